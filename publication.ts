@@ -1,0 +1,180 @@
+/**
+ * The paper's identity: everything that names this publication and nothing that computes.
+ * A publisher edits this one file; the defaults are The Sun's.
+ */
+
+export type SectionColor = "ink" | "red";
+
+/** A section of the paper; on the wire WordPress calls it a category. */
+export interface Section {
+  /** Category id on the wire. */
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  /** What readers see; the name where the paper has no other word for it. */
+  readonly label: string;
+  /** One line under the name on the section's own page. */
+  readonly description: string;
+  /** How many stories its block on the front page holds. */
+  readonly homepageCount: number;
+  /** Whether the video area lists this section. */
+  readonly showInMedia: boolean;
+  /** Place in the navigation; a section without one has a page but no link there. */
+  readonly navigationPosition: number | null;
+  readonly color: SectionColor;
+}
+
+export interface ExternalLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+export interface SocialProfile extends ExternalLink {
+  readonly network: "facebook" | "x" | "linkedin" | "instagram" | "youtube";
+}
+
+function section(
+  slug: string,
+  given: Pick<Section, "id" | "homepageCount" | "description"> & Partial<Section>,
+): Section {
+  const name = given.name ?? slug.charAt(0).toUpperCase() + slug.slice(1);
+  return {
+    slug,
+    name,
+    label: given.label ?? name,
+    showInMedia: true,
+    navigationPosition: null,
+    color: "ink",
+    ...given,
+  };
+}
+
+export const publication = {
+  name: "The Sun",
+  shortName: "Sun",
+  tagline: "News, argument, and the arts, every morning.",
+  description:
+    "The Sun is an independent daily newspaper of news, argument and the arts, published every morning in New York.",
+  /** Shown beside the nameplate, under the date. */
+  edition: "New York edition",
+  /** Shown at the other side of the nameplate; null leaves the place empty. */
+  editionNote: { title: "Two cents plain", text: "Printed daily since the first frost" },
+  language: "en-US",
+  timeZone: "America/New_York",
+  domain: "thesun.example",
+  foundedOn: "1833-09-03",
+
+  addresses: {
+    members: "members@thesun.example",
+    tips: "tips@thesun.example",
+    jobs: "resumes@thesun.example",
+    submissions: "oped@thesun.example",
+    privacy: "privacy@thesun.example",
+    /** Sender of every letter the paper writes. */
+    letters: "The Sun <letters@thesun.example>",
+    postal: ["The Sun", "105 Harbor Street", "New York, NY 10038"],
+  },
+  phone: "+1 (212) 555-0133",
+  supportHours: "Weekdays 9 a.m. to 5 p.m. ET",
+
+  links: {
+    shop: { name: "Shop", href: "https://shop.thesun.example" },
+    advertise: { name: "Advertise", href: "https://advertise.thesun.example" },
+    founder: { name: "Become a Founder", href: "https://join.thesun.example/founder" },
+    scheduleCall: { name: "Schedule a call to learn more", href: "https://calendar.thesun.example/call" },
+  } satisfies Record<string, ExternalLink>,
+
+  social: [
+    { network: "facebook", name: "Facebook", href: "https://www.facebook.com/thesun.example" },
+    { network: "x", name: "X", href: "https://x.com/thesun_example" },
+    { network: "linkedin", name: "LinkedIn", href: "https://www.linkedin.com/company/thesun-example" },
+    { network: "instagram", name: "Instagram", href: "https://www.instagram.com/thesun.example" },
+    { network: "youtube", name: "YouTube", href: "https://www.youtube.com/@thesun-example" },
+  ] satisfies SocialProfile[],
+
+  /** Where a reader finds the letter that was just sent. */
+  mailboxes: [
+    { name: "Gmail", href: "https://mail.google.com/mail/u/0/" },
+    { name: "Outlook", href: "https://outlook.live.com/mail/0/" },
+    { name: "Yahoo", href: "https://mail.yahoo.com/" },
+  ] satisfies ExternalLink[],
+
+  sections: [
+    section("editorials", {
+      id: 1,
+      name: "Opinion (Editorials)",
+      homepageCount: 5,
+      showInMedia: false,
+      description: "The paper's own voice, unsigned and argued over every afternoon.",
+    }),
+    section("national", {
+      id: 2,
+      homepageCount: 6,
+      navigationPosition: 1,
+      description: "The country, from its county seats to its capital.",
+    }),
+    section("foreign", {
+      id: 3,
+      homepageCount: 6,
+      navigationPosition: 2,
+      description: "Dispatches from correspondents who stayed long enough to learn the roads.",
+    }),
+    section("politics", {
+      id: 4,
+      homepageCount: 5,
+      navigationPosition: 3,
+      description: "Campaigns, councils and the fine print between them.",
+    }),
+    section("culture", {
+      id: 5,
+      label: "Arts+",
+      homepageCount: 12,
+      navigationPosition: 4,
+      color: "red",
+      description: "Books, music, painting, the stage, and the table.",
+    }),
+    section("economy", {
+      id: 6,
+      homepageCount: 4,
+      navigationPosition: 5,
+      description: "Work, money, and the price of things.",
+    }),
+    section("education", {
+      id: 7,
+      homepageCount: 3,
+      navigationPosition: 6,
+      description: "Schools, and everyone who learns in them.",
+    }),
+    section("justice", {
+      id: 8,
+      homepageCount: 4,
+      navigationPosition: 7,
+      description: "Courts, cases, and what was decided.",
+    }),
+    section("columnists", {
+      id: 9,
+      name: "Opinion (Columnists)",
+      homepageCount: 3,
+      showInMedia: false,
+      description: "Signed, and answered for.",
+    }),
+    section("opinion", {
+      id: 13,
+      name: "Opinion (Other)",
+      label: "Opinion",
+      homepageCount: 4,
+      navigationPosition: 8,
+      color: "red",
+      description: "Essays, letters and arguments from outside the building.",
+    }),
+  ] satisfies Section[],
+
+  /** Links that stand after the sections in the main navigation. */
+  navigation: [
+    { name: "Watch", href: "/media" },
+    { name: "Crossword", href: "/crosswords" },
+    { name: "Events", href: "/events" },
+  ] satisfies ExternalLink[],
+};
+
+export type Publication = typeof publication;
