@@ -1,0 +1,113 @@
+/** The import rules of ARCHITECTURE.md, checked in `npm test`. */
+const tests = "\\.test\\.tsx?$|^test/|/test-[^/]+\\.tsx?$";
+
+module.exports = {
+  forbidden: [
+    {
+      name: "shared-imports-nothing-of-ours",
+      severity: "error",
+      from: { path: "^shared/", pathNot: tests },
+      to: { path: "^(modules|platform|web|server|sandbox|seed|publication\\.ts)" },
+    },
+    {
+      name: "platform-imports-shared-only",
+      severity: "error",
+      from: { path: "^platform/", pathNot: tests },
+      to: { path: "^(modules|web|server|sandbox|seed|publication\\.ts)" },
+    },
+    {
+      name: "modules-know-no-server-web-sandbox-or-seed",
+      severity: "error",
+      from: { path: "^modules/", pathNot: tests },
+      to: { path: "^(web|server|sandbox|seed|publication\\.ts)" },
+    },
+    {
+      name: "a-module-takes-only-types-of-another",
+      comment: "Values arrive as arguments from server/app.ts.",
+      severity: "error",
+      from: { path: "^modules/([^/]+)/", pathNot: tests },
+      to: {
+        path: "^modules/",
+        pathNot: "^modules/$1/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "web-takes-only-types-of-modules",
+      severity: "error",
+      from: { path: "^web/", pathNot: tests },
+      to: { path: "^modules/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "web-knows-no-server-or-platform",
+      severity: "error",
+      from: { path: "^web/", pathNot: tests },
+      to: { path: "^(server|platform|sandbox|seed)/" },
+    },
+    {
+      name: "nobody-imports-the-server",
+      severity: "error",
+      from: { path: "^(shared|platform|modules|web|sandbox|publication\\.ts)", pathNot: tests },
+      to: { path: "^server/" },
+    },
+    {
+      name: "sandbox-knows-platform-and-shared-only",
+      severity: "error",
+      from: { path: "^sandbox/", pathNot: tests },
+      to: { path: "^(modules|web|server|seed)/" },
+    },
+    {
+      name: "only-the-composition-root-plays-the-sandbox",
+      severity: "error",
+      from: { pathNot: `^sandbox/|^server/app\\.ts$|^server/sandbox\\.ts$|${tests}` },
+      to: { path: "^sandbox/" },
+    },
+    {
+      name: "one-door-for-the-database-driver",
+      severity: "error",
+      from: { path: "^(modules|platform|server|sandbox|web)/", pathNot: `^platform/database/|${tests}` },
+      to: { path: "node_modules/(pg|@electric-sql)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "one-door-for-smtp",
+      severity: "error",
+      from: { pathNot: `^platform/mail/|${tests}` },
+      to: { path: "node_modules/nodemailer/" },
+    },
+    {
+      name: "one-door-for-pictures",
+      severity: "error",
+      from: { pathNot: `^modules/content/images\\.ts$|^seed/plates/|^(bench|tools)/|${tests}` },
+      to: { path: "node_modules/sharp/" },
+    },
+    {
+      name: "hono-stands-at-the-edge",
+      severity: "error",
+      from: {
+        pathNot: `^server/|^sandbox/|^modules/[a-z]+/[a-z-]*routes\\.ts$|^bench/|${tests}`,
+      },
+      to: { path: "node_modules/(hono|@hono)/" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot:
+          "(\\.d\\.ts|\\.test\\.tsx?|\\.config\\.(ts|mjs|js|cjs)|\\.cjs)$|^tools/|^e2e/|^bench/|^web/routes|^seed/plates/|\\.css$|\\.woff2$",
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.react-router|\\.data|node_modules/\\.cache)" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createGate } from "./encoding-gate";
+
+test("no more tasks run at once than the limit, and waiting ones go before those behind", async () => {
+  const gate = createGate(2);
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  const begin = (name: string, order?: "behind") =>
+    gate.run(() => {
+      started.push(name);
+      return new Promise<void>((resolve) => finish.set(name, resolve));
+    }, order);
+
+  const all = [begin("a"), begin("b"), begin("late", "behind"), begin("c")];
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b"]);
+  finish.get("a")?.();
+  await all[0];
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b", "c"]);
+  finish.get("b")?.();
+  finish.get("c")?.();
+  await Promise.all([all[1], all[3]]);
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b", "c", "late"]);
+  finish.get("late")?.();
+  await Promise.all(all);
+});
+
+test("a task that fails makes room for the next", async () => {
+  const gate = createGate(1);
+  const failed = gate.run(() => Promise.reject(new Error("torn plate")));
+  const next = gate.run(() => Promise.resolve("printed"));
+  await expect(failed).rejects.toThrow("torn plate");
+  await expect(next).resolves.toBe("printed");
+});

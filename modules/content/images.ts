@@ -1,0 +1,279 @@
+/**
+ * Pictures in the size and format that a browser can use. WebP is made at once; AVIF, which takes
+ * many times longer, is made behind the answer and served from then on; JPEG is for everybody else.
+ * Never enlarges (but for the social preview, whose size is fixed) and never reads SVG.
+ */
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import sharp, { type Sharp } from "sharp";
+import { createGate } from "./encoding-gate";
+import { createImageCache, type FileDoor, type ImageLog } from "./image-cache";
+import {
+  acceptedFormats,
+  cropAround,
+  type Focus,
+  type ImageAddress,
+  type ImageFormat,
+  imageQuality,
+  type ImageRefusal,
+} from "./image-request";
+import {
+  createImageSources,
+  type ImageSource,
+  type InspectedImage,
+  type SourceFormat,
+} from "./image-sources";
+import type { RequestDoor } from "./remote-image";
+
+export const previewSize = { width: 1280, height: 720 } as const;
+
+const mostPixels = 64_000_000;
+const encodingsAtOnce = 2;
+const mostWaitingAvifs = 200;
+const avifRetryMs = 10 * 60 * 1000;
+/** Part of every name in the cache: raise it when the encoding below changes. */
+const recipe = 1;
+
+export interface ImageAnswer {
+  readonly contentType: string;
+  /** Strong, quoted. Known before anything is encoded. */
+  readonly etag: string;
+  /** The address names the content, so a browser never needs to ask again. */
+  readonly immutable: boolean;
+  bytes(): Promise<Buffer | ImageRefusal>;
+}
+
+export interface Images {
+  /** `width` in pixels; `accept` is the request's header. */
+  resize(asked: {
+    address: ImageAddress;
+    width: number;
+    accept: string;
+  }): Promise<ImageAnswer | ImageRefusal>;
+  /** 1280x720 JPEG around the focal point, for social networks. */
+  preview(asked: { address: ImageAddress; focus: Focus }): Promise<ImageAnswer | ImageRefusal>;
+  /** The stored file itself. */
+  original(path: string): Promise<ImageAnswer | ImageRefusal>;
+  /** Resolves when no encoding and no writing goes on. */
+  settle(): Promise<void>;
+  /** Gives up waiting AVIF work and resolves when the rest has ended. */
+  close(): Promise<void>;
+}
+
+/** Tells the format by its first bytes, so that only these five decoders ever see the data. */
+function sniff(bytes: Buffer): SourceFormat | null {
+  const text = (from: number, to: number): string => bytes.toString("latin1", from, to);
+  if (bytes.length < 16) return null;
+  if (text(0, 3) === "\xFF\xD8\xFF") return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1A\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(0, 6) === "GIF87a" || text(0, 6) === "GIF89a") return "gif";
+  return text(4, 12) === "ftypavif" || text(4, 12) === "ftypavis" ? "avif" : null;
+}
+
+function decode(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+}
+
+/**
+ * Size and format of a picture; null for anything but JPEG, PNG, WebP, AVIF and GIF, for broken
+ * headers and for more than 64 million pixels. Reads the header, not the pixels.
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage | null> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = sniff(buffer);
+  if (format === null) return null;
+  try {
+    const facts = await decode(buffer).metadata();
+    const { width, height } = facts.autoOrient;
+    return width * height <= mostPixels ? { width, height, format } : null;
+  } catch {
+    return null;
+  }
+}
+
+function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+  if (format === "avif") return picture.avif({ quality: imageQuality - 20 }).toBuffer();
+  if (format === "webp") return picture.webp({ quality: imageQuality }).toBuffer();
+  // JPEG has no transparency; paper shows through as white.
+  return picture
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: imageQuality, progressive: true })
+    .toBuffer();
+}
+
+/**
+ * Serves `dataDir`/media and https pictures on `imageHosts`; keeps at most `cacheBytes` of encodings
+ * in `dataDir`/cache/images. `files` and `request` are the doors to the disk and to other hosts.
+ */
+export function createImages({
+  dataDir,
+  imageHosts,
+  cacheBytes,
+  log,
+  files,
+  request,
+}: {
+  dataDir: string;
+  imageHosts: readonly string[];
+  cacheBytes: number;
+  log: ImageLog;
+  files?: FileDoor;
+  request?: RequestDoor;
+}): Images {
+  const cache = createImageCache({
+    directory: join(dataDir, "cache", "images"),
+    maxBytes: cacheBytes,
+    log,
+    files,
+  });
+  const sources = createImageSources({
+    mediaDir: join(dataDir, "media"),
+    inspect: inspectImage,
+    request,
+  });
+  const encodings = createGate(encodingsAtOnce);
+  const avifs = createGate(1);
+  const flights = new Map<string, Promise<Buffer | ImageRefusal>>();
+  const work = new Set<Promise<unknown>>();
+  /** AVIFs asked for, and those that could not be made or kept and are left alone for a while. */
+  const waiting = new Set<string>();
+  const declined = new LRUCache<string, true>({ max: 10_000, ttl: avifRetryMs });
+  let closed = false;
+
+  function track<T>(job: Promise<T>): Promise<T> {
+    work.add(job);
+    void job.catch(() => undefined).finally(() => work.delete(job));
+    return job;
+  }
+
+  async function make(
+    source: ImageSource,
+    draw: (picture: Sharp) => Promise<Buffer>,
+  ): Promise<Buffer | ImageRefusal> {
+    const original = await source.read();
+    if (typeof original === "string") return original;
+    try {
+      return await draw(decode(original).autoOrient());
+    } catch (error) {
+      log.warn({ error, hash: source.hash }, "a picture was not decoded");
+      return "not_an_image";
+    }
+  }
+
+  /** From the cache, else made once for all who ask meanwhile. Writing goes on behind the answer. */
+  async function obtain(
+    name: string,
+    source: ImageSource,
+    draw: (picture: Sharp) => Promise<Buffer>,
+  ): Promise<Buffer | ImageRefusal> {
+    const kept = await cache.read(name);
+    if (kept !== null) return kept;
+    const running = flights.get(name);
+    if (running !== undefined) return running;
+    const flight = track(encodings.run(() => make(source, draw)));
+    flights.set(name, flight);
+    const land = async (): Promise<void> => {
+      try {
+        const made = await flight;
+        if (typeof made !== "string") await cache.write(name, made);
+      } finally {
+        flights.delete(name);
+      }
+    };
+    void track(land()).catch(() => undefined);
+    return flight;
+  }
+
+  function nameOf(source: ImageSource, width: number, format: ImageFormat): string {
+    return `${source.hash}-${recipe}-${width}.${format}`;
+  }
+
+  function drawTo(width: number, format: ImageFormat) {
+    return (picture: Sharp) => encode(picture.resize({ width, withoutEnlargement: true }), format);
+  }
+
+  async function makeAvif(source: ImageSource, width: number, name: string): Promise<void> {
+    await avifs.run(async () => {
+      if (closed) return;
+      const made = await encodings.run(() => make(source, drawTo(width, "avif")), "behind");
+      if (typeof made === "string" || !(await cache.write(name, made))) declined.set(name, true);
+    });
+  }
+
+  function beginAvif(source: ImageSource, width: number): void {
+    const name = nameOf(source, width, "avif");
+    if (closed || waiting.has(name) || declined.has(name) || waiting.size >= mostWaitingAvifs)
+      return;
+    waiting.add(name);
+    track(makeAvif(source, width, name))
+      .catch((error: unknown) => log.warn({ error, name }, "an AVIF was not made"))
+      .finally(() => waiting.delete(name));
+  }
+
+  async function settle(): Promise<void> {
+    while (work.size > 0) await Promise.allSettled(work);
+  }
+
+  return {
+    async resize({ address, width: asked, accept }) {
+      const source = await sources.find(address);
+      if (typeof source === "string") return source;
+      const width = Math.min(asked, source.width);
+      const accepted = acceptedFormats(accept);
+      const avifReady = accepted.avif && (await cache.has(nameOf(source, width, "avif")));
+      const format: ImageFormat = avifReady ? "avif" : accepted.webp ? "webp" : "jpeg";
+      const name = nameOf(source, width, format);
+      return {
+        contentType: `image/${format}`,
+        etag: `"${name}"`,
+        immutable: source.immutable,
+        async bytes() {
+          const bytes = await obtain(name, source, drawTo(width, format));
+          if (accepted.avif && format !== "avif" && typeof bytes !== "string") {
+            beginAvif(source, width);
+          }
+          return bytes;
+        },
+      };
+    },
+
+    async preview({ address, focus }) {
+      const source = await sources.find(address);
+      if (typeof source === "string") return source;
+      const name = `${source.hash}-${recipe}-preview-${focus.x}-${focus.y}.jpeg`;
+      return {
+        contentType: "image/jpeg",
+        etag: `"${name}"`,
+        immutable: source.immutable,
+        bytes: () =>
+          obtain(name, source, (picture) =>
+            encode(
+              picture
+                .extract(cropAround(source, previewSize, focus))
+                .resize({ ...previewSize, fit: "fill" }),
+              "jpeg",
+            ),
+          ),
+      };
+    },
+
+    async original(path) {
+      const source = await sources.find({ from: "media", path });
+      if (typeof source === "string") return source;
+      return {
+        contentType: `image/${source.format}`,
+        etag: `"${source.hash}"`,
+        immutable: source.immutable,
+        bytes: () => source.read(),
+      };
+    },
+
+    settle,
+
+    async close() {
+      closed = true;
+      await settle();
+    },
+  };
+}

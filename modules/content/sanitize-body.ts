@@ -1,0 +1,88 @@
+/**
+ * What an article's body may hold. Everything else is dropped on the way in, so that what is
+ * stored can be printed as it is.
+ */
+import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "./plain-text";
+
+const blocks = /<(?:p|h[1-6]|ul|ol|blockquote|figure|table|div|hr|pre)\b/i;
+
+const bodyRules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    "p", "h2", "h3", "h4", "blockquote", "cite", "figure", "figcaption", "img", "picture", "source",
+    "ul", "ol", "li", "a", "em", "strong", "i", "b", "u", "s", "sub", "sup", "small", "mark", "abbr",
+    "q", "time", "br", "hr", "pre", "code", "table", "caption", "thead", "tbody", "tfoot", "tr",
+    "th", "td", "div", "span", "aside", "section",
+  ],
+  allowedAttributes: {
+    "*": ["class", "id", "lang", "dir"],
+    a: ["href", "title", "rel"],
+    img: ["src", "alt", "width", "height", "loading", "decoding"],
+    source: ["srcset", "type", "media"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+    ol: ["start", "reversed", "type"],
+    time: ["datetime"],
+    abbr: ["title"],
+    blockquote: ["cite"],
+  },
+  allowedClasses: { "*": ["wp-block-*", "pullquote", "paywall", "has-drop-cap"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"], source: ["http", "https"] },
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    a: (tagName, attributes) => {
+      const outside = /^https?:/i.test(attributes.href ?? "");
+      const { rel: _given, ...kept } = attributes;
+      return { tagName, attribs: outside ? { ...kept, rel: "noopener nofollow" } : kept };
+    },
+    img: (tagName, attributes) => ({
+      tagName,
+      attribs: { ...attributes, alt: attributes.alt ?? "", loading: "lazy" },
+    }),
+  },
+  exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
+};
+
+/** An editor's HTML, or text with blank lines between paragraphs, to the body that is kept. */
+export function sanitizeBody(html: string): string {
+  const given = html.replaceAll("\0", "").trim();
+  if (given === "") return "";
+  const paragraphs = blocks.test(given)
+    ? given
+    : given
+        .split(/\n\s*\n+/)
+        .map((text) => `<p>${text.trim().replace(/\n/g, "<br />\n")}</p>`)
+        .join("\n");
+  return sanitizeHtml(paragraphs, bodyRules).trim();
+}
+
+/**
+ * The one frame a crossword may hold: only its address and title survive.
+ * Empty when there is no frame, or when it points anywhere but https or this origin.
+ */
+export function sanitizeEmbed(html: string): string {
+  let frame = "";
+  sanitizeHtml(html, {
+    allowedTags: ["iframe"],
+    allowedAttributes: { iframe: ["src", "title"] },
+    transformTags: {
+      iframe: (tagName, attributes) => {
+        const src = (attributes.src ?? "").trim();
+        if (frame === "" && /^(?:https:\/\/|\/(?![/\\]))[^\s"'<>]+$/i.test(src)) {
+          const title = attributes.title ?? "Crossword";
+          frame = `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}"></iframe>`;
+        }
+        return { tagName, attribs: {} };
+      },
+    },
+  });
+  const bare = html.trim();
+  if (frame === "" && /^https:\/\/[^\s"'<>]+$/.test(bare)) {
+    return `<iframe src="${escapeHtml(bare)}" title="Crossword"></iframe>`;
+  }
+  return frame;
+}

@@ -1,0 +1,33 @@
+/** Names of what a stored page was made from; a change publishes the names that went stale. */
+import type { Entry } from "./schema";
+
+/** Tags that a change of this entry makes stale, as it was and as it is. */
+export function tagsOf(states: readonly (Entry | null)[]): string[] {
+  const tags = new Set<string>();
+  for (const entry of states) {
+    if (!entry) continue;
+    tags.add("list");
+    switch (entry.type) {
+      case "article":
+        tags.add(`article:${entry.id}`).add("front");
+        for (const id of entry.sectionIds) tags.add(`section:${id}`);
+        if (entry.authorId !== null) tags.add(`author:${entry.authorId}`);
+        break;
+      case "writer":
+        tags.add(`author:${entry.id}`).add("front");
+        break;
+      case "page":
+        tags.add("top-stories").add("front");
+        break;
+      case "crossword":
+        tags.add("crosswords");
+        break;
+      case "video":
+        tags.add("videos").add(`video:${entry.id}`);
+        break;
+      case "attachment":
+        tags.add(`media:${entry.id}`).add("front");
+    }
+  }
+  return [...tags];
+}

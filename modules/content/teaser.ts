@@ -1,0 +1,38 @@
+import { escapeHtml, wordsOf } from "./plain-text";
+
+const longestTeaser = 80;
+
+/**
+ * The opening of a sanitised body that everybody may read: whole first paragraphs, at most 80
+ * words, never the whole text. A body marked with `class="paywall"` is cut there at the latest.
+ */
+export function teaserOf(bodyHtml: string): string {
+  const mark = bodyHtml.search(/<[a-z0-9]+[^>]*\bclass="[^"]*\bpaywall\b/i);
+  const opening = mark < 0 ? bodyHtml : bodyHtml.slice(0, mark);
+  const paragraphs = [...opening.matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)]
+    .map((match) => ({ html: match[1] ?? "", words: wordsOf(match[1] ?? "") }))
+    .filter((paragraph) => paragraph.words.length > 0);
+
+  const total = wordsOf(bodyHtml).length;
+  const first = paragraphs[0];
+  // Something must stay behind the wall even in a text of two sentences.
+  const half = mark < 0 ? Math.floor(total / 2) : total;
+  if (!first) return cut(wordsOf(opening), Math.min(longestTeaser, half));
+  if (first.words.length >= total) return cut(first.words, Math.min(longestTeaser, half));
+  if (first.words.length > longestTeaser) return cut(first.words, longestTeaser);
+
+  let used = first.words.length;
+  let teaser = `<p>${first.html}</p>`;
+  for (const paragraph of paragraphs.slice(1)) {
+    used += paragraph.words.length;
+    if (used > Math.min(longestTeaser, half)) break;
+    teaser += `\n<p>${paragraph.html}</p>`;
+  }
+  return teaser;
+}
+
+function cut(words: readonly string[], limit: number): string {
+  if (limit < 1 || words.length === 0) return "";
+  const shown = words.slice(0, limit).join(" ");
+  return `<p>${escapeHtml(words.length > limit ? `${shown}…` : shown)}</p>`;
+}

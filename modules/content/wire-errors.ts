@@ -1,0 +1,58 @@
+/** Refusals in WordPress's own words: tests and clients read the codes, people the messages. */
+
+export interface ParamFault {
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** A refusal on its way to the wire; thrown by the REST layer only, and answered as its body. */
+export class RestError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(code: string, status: number, message: string, data: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+
+  get body(): Record<string, unknown> {
+    return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
+  }
+}
+
+/** 400 `rest_invalid_param` with WordPress's `params` and `details`. */
+export function invalidParams(faults: ReadonlyMap<string, ParamFault>): RestError {
+  const params: Record<string, string> = {};
+  const details: Record<string, ParamFault> = {};
+  for (const [name, fault] of faults) {
+    params[name] = fault.message;
+    details[name] = fault;
+  }
+  return new RestError(
+    "rest_invalid_param",
+    400,
+    `Invalid parameter(s): ${[...faults.keys()].join(", ")}`,
+    { params, details },
+  );
+}
+
+export function noRoute(): RestError {
+  return new RestError(
+    "rest_no_route",
+    404,
+    "No route was found matching the URL and request method.",
+  );
+}
+
+export function invalidPostId(): RestError {
+  return new RestError("rest_post_invalid_id", 404, "Invalid post ID.");
+}
+
+/** Not allowed: 401 for somebody unknown, 403 for a member of staff. */
+export function refused(code: string, message: string, isStaff: boolean): RestError {
+  return new RestError(code, isStaff ? 403 : 401, message);
+}

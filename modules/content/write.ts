@@ -1,0 +1,248 @@
+/**
+ * The rules of changing an entry: status and date, slugs and their history, revisions, trash,
+ * and the tags that tell every stored page it went stale. Knows nothing of HTTP.
+ */
+import type { Pool, PoolClient } from "pg";
+import type { ArticleAccess } from "./content";
+import { postTypes, type PostTypeName } from "./post-types";
+import type { Entry, EntryFields, EntryStatus } from "./schema";
+import { slugFrom } from "./slug";
+import {
+  claimSlug,
+  deleteEntry,
+  forgetSlug,
+  inTransaction,
+  insertEntries,
+  insertRevision,
+  lockEntry,
+  nextDueAt,
+  publishDueEntries,
+  rememberSlug,
+  takeIds,
+  updateEntries,
+  usersOf,
+} from "./store-writes";
+import { tagsOf } from "./tags";
+
+/** What somebody wants changed; what is absent stays. Texts are plain, the body is sanitised. */
+export interface EntryChange {
+  readonly title?: string;
+  readonly body?: string;
+  readonly excerpt?: string;
+  readonly slug?: string;
+  readonly status?: Exclude<EntryStatus, "trash">;
+  /** Null lets the date float until publication. */
+  readonly date?: Date | null;
+  readonly sectionIds?: readonly number[];
+  readonly pictureId?: number | null;
+  readonly access?: ArticleAccess;
+  readonly authorId?: number | null;
+  readonly fields?: EntryFields;
+}
+
+export interface WriteDeps {
+  readonly pool: Pool;
+  readonly clock: { now(): Date };
+  readonly bus: { publish(topic: "tags", tags: string[]): unknown };
+  readonly jobs: {
+    send(
+      name: string,
+      data: object,
+      options?: { singletonKey?: string; startAfter?: Date },
+    ): Promise<unknown>;
+  };
+}
+
+export const publishDueJob = "content.publish-due";
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** Builds the writer; every method commits before it publishes tags. */
+export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
+  async function announce(before: Entry | null, after: Entry | null): Promise<void> {
+    const tags = new Set(tagsOf([before, after]));
+    const entry = after ?? before;
+    if (entry && (entry.type === "writer" || entry.type === "attachment")) {
+      const users = await usersOf(pool, entry.id);
+      for (const id of users.articleIds) tags.add(`article:${id}`);
+      for (const id of users.sectionIds) tags.add(`section:${id}`);
+      for (const id of users.authorIds) tags.add(`author:${id}`);
+    }
+    await bus.publish("tags", [...tags]);
+    if (after?.status === "future") await wakeAt(after.publishedAt);
+  }
+
+  async function wakeAt(dueAt: Date): Promise<void> {
+    await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter: dueAt });
+  }
+
+  return {
+    /** Creates an entry; without a status it is a draft. */
+    async create(type: PostTypeName, change: EntryChange, staffLogin: string): Promise<Entry> {
+      const now = clock.now();
+      const entry = await inTransaction(pool, async (db) => {
+        const [id = 0] = await takeIds(db, 1);
+        const created = await settle(db, apply(blank(type, id, now), change), {
+          change,
+          before: null,
+          now,
+        });
+        await insertEntries(db, [created]);
+        if (postTypes[type].hasRevisions) {
+          await insertRevision(db, { entry: created, staffLogin, revisedAt: now });
+        }
+        return created;
+      });
+      await announce(null, entry);
+      return entry;
+    },
+
+    /** Changes an entry; null when there is none of that type with that id. */
+    async update(
+      type: PostTypeName,
+      id: number,
+      change: EntryChange,
+      staffLogin: string,
+    ): Promise<Entry | null> {
+      const now = clock.now();
+      const states = await inTransaction(pool, async (db) => {
+        const before = await lockEntry(db, type, id);
+        if (!before) return null;
+        const after = await settle(db, { ...apply(before, change), modifiedAt: now }, { change, before, now });
+        await updateEntries(db, [after]);
+        if (before.status === "publish" && before.slug !== after.slug && before.slug !== "") {
+          await rememberSlug(db, { type, slug: before.slug, id });
+        }
+        const isRevised =
+          before.title !== after.title || before.body !== after.body || before.excerpt !== after.excerpt;
+        if (postTypes[type].hasRevisions && isRevised) {
+          await insertRevision(db, { entry: after, staffLogin, revisedAt: now });
+        }
+        return { before, after };
+      });
+      if (!states) return null;
+      await announce(states.before, states.after);
+      return states.after;
+    },
+
+    /** Puts an entry into the trash, from where any change of status brings it back. */
+    async trash(type: PostTypeName, id: number): Promise<Entry | null> {
+      const now = clock.now();
+      const states = await inTransaction(pool, async (db) => {
+        const before = await lockEntry(db, type, id);
+        if (!before) return null;
+        const slug = before.slug === "" ? "" : `${before.slug}__trashed`;
+        const after: Entry = {
+          ...before,
+          status: "trash",
+          statusBeforeTrash: before.status,
+          slug: slug === "" ? "" : await claimSlug(db, { type, wanted: slug, id }),
+          modifiedAt: now,
+        };
+        await updateEntries(db, [after]);
+        return { before, after };
+      });
+      if (!states) return null;
+      await announce(states.before, states.after);
+      return states.after;
+    },
+
+    /** Deletes an entry for good and answers with what it was. */
+    async remove(type: PostTypeName, id: number): Promise<Entry | null> {
+      const users = await usersOf(pool, id);
+      const before = await inTransaction(pool, async (db) => {
+        const entry = await lockEntry(db, type, id);
+        if (entry) await deleteEntry(db, id);
+        return entry;
+      });
+      if (!before) return null;
+      const tags = [
+        ...tagsOf([before]),
+        ...users.articleIds.map((article) => `article:${article}`),
+        ...users.sectionIds.map((section) => `section:${section}`),
+        ...users.authorIds.map((author) => `author:${author}`),
+      ];
+      await bus.publish("tags", [...new Set(tags)]);
+      return before;
+    },
+
+    /** Publishes everything whose hour has come and wakes itself for the next; answers how many. */
+    async publishDue(): Promise<number> {
+      const published = await publishDueEntries(pool, clock.now());
+      if (published.length > 0) await bus.publish("tags", tagsOf(published));
+      const next = await nextDueAt(pool);
+      if (next) await wakeAt(next);
+      return published.length;
+    },
+  };
+}
+
+function blank(type: PostTypeName, id: number, now: Date): Entry {
+  return {
+    id,
+    type,
+    status: "draft",
+    slug: "",
+    title: "",
+    body: "",
+    excerpt: "",
+    teaser: "",
+    wordCount: 0,
+    access: type === "article" ? "metered" : "free",
+    authorId: null,
+    pictureId: null,
+    sectionIds: [],
+    fields: {},
+    publishedAt: now,
+    modifiedAt: now,
+    dateFloats: true,
+    statusBeforeTrash: null,
+  };
+}
+
+function apply(entry: Entry, change: EntryChange): Entry {
+  const { date, fields, sectionIds, slug: _slug, ...given } = change;
+  return {
+    ...entry,
+    ...given,
+    sectionIds: sectionIds ? [...new Set(sectionIds)] : entry.sectionIds,
+    fields: { ...entry.fields, ...fields },
+    ...(date ? { publishedAt: date, dateFloats: false } : {}),
+    ...(date === null ? { dateFloats: true } : {}),
+  };
+}
+
+/** Closer than this WordPress does not schedule: it publishes. */
+const leastDelayMs = 60_000;
+
+/** Settles what depends on each other: status and date, then the slug. */
+async function settle(
+  db: PoolClient,
+  entry: Entry,
+  { change, before, now }: { change: EntryChange; before: Entry | null; now: Date },
+): Promise<Entry> {
+  const isUndated = entry.status === "draft" || entry.status === "pending";
+  const publishedAt = entry.dateFloats ? now : entry.publishedAt;
+  const isAhead = publishedAt.getTime() - now.getTime() >= leastDelayMs;
+  let status = entry.status;
+  if (status === "publish" && isAhead) status = "future";
+  else if (status === "future" && !isAhead) status = "publish";
+
+  const isFromTrash = before?.status === "trash" && status !== "trash";
+  const kept = isFromTrash ? entry.slug.replace(/__trashed(?:-\d+)?$/, "") : entry.slug;
+  let slug = change.slug === undefined ? kept : slugFrom(change.slug);
+  if (slug === "" && !isUndated) slug = slugFrom(entry.title) || String(entry.id);
+  if (slug !== "" && slug !== before?.slug) {
+    slug = await claimSlug(db, { type: entry.type, wanted: slug, id: entry.id });
+    await forgetSlug(db, entry.type, slug);
+  }
+  return {
+    ...entry,
+    status,
+    slug,
+    publishedAt,
+    dateFloats: entry.dateFloats && isUndated,
+    modifiedAt: before ? now : publishedAt,
+    statusBeforeTrash: status === "trash" ? entry.statusBeforeTrash : null,
+  };
+}

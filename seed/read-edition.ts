@@ -1,0 +1,131 @@
+/** Reads the demo edition: Markdown articles with front matter, authors and top stories in YAML. */
+import { Marked, type Tokens } from "marked";
+import { parse } from "yaml";
+import { z } from "zod";
+import authorsYaml from "./edition/authors.yaml?raw";
+import topStoriesYaml from "./edition/top-stories.yaml?raw";
+import catalogJson from "./plates/catalog.json";
+
+const articleFiles = import.meta.glob<string>("./edition/articles/*/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const plateShape = z.object({
+  name: z.string(),
+  file: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+  focalX: z.number(),
+  focalY: z.number(),
+});
+
+const articleShape = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  section: z.string(),
+  subject: z.string().optional(),
+  dateline: z.string().optional(),
+  author: z.string(),
+  deck: z.string().max(170),
+  hoursAgo: z.number(),
+  updatedHoursAgo: z.number().optional(),
+  access: z.enum(["free", "metered", "subscribers"]),
+  picture: z.string().optional(),
+  caption: z.string().optional(),
+});
+
+const authorShape = z.object({
+  slug: z.string(),
+  name: z.string(),
+  role: z.string(),
+  portrait: z.string().optional(),
+  life: z.string(),
+});
+
+const topStoriesShape = z.object({
+  breaking: z.boolean(),
+  bulleted: z.boolean(),
+  excerpt: z.string(),
+  articles: z.array(z.string()),
+});
+
+export type Plate = z.infer<typeof plateShape>;
+export type SeedArticle = z.infer<typeof articleShape> & { markdown: string };
+
+export interface Edition {
+  plates: readonly Plate[];
+  authors: readonly z.infer<typeof authorShape>[];
+  articles: readonly SeedArticle[];
+  topStories: z.infer<typeof topStoriesShape>;
+}
+
+/** @throws when a file of the edition breaks its format; the message names the file */
+export function readEdition(): Edition {
+  return {
+    plates: z.array(plateShape).parse(catalogJson),
+    authors: z.array(authorShape).parse(parse(authorsYaml)),
+    topStories: topStoriesShape.parse(parse(topStoriesYaml)),
+    articles: Object.entries(articleFiles).map(([path, text]) => readArticle(path, text)),
+  };
+}
+
+function readArticle(path: string, text: string): SeedArticle {
+  const [, matter, markdown] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (matter === undefined || markdown === undefined) {
+    throw new Error(`${path} does not begin with front matter.`);
+  }
+  const result = articleShape.safeParse(parse(matter));
+  if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
+  return { ...result.data, markdown: markdown.trim() };
+}
+
+/**
+ * An article's Markdown as the HTML an editor would have sent: quotes that end in `— Name` become
+ * pull quotes, and pictures named `plate:NAME` become figures.
+ *
+ * @param urlOf where a plate was stored; null for one that is not there
+ */
+export function renderBody(
+  markdown: string,
+  urlOf: (plate: string) => { url: string; plate: Plate } | null,
+): string {
+  const marked = new Marked({
+    renderer: {
+      blockquote({ tokens }: Tokens.Blockquote): string {
+        const inner = this.parser.parse(tokens);
+        const quoted = /^<p>([\s\S]*?)(?:<br>|\n)\s*—\s*([\s\S]*?)<\/p>\s*$/.exec(inner);
+        return quoted
+          ? `<blockquote class="pullquote"><p>${quoted[1]}</p><cite>${quoted[2]}</cite></blockquote>\n`
+          : `<blockquote>${inner}</blockquote>\n`;
+      },
+      paragraph({ tokens }: Tokens.Paragraph): string {
+        const only = tokens.length === 1 ? tokens[0] : undefined;
+        const picture = only?.type === "image" ? (only as Tokens.Image) : null;
+        const found = picture?.href.startsWith("plate:") ? urlOf(picture.href.slice(6)) : undefined;
+        if (!picture || found === undefined) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+        if (found === null) return "";
+        const { url, plate } = found;
+        const text = [picture.title ?? plate.caption, plate.credit].filter(Boolean).join(" ");
+        return (
+          `<figure class="wp-block-image"><img src="${url}" alt="${escape(picture.text)}"` +
+          ` width="${plate.width}" height="${plate.height}">` +
+          `<figcaption>${escape(text)}</figcaption></figure>\n`
+        );
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false });
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

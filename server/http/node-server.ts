@@ -1,0 +1,97 @@
+/**
+ * The front of the process: health, static files and stored pages are answered straight from
+ * buffers; everything else goes to the app.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { chooseEncoding, matchesEtag } from "../pages/negotiate";
+import type { Page } from "../pages/page-store";
+import type { StaticFile } from "./static-files";
+
+export interface Front {
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** A stored page for a request target, or nothing. */
+  findPage(target: string, headers: IncomingMessage["headers"]): Page | undefined;
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** What answers before the app is ready: health checks, and 503 to everybody else. */
+function answerWhileStarting(target: string, response: ServerResponse): void {
+  if (target === "/healthz") {
+    response.writeHead(200, { "content-type": "text/plain" }).end("ok\n");
+    return;
+  }
+  response
+    .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
+    .end("The paper is being printed. Try again in a moment.\n");
+}
+
+/**
+ * Makes the HTTP server. It listens from the first moment on, and serves once `open` is called.
+ */
+export function createNodeServer(): { server: Server; open(front: Front): void } {
+  let front: Front | null = null;
+  let listener: ReturnType<typeof getRequestListener> | null = null;
+
+  const server = createServer((request, response) => {
+    const target = request.url ?? "/";
+    if (!front || !listener) return answerWhileStarting(target, response);
+    if (request.method === "GET" || request.method === "HEAD") {
+      const page = front.findPage(target, request.headers);
+      if (page) return sendPage(page, request, response);
+      const file = front.files.get(target) ?? front.files.get(withoutQuery(target));
+      if (file) return sendFile(file, request, response);
+    }
+    void listener(request, response);
+  });
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 70_000;
+  server.requestTimeout = 120_000;
+
+  return {
+    server,
+    open(opened) {
+      front = opened;
+      listener = getRequestListener(opened.fetch, { overrideGlobalObjects: false });
+    },
+  };
+}
+
+function withoutQuery(target: string): string {
+  const at = target.indexOf("?");
+  return at < 0 ? target : target.slice(0, at);
+}
+
+function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  if (
+    request.headers["if-none-match"] !== undefined &&
+    matchesEtag(request.headers["if-none-match"], page.etags[encoding])
+  ) {
+    response.writeHead(304, withoutBody(page.headers[encoding])).end();
+    return;
+  }
+  response.writeHead(page.status, page.headers[encoding]);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+}
+
+function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  if (matchesEtag(request.headers["if-none-match"], file.etag)) {
+    response.writeHead(304, withoutBody(file.headers[encoding])).end();
+    return;
+  }
+  response.writeHead(200, file.headers[encoding]);
+  response.end(request.method === "HEAD" ? undefined : file.bodies[encoding]);
+}
+
+function withoutBody(headers: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at]!;
+    if (name !== "content-length" && name !== "content-encoding" && name !== "content-type") {
+      kept.push(name, headers[at + 1]!);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,14 @@
+/** Headers that every answer carries, whatever it is. Documents add their own policy. */
+export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "SAMEORIGIN",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
+    ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** The policy of answers that are not documents: nothing in them may run or load. */
+export const bareContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";

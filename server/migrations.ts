@@ -1,0 +1,10 @@
+const files = import.meta.glob<string>("../migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Every migration in its order, by file name. */
+export const migrations: readonly { name: string; sql: string }[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace(/^.*\//, "").replace(/\.sql$/, ""), sql }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));

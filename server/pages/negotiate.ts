@@ -1,0 +1,31 @@
+import type { Encoding } from "./page-store";
+
+const known = new Map<string, Encoding>();
+
+/**
+ * The best encoding that an Accept-Encoding header allows: brotli, gzip or none.
+ * An encoding with `q=0` is refused. Browsers send few different headers, so answers are kept.
+ */
+export function chooseEncoding(header: string | undefined | null): Encoding {
+  if (!header) return "identity";
+  const found = known.get(header);
+  if (found) return found;
+  const allowed = new Set(
+    header
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, q]) => q === undefined || !/^q=0(\.0*)?$/.test(q))
+      .map(([name]) => name),
+  );
+  const chosen = allowed.has("br") ? "br" : allowed.has("gzip") ? "gzip" : "identity";
+  if (known.size < 200) known.set(header, chosen);
+  return chosen;
+}
+
+/** Whether an If-None-Match header names this validator (weak comparison, as RFC 9110 asks). */
+export function matchesEtag(header: string | undefined | null, etag: string): boolean {
+  if (!header) return false;
+  if (header === etag || header.trim() === "*") return true;
+  return header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,123 @@
+/**
+ * From a request to a finished page: reads the address, asks the store, and has React Router
+ * render what is not there. Loaders get their services here.
+ */
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ContentReader } from "../../modules/content/content";
+import { type PageAccess, type PageContext, pageContext } from "../../web/context";
+import { bareContentSecurityPolicy } from "../http/security-headers";
+import { contentSecurityPolicy } from "./content-security-policy";
+import { chooseEncoding, matchesEtag } from "./negotiate";
+import { readPageAddress } from "./page-key";
+import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
+
+interface Dependencies {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  store: PageStore;
+  content: ContentReader;
+  access: PageAccess;
+  clock: { now(): Date };
+  /** Stylesheet text to inline; null links it instead (development). */
+  sheet: string | null;
+  /** Headers every answer carries. */
+  common: Readonly<Record<string, string>>;
+  secure: boolean;
+  imageHosts: readonly string[];
+  production: boolean;
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+export function createPages(deps: Dependencies) {
+  const handle = createRequestHandler(deps.build, deps.production ? "production" : "development");
+
+  async function render(
+    origin: string,
+    target: string,
+    delivery: "document" | "data",
+    source: Request | null,
+  ): Promise<RenderedPage> {
+    const tags = new Set<string>();
+    let isPrivate = false;
+    const page: PageContext = {
+      content: deps.content,
+      access: deps.access,
+      notes: {
+        tag: (...names) => names.forEach((name) => tags.add(name)),
+        keepPrivate: () => {
+          isPrivate = true;
+        },
+      },
+      origin,
+      now: deps.clock.now(),
+      delivery,
+      sheet: deps.sheet,
+      bodies: new Map(),
+    };
+    const context = new RouterContextProvider();
+    context.set(pageContext, page);
+    const response = await handle(source ?? new Request(origin + target), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = { ...deps.common };
+    response.headers.forEach((value, name) => {
+      headers[name] = value;
+    });
+    const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
+    headers["content-security-policy"] = isDocument
+      ? contentSecurityPolicy(body.toString("utf8"), deps)
+      : bareContentSecurityPolicy;
+    if (isDocument) headers["link"] = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
+    const ok = response.status === 200;
+    headers["cache-control"] ??= !ok
+      ? "no-store"
+      : isPrivate
+        ? "private, no-cache"
+        : "public, max-age=0, must-revalidate";
+    return { status: response.status, headers, body, tags: [...tags], storable: ok };
+  }
+
+  const keyOf = (origin: string, canonical: string) => `${origin} ${canonical}`;
+
+  return {
+    /** A stored page for a request target as it stands on the request line, or nothing. */
+    find: (origin: string, target: string): Page | undefined =>
+      deps.store.find(keyOf(origin, target)),
+
+    /** Answers any request that no other part of the paper has answered. */
+    async answer(request: Request, origin: string): Promise<Response> {
+      const url = new URL(request.url);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const address = readPageAddress(url.pathname + url.search);
+      const page =
+        isRead && address.stored
+          ? await deps.store.get(keyOf(origin, address.canonical), () =>
+              render(origin, address.canonical, address.delivery, null),
+            )
+          : await finishPage(
+              await render(
+                origin,
+                url.pathname + url.search,
+                address.delivery,
+                isRead ? new Request(origin + url.pathname + url.search) : request,
+              ),
+            );
+      return respond(page, request);
+    },
+  };
+}
+
+function respond(page: Page, request: Request): Response {
+  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+  const headers = new Headers();
+  const list = page.headers[encoding];
+  for (let at = 0; at < list.length; at += 2) headers.append(list[at]!, list[at + 1]!);
+  if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), page.etags[encoding])) {
+    for (const name of ["content-length", "content-encoding", "content-type"]) headers.delete(name);
+    return new Response(null, { status: 304, headers });
+  }
+  const isBare = request.method === "HEAD" || [204, 304].includes(page.status);
+  return new Response(isBare ? null : new Uint8Array(page.bodies[encoding]), {
+    status: page.status,
+    headers,
+  });
+}

@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The project's folder, found from wherever this code runs: as source or as part of a build. */
+export function rootFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, "publication.ts"))) {
+    const above = dirname(folder);
+    if (above === folder) throw new Error("The project's folder could not be found.");
+    folder = above;
+  }
+  return folder;
+}

@@ -1,0 +1,29 @@
+/** Makes fonts, builds the app for browser and server, and compresses what browsers fetch. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { buildFonts } from "./fonts.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+await buildFonts();
+
+rmSync(join(root, "build"), { recursive: true, force: true });
+const built = spawnSync(
+  process.execPath,
+  [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
+  { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+);
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+const client = join(root, "build", "client");
+for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(js|css|svg|txt|json)$/.test(entry.name)) continue;
+  const path = join(entry.parentPath, entry.name);
+  const bytes = readFileSync(path);
+  if (bytes.length < 256) continue;
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}

@@ -1,0 +1,7 @@
+/** `npm start`: installs, builds, migrates, seeds and serves, on a machine with only Node. */
+import { become, checkNode, ensureBuilt, ensureInstalled } from "./install.mjs";
+
+checkNode();
+await ensureInstalled({ development: false });
+await ensureBuilt();
+become("main", process.argv.slice(2));

@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages that stay outside the server bundle: native code, WebAssembly and drivers. */
+const external = [
+  "@electric-sql/pglite",
+  "@electric-sql/pglite-socket",
+  "@hono/node-server",
+  "hono",
+  "nodemailer",
+  "pg",
+  "pg-boss",
+  "pino",
+  "sharp",
+];
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: { "~": at("./web") } },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  ssr: {
+    // React and the router are bundled, so that their production builds are used whatever the
+    // process's conditions are.
+    ...(command === "build" ? { noExternal: true as const, external } : {}),
+  },
+  environments: {
+    ssr: {
+      build: {
+        target: "node24",
+        rollupOptions: {
+          input: {
+            main: at("./server/main.ts"),
+            app: at("./server/app.ts"),
+          },
+        },
+      },
+    },
+  },
+}));

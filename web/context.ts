@@ -1,0 +1,33 @@
+/** What the server hands to loaders: keys match by identity, so this module must exist once. */
+import { createContext } from "react-router";
+import type { ArticleAccess, ContentReader } from "../modules/content/content";
+
+/** The article decision as pages need it. */
+export interface PageAccess {
+  decide(article: { id: number; access: ArticleAccess }): { open: boolean };
+}
+
+/** What a loader tells the page store about the answer it is making. */
+export interface PageNotes {
+  /** The answer shows these things; a change of any of them drops it. */
+  tag(...tags: string[]): void;
+  /** The answer is for one visitor class only and must not enter shared caches. */
+  keepPrivate(): void;
+}
+
+export interface PageContext {
+  content: ContentReader;
+  access: PageAccess;
+  notes: PageNotes;
+  /** The paper's own origin, e.g. `https://thesun.example`. */
+  origin: string;
+  now: Date;
+  /** `data`: a navigation inside the app; `document`: a whole page. */
+  delivery: "document" | "data";
+  /** CSS to inline into the document; null where a stylesheet is linked (development). */
+  sheet: string | null;
+  /** Bodies by article id: they stand in the markup and are not sent a second time as data. */
+  bodies: Map<number, string>;
+}
+
+export const pageContext = createContext<PageContext>();

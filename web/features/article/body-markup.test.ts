@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { bodyMarkup } from "./body-markup";
+
+const printed = '<p class="drop-cap">As it stands in the page.</p>';
+const page = {
+  getElementById: (id: string) => (id === "article-body-7" ? { innerHTML: printed } : null),
+};
+
+describe("an article's body", () => {
+  it("is what came with the data, with its drop cap", () => {
+    expect(bodyMarkup({ articleId: 7, html: "<p>Fresh.</p>", page })).toBe(
+      '<p class="drop-cap">Fresh.</p>',
+    );
+  });
+
+  it("is read from the document when no data came", () => {
+    expect(bodyMarkup({ articleId: 7, html: undefined, page })).toBe(printed);
+  });
+
+  it("of another article is never taken", () => {
+    expect(bodyMarkup({ articleId: 8, html: undefined, page })).toBe("");
+  });
+
+  it("is empty on a server that was given none", () => {
+    expect(bodyMarkup({ articleId: 7, html: undefined, page: undefined })).toBe("");
+  });
+
+  it("that came empty stays empty", () => {
+    expect(bodyMarkup({ articleId: 7, html: "", page })).toBe("");
+  });
+});

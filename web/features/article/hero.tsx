@@ -1,0 +1,22 @@
+import type { Picture as PictureData } from "../../../modules/content/content";
+import { Caption } from "../../ui/caption";
+import { Picture, type PicturePlace } from "../../ui/picture";
+import { heroShape } from "./hero-shape";
+
+/** Where the picture over an article stands; the route preloads it for this place. */
+export const heroPlace: PicturePlace = {
+  least: 360,
+  most: 915,
+  sizes: "(width >= 1100px) min(915px, 72vw), (width >= 768px) min(842px, 95vw), 100vw",
+};
+
+/** The picture over an article: from edge to edge on the phone, the text's width when it stands. */
+export function Hero({ picture }: { picture: PictureData }) {
+  const shape = heroShape(picture);
+  return (
+    <figure className={shape === "4-5" || shape === "1-1" ? "hero hero-standing" : "hero"}>
+      <Picture picture={picture} place={heroPlace} shape={shape} className="bleed" first />
+      <Caption picture={picture} />
+    </figure>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { SectionName, Story } from "../../../modules/content/content";
+import { Head } from "../../ui/head";
+import type { PicturePlace } from "../../ui/picture";
+import { PictureOver } from "../../ui/picture-over";
+import { TextStack } from "../../ui/text-stack";
+import { setBlock } from "./set-block";
+
+const place: PicturePlace = {
+  least: 330,
+  most: 405,
+  sizes: "(width >= 1328px) 405px, (width >= 768px) 31vw, 100vw",
+};
+
+interface SectionStories {
+  section: SectionName;
+  stories: readonly Story[];
+}
+
+/** At the foot of an article: pictured stories on both sides of a column of words. */
+export function MoreFromSection({ section, stories }: SectionStories) {
+  if (stories.length === 0) return null;
+  const { left, words, right } = setBlock(stories);
+  const href = `/section/${section.slug}`;
+  return (
+    <section className="more-from-section zone no-print" aria-labelledby="more-from-section">
+      <div className={`section-bar${section.color === "red" ? " red" : ""}`}>
+        <h2 id="more-from-section" className="head head-section">
+          <Link to={href}>More from {section.label}</Link>
+        </h2>
+        <p className="label">
+          <Link to={href}>All {section.label}</Link>
+        </p>
+      </div>
+      <div className="more-columns">
+        {left ? (
+          <PictureOver
+            story={left}
+            size="26"
+            shape="3-2"
+            place={place}
+            within={section.slug}
+            deck={false}
+            byline={false}
+            leading
+          />
+        ) : null}
+        {words.length > 0 ? (
+          <TextStack stories={words} size="26" within={section.slug} kicker={false} />
+        ) : null}
+        {right ? (
+          <PictureOver
+            story={right}
+            size="26"
+            shape="3-2"
+            place={place}
+            within={section.slug}
+            deck={false}
+            byline={false}
+            leading
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Beside an article: heads alone. */
+export function AlsoInSection({ section, stories }: SectionStories) {
+  if (stories.length === 0) return null;
+  return (
+    <section className="also-in-section no-print" aria-labelledby="also-in-section">
+      <h2 id="also-in-section" className="head head-26">
+        Also in {section.label}
+      </h2>
+      <ul className="stack">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <Head story={story} size="22" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from "react-router";
+import { publication } from "../../../publication";
+import { NavigationLink } from "../header/navigation-link";
+import { footerMore, footerSections, type NavigationLink as Target } from "../header/navigation-links";
+import { Nameplate } from "../header/nameplate";
+import { footerHidden } from "./footer-hidden";
+import { SocialGlyph } from "./social-glyph";
+
+/** The foot of a page. `year`: four digits, of rendering, for the copyright line. */
+export function Footer({ year }: { year: number }) {
+  const { pathname } = useLocation();
+  if (footerHidden(pathname)) return null;
+  return (
+    <footer className="site-footer on-ink">
+      <div className="sheet">
+        <div className="footer-columns">
+          <div className="footer-identity">
+            <Link to="/" className="footer-home">
+              <Nameplate />
+            </Link>
+            <p>{publication.tagline}</p>
+            <ul className="social-links" aria-label="The paper elsewhere">
+              {publication.social.map(({ network, name, href }) => (
+                <li key={network}>
+                  <a href={href} aria-label={name}>
+                    <SocialGlyph network={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterList id="footer-sections" title="Sections" links={footerSections} />
+          <FooterList id="footer-more" title="More" links={footerMore} />
+        </div>
+        <div className="footer-notice">
+          <p>
+            © {year} {publication.name}. Use of this site means agreement with the{" "}
+            <Link to="/privacy-policy#Terms-of-use">Terms</Link> and the{" "}
+            <Link to="/privacy-policy">Privacy Policy</Link>.
+          </p>
+          <a href="#top" className="back-to-top">
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d="M10 16.5V4M5 9l5-5 5 5" />
+            </svg>
+            Back to top
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterListProps {
+  id: string;
+  title: string;
+  links: readonly Target[];
+}
+
+function FooterList({ id, title, links }: FooterListProps) {
+  return (
+    <nav className="footer-list" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.name}>
+            <NavigationLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

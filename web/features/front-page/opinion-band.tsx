@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import type { Story } from "../../../modules/content/content";
+import { Byline } from "../../ui/byline";
+import { Column } from "../../ui/column";
+import { Head } from "../../ui/head";
+import type { OpinionZone } from "./zones";
+
+/** The opinion band, on tint over the full width: argument wears another face than news. */
+export function OpinionBand({ zone }: { zone: OpinionZone }) {
+  const { editorial, editorials, columnists, others } = zone;
+  return (
+    <section className="opinion on-tint" aria-labelledby="opinion">
+      <div className="sheet">
+        <h2 className="opinion-bar head head-section" id="opinion">
+          <Link to="/section/opinion">Opinion</Link>
+        </h2>
+        <div className="columns">
+          {editorial && (
+            <div className="md:col-span-4 lg:col-span-2">
+              <Editorial story={editorial} />
+              {editorials.length > 0 && (
+                <ul className="editorials">
+                  {editorials.map((story) => (
+                    <li key={story.id}>
+                      <Head story={story} size="opinion-brief" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+          {columnists.map((story, place) => (
+            <div
+              key={story.id}
+              className={`opinion-column md:col-span-1 lg:ruled ${place > 0 ? "md:ruled" : ""}`}
+            >
+              <Column story={story} />
+            </div>
+          ))}
+          {others.length > 0 && (
+            <div className="opinion-column md:col-span-1 md:ruled">
+              <p className="kicker mb-3">{editorial ? "Also in Opinion" : "In Opinion"}</p>
+              <ul className="stack stack-tight">
+                {others.map((story) => (
+                  <li key={story.id}>
+                    <Head story={story} size="opinion-brief" />
+                    {story.author && <p className="byline mt-1">{story.author.name}</p>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Editorial({ story }: { story: Story }) {
+  const isEditorial = story.section?.slug === "editorials";
+  return (
+    <article>
+      <p className="kicker mb-3">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>
+      <Head story={story} size="opinion" />
+      {story.excerpt && <p className="deck opinion-deck mt-3">{story.excerpt}</p>}
+      {isEditorial && !story.author ? (
+        <p className="byline mt-3">
+          <span className="byline-name">The Editors</span>
+        </p>
+      ) : (
+        <Byline story={story} className="mt-3" />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+/** The head of every page; what it wears where is decided by `headerFor`. */
+import { Link, useLocation } from "react-router";
+import { MenuButton } from "../site-menu/menu-button";
+import { SiteMenu } from "../site-menu/site-menu";
+import { headerFor, plainPath } from "./header-form";
+import { Masthead } from "./masthead";
+import { Nameplate, NameplateDrawing } from "./nameplate";
+import { SectionNav } from "./section-nav";
+
+/**
+ * Skip link, header, section links and site menu. It stands in every document, also where no
+ * header is shown, because it carries the nameplate's drawing.
+ * `printedAt`: ISO 8601 instant of rendering, from the server, so that both sides draw one hour.
+ */
+export function Header({ printedAt }: { printedAt: string }) {
+  const { pathname } = useLocation();
+  const { form, community, sections } = headerFor(pathname);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the page
+      </a>
+      <NameplateDrawing />
+      {form === "none" ? null : (
+        <header className="site-header" data-form={form}>
+          <div className="header-bar">
+            <div className="sheet">
+              {community ? <span /> : <MenuButton />}
+              <Link to="/" className="header-home">
+                <Nameplate />
+              </Link>
+              <Link to="/about" className="about-link">
+                About
+              </Link>
+            </div>
+          </div>
+          {form === "front" ? (
+            <Masthead printedAt={printedAt} isHeading={plainPath(pathname) === "/"} />
+          ) : null}
+          {sections ? <SectionNav /> : null}
+          {community ? null : <SiteMenu />}
+        </header>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { publication } from "../../../publication";
+import { formatWeekday, getNewYorkHour } from "../../../shared/new-york-time";
+import { Horizon } from "../../ui/horizon";
+import { MenuButton } from "../site-menu/menu-button";
+import { Nameplate } from "./nameplate";
+
+interface MastheadProps {
+  /** ISO 8601 instant of printing. */
+  printedAt: string;
+  /** Whether the nameplate is the page's heading, as it is on the front. */
+  isHeading: boolean;
+}
+
+/** The big head of the paper: utility row, nameplate between date and edition note, horizon. */
+export function Masthead({ printedAt, isHeading }: MastheadProps) {
+  const { editionNote } = publication;
+  const printed = new Date(printedAt);
+  return (
+    <div className="masthead">
+      <div className="utility-row">
+        <div className="sheet">
+          <MenuButton />
+          <Link to="/about" className="about-link">
+            About
+          </Link>
+        </div>
+      </div>
+      <div className="sheet">
+        <div className="masthead-plate">
+          <p className="masthead-date">
+            <b>{formatWeekday(printed)}</b>
+            <span>{publication.edition}</span>
+          </p>
+          {isHeading ? (
+            <h1>
+              <Nameplate />
+            </h1>
+          ) : (
+            <Link to="/" className="masthead-home">
+              <Nameplate />
+            </Link>
+          )}
+          {editionNote ? (
+            <p className="masthead-note">
+              <b>{editionNote.title}</b>
+              <span>{editionNote.text}</span>
+            </p>
+          ) : null}
+        </div>
+        <Horizon hour={getNewYorkHour(printed)} />
+      </div>
+    </div>
+  );
+}

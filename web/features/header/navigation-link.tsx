@@ -1,0 +1,18 @@
+import { NavLink } from "react-router";
+import { leadsOut, type NavigationLink as Target } from "./navigation-links";
+
+/** One link of a list; marks itself as the current page. */
+export function NavigationLink({ link, className }: { link: Target; className?: string }) {
+  if (leadsOut(link.href)) {
+    return (
+      <a href={link.href} className={className}>
+        {link.name}
+      </a>
+    );
+  }
+  return (
+    <NavLink to={link.href} className={className} data-color={link.color} end>
+      {link.name}
+    </NavLink>
+  );
+}

@@ -1,0 +1,22 @@
+import { fixedLinks, sectionLinks } from "./navigation-links";
+import { NavigationLink } from "./navigation-link";
+
+/** Main navigation: the sections, then after a hairline the fixed links. Scrolls sideways when narrow. */
+export function SectionNav() {
+  return (
+    <nav className="section-nav" aria-label="Sections">
+      <ul>
+        {sectionLinks.map((link) => (
+          <li key={link.href}>
+            <NavigationLink link={link} />
+          </li>
+        ))}
+        {fixedLinks.map((link) => (
+          <li key={link.href} className="fixed-link">
+            <NavigationLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

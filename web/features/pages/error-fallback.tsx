@@ -1,0 +1,25 @@
+import { Nameplate, NameplateDrawing } from "../header/nameplate";
+import { Sunrise } from "./sunrise";
+
+/**
+ * What stands in a page's place after an uncaught error. It relies on nothing else of the app: no
+ * loader, no router, and a plain link that loads the front page anew.
+ */
+export function ErrorFallback() {
+  return (
+    <main id="main" className="error-page">
+      <NameplateDrawing />
+      <a href="/" className="error-home">
+        <Nameplate />
+      </a>
+      <Sunrise />
+      <h1 className="head head-40">We're inspecting the presses and will be back soon!</h1>
+      <p className="deck">
+        In the meanwhile, you can always find interesting stories on the homepage
+      </p>
+      <a href="/" className="button button-ink">
+        Go to Homepage
+      </a>
+    </main>
+  );
+}

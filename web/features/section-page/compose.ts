@@ -1,0 +1,35 @@
+/**
+ * How a section's page composes itself: a hero, three unlike columns of five stories, then a
+ * dated river. Six stories fill hero and columns; each further step of six grows the river, and
+ * what stood above stays where it was.
+ */
+import type { Story } from "../../../modules/content/content";
+
+export interface SectionComposition {
+  readonly hero: Story | null;
+  /** A picture over its head; null when none of the next five has a picture. */
+  readonly tall: Story | null;
+  /** Words first, and a second story below. */
+  readonly middle: readonly Story[];
+  /** The box on tint. */
+  readonly box: readonly Story[];
+  readonly river: readonly Story[];
+}
+
+const inColumns = 5;
+
+/** Composes `stories`, newest first; none is lost and none stands twice. */
+export function composeSectionPage(stories: readonly Story[]): SectionComposition {
+  const [hero = null, ...rest] = stories;
+  const near = rest.slice(0, inColumns);
+  const tall = near.find((story) => story.picture !== null) ?? null;
+  const others = near.filter((story) => story !== tall);
+  // The middle opens with words where it can, because a picture opens the column beside it.
+  const words = others.find((story) => story.picture === null) ?? others[0];
+  const pictured = others.find((story) => story !== words && story.picture !== null);
+  const second = pictured ?? others.find((story) => story !== words);
+  const hasBox = others.length > 2 || tall === null;
+  const middle = [words, hasBox ? second : undefined].filter((story) => story !== undefined);
+  const box = others.filter((story) => !middle.includes(story));
+  return { hero, tall, middle, box, river: rest.slice(inColumns) };
+}

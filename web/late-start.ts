@@ -1,0 +1,53 @@
+/**
+ * The app starts late: no script stands on the way to the first paint or the first read.
+ * The router's own scripts are sent as inert data; a few inline bytes run them after `load` when
+ * the browser is idle, or at once on the first pointer, touch or key.
+ */
+
+/**
+ * Starts the app. A click on a control that only the app can answer (`data-app`) is kept until
+ * the app is there (see `announceApp`), so that a first click is never lost.
+ */
+export const lateStart = `(function(d,w){var s;function start(){if(s)return;s=1;
+["pointerdown","touchstart","keydown"].forEach(function(e){w.removeEventListener(e,start,true)});
+d.querySelectorAll("script[data-late]").forEach(function(q){var n=d.createElement("script");
+if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
+function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");
+if(c&&!d.documentElement.dataset.ready){e.preventDefault();w.__firstClick=c}}
+["pointerdown","touchstart","keydown"].forEach(function(e){w.addEventListener(e,start,{capture:true,passive:true})});
+d.addEventListener("click",keep,true);
+w.addEventListener("load",function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)})
+})(document,window)`.replaceAll("\n", "");
+
+const inlineScript =
+  /<script(?![^>]*\bsrc=)(?![^>]*\bapplication\/ld\+json)(?![^>]*\bdata-now\b)([^>]*)>/g;
+const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+
+/**
+ * Turns the router's scripts in a finished document into data that `lateStart` runs, in their
+ * order, and drops the preloads that would compete with pictures and fonts.
+ * Scripts marked `data-now` and JSON-LD stay as they are.
+ */
+export function makeScriptsLate(html: string): string {
+  return html
+    .replace(modulePreload, "")
+    .replace(inlineScript, (_, attributes: string) =>
+      /\btype="module"/.test(attributes)
+        ? `<script type="text/plain" data-late="module">`
+        : `<script type="text/plain" data-late="">`,
+    );
+}
+
+declare global {
+  interface Window {
+    __firstClick?: HTMLElement;
+  }
+}
+
+/** Called once the app has hydrated: says so to styles and tests, and repeats a kept click. */
+export function announceApp(): void {
+  document.documentElement.dataset.ready = "";
+  const kept = window.__firstClick;
+  delete window.__firstClick;
+  if (kept?.isConnected) kept.click();
+}

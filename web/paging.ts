@@ -1,0 +1,31 @@
+/** Lists grow by steps; a page's address says how many steps are shown, so that every step is a link. */
+
+/** The page number in an address: 1 where there is none; null for what is no page number. */
+export function readPageNumber(url: string): number | null {
+  const given = new URL(url).searchParams.get("page");
+  if (given === null) return 1;
+  return /^[1-9]\d{0,4}$/.test(given) ? Number(given) : null;
+}
+
+interface Steps {
+  /** How many the first page shows. */
+  first: number;
+  /** How many each further page adds. */
+  more: number;
+}
+
+/** Most steps that one page shows together; beyond it the oldest drop out at the top. */
+const longest = 10;
+
+/** Which part of a list page `number` shows. */
+export function sliceFor(number: number, { first, more }: Steps): { offset: number; limit: number } {
+  const end = first + more * (number - 1);
+  const offset = number > longest ? end - more * longest : 0;
+  return { offset, limit: end - offset };
+}
+
+/** The address that shows one step more; null when everything has been shown. */
+export function nextHref(path: string, number: number, total: number, steps: Steps): string | null {
+  const { offset, limit } = sliceFor(number, steps);
+  return offset + limit < total ? `${path}?page=${number + 1}` : null;
+}

@@ -1,0 +1,16 @@
+/** What the root loader gives to every page, as other routes find it again. */
+
+export interface RootData {
+  /** ISO 8601 instant of rendering. */
+  readonly printedAt: string;
+  /** The paper's own origin. */
+  readonly origin: string;
+}
+
+/** The paper's origin from the matches a `meta` function gets; empty when the root loader failed. */
+export function originOf(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  return root?.origin ?? "";
+}

@@ -1,0 +1,119 @@
+/** The document around every page: head, late start, header, footer, error fallback. */
+import { use, useEffect, useState, type ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { publication } from "../publication";
+import type { Route } from "./+types/root";
+import { pageContext } from "./context";
+import { Footer } from "./features/footer/footer";
+import { Header } from "./features/header/header";
+import { headerFor } from "./features/header/header-form";
+import { scrollWatch } from "./features/header/scroll-watch";
+import { ErrorFallback } from "./features/pages/error-fallback";
+import { NotFoundView } from "./features/pages/not-found-view";
+import { announceApp, lateStart } from "./late-start";
+import type { NotFoundData } from "./not-found";
+import type { RootData } from "./root-data";
+import { Sheet } from "./sheet";
+import sheetUrl from "./styles/app.css?url";
+import condensedUrl from "./styles/fonts/condensed.woff2?url";
+import textUrl from "./styles/fonts/text.woff2?url";
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { now, origin } = context.get(pageContext);
+  return { printedAt: now.toISOString(), origin };
+}
+
+/** Pages replace this; it stands where a page failed or is missing. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: `${isMissing(error) ? "Not found" : "Back soon"} | ${publication.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { ground } = headerFor(useLocation().pathname);
+  return (
+    <html lang={publication.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script data-now="" dangerouslySetInnerHTML={{ __html: scrollWatch + ";" + lateStart }} />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[condensedUrl, textUrl].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <Links />
+        <Stylesheet />
+      </head>
+      <body id="top" data-ground={ground}>
+        {children}
+        <ScrollRestoration data-now="" />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Inlined by the server; on hydration the text is read back, so that it does not travel twice. */
+function Stylesheet() {
+  const given = use(Sheet);
+  const [text] = useState(
+    () =>
+      given ??
+      (typeof document === "undefined" ? null : document.getElementById("sheet")?.textContent) ??
+      null,
+  );
+  if (text === null) return <link rel="stylesheet" href={sheetUrl} />;
+  return <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+export default function App() {
+  useEffect(announceApp, []);
+  return (
+    <Furniture>
+      <Outlet />
+    </Furniture>
+  );
+}
+
+function Furniture({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>("root");
+  if (!data) return children;
+  return (
+    <>
+      <Header printedAt={data.printedAt} />
+      {children}
+      <Footer year={new Date(data.printedAt).getUTCFullYear()} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(announceApp, []);
+  if (!isMissing(error)) return <ErrorFallback />;
+  return (
+    <Furniture>
+      <NotFoundView stories={(error.data as NotFoundData | null)?.stories ?? []} />
+    </Furniture>
+  );
+}
+
+function isMissing(error: unknown): error is { status: number; data: unknown } {
+  return isRouteErrorResponse(error) && error.status === 404;
+}

@@ -1,0 +1,12 @@
+/** Every page of the paper, grouped as in the specification. */
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  index("routes/front.tsx"),
+  route("section/:slug", "routes/section.tsx"),
+  route("article/:slug", "routes/article.tsx"),
+  route("author/:slug", "routes/author.tsx"),
+  route("about", "routes/about.tsx"),
+  route("privacy-policy", "routes/privacy-policy.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

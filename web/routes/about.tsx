@@ -1,0 +1,18 @@
+import { pageContext } from "../context";
+import { metaFor } from "../features/head/meta";
+import { AboutView } from "../features/pages/about-view";
+import { originOf } from "../root-data";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, notes } = context.get(pageContext);
+  notes.tag("authors");
+  return { authors: await content.listAuthors() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({ kind: "about", origin: originOf(matches) });
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutView authors={loaderData.authors} />;
+}

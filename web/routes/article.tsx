@@ -1,0 +1,61 @@
+import { use } from "react";
+import { redirect } from "react-router";
+import { Bodies } from "../bodies";
+import { pageContext } from "../context";
+import { ArticleView } from "../features/article/article-view";
+import { withResponsivePictures } from "../features/article/body-pictures";
+import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
+import { originOf } from "../root-data";
+import type { Route } from "./+types/article";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { content, access, notes, delivery, bodies } = page;
+  const found = await content.findArticle(params.slug);
+  if (!found) {
+    const slug = await content.findMovedArticle(params.slug);
+    throw slug ? redirect(`/article/${slug}`, 301) : await notFound(page);
+  }
+  const { bodyHtml, teaserHtml, ...article } = found;
+  notes.tag(`article:${article.id}`);
+  if (article.author) notes.tag(`author:${article.author.id}`);
+  if (article.section) notes.tag(`section:${article.section.id}`);
+  if (article.access !== "free") notes.keepPrivate();
+
+  const { open } = access.decide(article);
+  const html = withResponsivePictures(open ? bodyHtml : teaserHtml);
+  const isDocument = delivery === "document";
+  if (isDocument) bodies.set(article.id, html);
+  const more = await content.listStories({
+    ...(article.section ? { sectionId: article.section.id } : {}),
+    excludeIds: [article.id],
+    limit: 7,
+  });
+  return {
+    article,
+    access: open ? ("open" as const) : ("teaser" as const),
+    // In a document the text stands in the markup and does not travel a second time.
+    html: isDocument ? undefined : html,
+    moreFromSection: more.stories,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({ kind: "article", origin: originOf(matches), article: loaderData.article })
+    : [];
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, access, moreFromSection } = loaderData;
+  const bodies = use(Bodies);
+  return (
+    <ArticleView
+      key={article.id}
+      article={article}
+      html={loaderData.html ?? bodies.get(article.id)}
+      access={access}
+      moreFromSection={moreFromSection}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { pageContext } from "../context";
+import { AuthorView } from "../features/author-page/author-view";
+import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
+import { nextHref, readPageNumber, sliceFor } from "../paging";
+import { originOf } from "../root-data";
+import type { Route } from "./+types/author";
+
+const steps = { first: 3, more: 12 };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const author = await page.content.findAuthor(params.slug);
+  const number = readPageNumber(request.url);
+  if (!author || number === null) throw await notFound(page);
+  page.notes.tag(`author:${author.id}`);
+  const { stories, total } = await page.content.listStories({
+    authorId: author.id,
+    ...sliceFor(number, steps),
+  });
+  if (stories.length === 0 && number > 1) throw await notFound(page);
+  return { author, stories, number, next: nextHref(`/author/${author.slug}`, number, total, steps) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "author",
+        origin: originOf(matches),
+        author: loaderData.author,
+        page: loaderData.number,
+      })
+    : [];
+
+export default function AuthorPage({ loaderData }: Route.ComponentProps) {
+  const { author, stories, next } = loaderData;
+  return <AuthorView author={author} stories={stories} nextHref={next} />;
+}

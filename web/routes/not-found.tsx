@@ -1,0 +1,12 @@
+import { pageContext } from "../context";
+import { notFound } from "../not-found";
+import type { Route } from "./+types/not-found";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<never> {
+  throw await notFound(context.get(pageContext));
+}
+
+/** Never drawn: the loader always throws, and the root shows its 404 page. */
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,39 @@
+import { publication } from "../../publication";
+import { pageContext } from "../context";
+import { metaFor } from "../features/head/meta";
+import { SectionPageView } from "../features/section-page/section-page";
+import { notFound } from "../not-found";
+import { nextHref, readPageNumber, sliceFor } from "../paging";
+import { originOf } from "../root-data";
+import type { Route } from "./+types/section";
+
+const steps = { first: 6, more: 6 };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const section = publication.sections.find(({ slug }) => slug === params.slug);
+  const number = readPageNumber(request.url);
+  if (!section || number === null) throw await notFound(page);
+  page.notes.tag(`section:${section.id}`);
+  const { stories, total } = await page.content.listStories({
+    sectionId: section.id,
+    ...sliceFor(number, steps),
+  });
+  if (stories.length === 0 && number > 1) throw await notFound(page);
+  return { section, stories, number, next: nextHref(`/section/${section.slug}`, number, total, steps) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "section",
+        origin: originOf(matches),
+        section: loaderData.section,
+        page: loaderData.number,
+      })
+    : [];
+
+export default function SectionPage({ loaderData }: Route.ComponentProps) {
+  const { section, stories, next } = loaderData;
+  return <SectionPageView section={section} stories={stories} nextHref={next} />;
+}

@@ -1,0 +1,17 @@
+import type { Story } from "../../modules/content/content";
+import { Head } from "./head";
+import { Portrait } from "./portrait";
+
+/** Form F: round portrait, name in sans, head in the text face, a short deck. */
+export function Column({ story }: { story: Story }) {
+  return (
+    <article className="column">
+      <Portrait picture={story.author?.portrait ?? null} size={92} />
+      <div>
+        {story.author && <p className="column-name">{story.author.name}</p>}
+        <Head story={story} size="opinion-small" />
+        {story.excerpt && <p className="deck deck-small deck-cut mt-2">{story.excerpt}</p>}
+      </div>
+    </article>
+  );
+}

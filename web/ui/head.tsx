@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { Story } from "../../modules/content/content";
+
+export type HeadSize =
+  | "lead"
+  | "72"
+  | "52"
+  | "40"
+  | "32"
+  | "26"
+  | "22"
+  | "19"
+  | "opinion"
+  | "opinion-small"
+  | "opinion-brief";
+
+interface HeadProps {
+  story: Story;
+  size: HeadSize;
+  level?: 2 | 3 | 4;
+}
+
+/** A headline that leads to its article. */
+export function Head({ story, size, level = 3 }: HeadProps) {
+  const Level = `h${level}` as const;
+  return (
+    <Level className={`head head-${size}`}>
+      <Link to={`/article/${story.slug}`}>{story.title}</Link>
+    </Level>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Story } from "../../modules/content/content";
+
+/**
+ * What a story is about, over its head: its subject, else its section. Inside the block or on the
+ * page of its own section (`within`, a slug) a story without a subject has no kicker.
+ */
+export function Kicker({ story, within }: { story: Story; within?: string }) {
+  const text = findKicker(story, within);
+  if (text === null) return null;
+  return <p className={`kicker mb-2${story.section?.color === "red" ? " red" : ""}`}>{text}</p>;
+}
+
+export function findKicker(story: Story, within?: string): string | null {
+  if (story.subject) return story.subject;
+  return story.section && story.section.slug !== within ? story.section.label : null;
+}

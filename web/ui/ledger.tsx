@@ -1,0 +1,31 @@
+import type { Story } from "../../modules/content/content";
+import { Head } from "./head";
+import { StoryDay } from "./story-time";
+
+interface LedgerProps {
+  stories: readonly Story[];
+  labels: "beside" | "above";
+  /** How many of the stories, from the first, carry a deck. */
+  decks?: number;
+}
+
+/** Form D: a label (subject, place or day), then the head; hairlines between. */
+export function Ledger({ stories, labels, decks = 0 }: LedgerProps) {
+  return (
+    <ul className={`ledger ledger-${labels} stack stack-tight`}>
+      {stories.map((story, place) => (
+        <li key={story.id}>
+          <p className="ledger-label">
+            {story.subject ?? story.dateline ?? <StoryDay at={story.publishedAt} />}
+          </p>
+          <div>
+            <Head story={story} size="22" />
+            {place < decks && story.excerpt && (
+              <p className="deck deck-small deck-cut mt-1">{story.excerpt}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

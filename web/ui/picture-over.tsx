@@ -1,0 +1,57 @@
+import type { Story } from "../../modules/content/content";
+import { Byline } from "./byline";
+import { Head, type HeadSize } from "./head";
+import { Kicker } from "./kicker";
+import type { PicturePlace, PictureShape } from "./picture";
+import { StoryPicture } from "./story-picture";
+
+interface PictureOverProps {
+  story: Story;
+  size: HeadSize;
+  shape: PictureShape;
+  place: PicturePlace;
+  /** The section whose block or page this stands in; see Kicker. */
+  within?: string;
+  kicker?: boolean;
+  deck?: boolean;
+  byline?: boolean;
+  placed?: boolean;
+  level?: 2 | 3 | 4;
+  /**
+   * On the phone a lead keeps its picture from edge to edge; any other form B becomes head left,
+   * square right.
+   */
+  leading?: boolean;
+}
+
+/** Form B: picture, head, deck, byline. */
+export function PictureOver({
+  story,
+  size,
+  shape,
+  place,
+  within,
+  kicker = true,
+  deck = true,
+  byline = true,
+  placed,
+  level,
+  leading,
+}: PictureOverProps) {
+  return (
+    <article className={leading ? "picture-over" : "picture-over picture-over-minor"}>
+      <StoryPicture
+        story={story}
+        place={place}
+        shape={shape}
+        className={leading ? "picture-over-link bleed" : "picture-over-link"}
+      />
+      <div className="picture-over-words">
+        {kicker && <Kicker story={story} within={within} />}
+        <Head story={story} size={size} level={level} />
+        {deck && story.excerpt && <p className="deck deck-cut mt-2">{story.excerpt}</p>}
+        {byline && <Byline story={story} placed={placed} />}
+      </div>
+    </article>
+  );
+}

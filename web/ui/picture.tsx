@@ -1,0 +1,62 @@
+import type { Picture as PictureData } from "../../modules/content/content";
+import { imageUrl, listImageWidths } from "../../shared/image-url";
+
+export type PictureShape = "3-2" | "16-10" | "16-9" | "panorama" | "4-3" | "4-5" | "1-1";
+
+/** The narrowest and the widest place a picture stands in, in CSS pixels, and the `sizes` between. */
+export interface PicturePlace {
+  readonly least: number;
+  readonly most: number;
+  readonly sizes: string;
+}
+
+interface PictureProps {
+  picture: PictureData;
+  place: PicturePlace;
+  shape: PictureShape;
+  /** The picture a page is waiting for: loaded first and at once. One a page. */
+  first?: boolean;
+  /** Set where the same words stand beside it: the picture then says nothing. */
+  decorative?: boolean;
+  className?: string;
+}
+
+/** An engraving or photograph, cropped around its focal point to one of the house's shapes. */
+export function Picture({ picture, place, shape, first, decorative, className }: PictureProps) {
+  const { src, srcSet } = listPictureSources(picture, place);
+  return (
+    <img
+      className={`picture shape-${shape}${className ? ` ${className}` : ""}`}
+      src={src}
+      srcSet={srcSet}
+      sizes={place.sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={decorative ? "" : picture.alt}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : undefined}
+      decoding="async"
+      data-focal-x={toFocalStep(picture.focalX)}
+      data-focal-y={toFocalStep(picture.focalY)}
+    />
+  );
+}
+
+/** The addresses of a picture for one place, for an `<img>` or a preload. */
+export function listPictureSources(
+  picture: PictureData,
+  place: PicturePlace,
+): { src: string; srcSet: string } {
+  const widths = listImageWidths({ original: picture.width, ...place });
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? 640;
+  return {
+    src: imageUrl(picture.url, middle),
+    srcSet: widths.map((width) => `${imageUrl(picture.url, width)} ${width}w`).join(", "),
+  };
+}
+
+/** Rules exist for every tenth percent; the middle needs none. */
+function toFocalStep(percent: number): number | undefined {
+  const step = Math.min(100, Math.max(0, Math.round(percent / 10) * 10));
+  return step === 50 ? undefined : step;
+}

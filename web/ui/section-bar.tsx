@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+
+interface SectionBarProps {
+  label: string;
+  slug: string;
+  color: "ink" | "red";
+  /** Whether "All National" stands at the right; narrow bars have no room for it. */
+  linked?: boolean;
+}
+
+/** Opens a section: a heavy rule, the name at the left, the way to the whole section at the right. */
+export function SectionBar({ label, slug, color, linked = true }: SectionBarProps) {
+  return (
+    <div className={`section-bar${color === "red" ? " red" : ""}`}>
+      <h2 className="head head-section">
+        <Link to={`/section/${slug}`}>{label}</Link>
+      </h2>
+      {linked && (
+        <p className="label">
+          <Link to={`/section/${slug}`}>All {label}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { Story } from "../../modules/content/content";
+import { Picture, type PicturePlace, type PictureShape } from "./picture";
+
+interface StoryPictureProps {
+  story: Story;
+  place: PicturePlace;
+  shape: PictureShape;
+  first?: boolean;
+  className?: string;
+}
+
+/**
+ * A story's picture as a second way to its article. The head beside it is the link that keyboards
+ * and screen readers get, so this one is silent.
+ */
+export function StoryPicture({ story, place, shape, first, className }: StoryPictureProps) {
+  if (!story.picture) return null;
+  return (
+    <Link to={`/article/${story.slug}`} tabIndex={-1} aria-hidden="true" className={className}>
+      <Picture picture={story.picture} place={place} shape={shape} first={first} />
+    </Link>
+  );
+}

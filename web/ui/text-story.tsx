@@ -1,0 +1,32 @@
+import type { Story } from "../../modules/content/content";
+import { Byline } from "./byline";
+import { Head, type HeadSize } from "./head";
+import { Kicker } from "./kicker";
+
+interface TextStoryProps {
+  story: Story;
+  size: HeadSize;
+  within?: string;
+  kicker?: boolean;
+  deck?: boolean | "small";
+  byline?: boolean;
+  placed?: boolean;
+  level?: 2 | 3 | 4;
+}
+
+/** One story of words alone. */
+export function TextStory(props: TextStoryProps) {
+  const { story, size, within, kicker = true, deck = true, byline = false, placed, level } = props;
+  return (
+    <article>
+      {kicker && <Kicker story={story} within={within} />}
+      <Head story={story} size={size} level={level} />
+      {deck && story.excerpt && (
+        <p className={deck === "small" ? "deck deck-small deck-cut mt-1" : "deck deck-cut mt-2"}>
+          {story.excerpt}
+        </p>
+      )}
+      {byline && <Byline story={story} placed={placed} />}
+    </article>
+  );
+}
