@@ -1,14 +1,183 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
-import { pageContext } from "../web/context";
-import sheetUrl from "../web/styles/app.css?url";
+/**
+ * The composition root: every service is made here and handed to those who need it, so the order
+ * of this file is the order of dependence. Importing it does nothing.
+ */
+import type { ServerBuild } from "react-router";
+import { publication } from "../publication";
+import { createAccess } from "../modules/access/access";
+import { createAccounts } from "../modules/accounts/accounts";
+import { createContent } from "../modules/content/create-content";
+import { createFeedRoutes } from "../modules/content/feed-routes";
+import { createImageRoutes } from "../modules/content/image-routes";
+import { createImages } from "../modules/content/images";
+import type { Bus } from "../platform/bus";
+import type { Clock, WindableClock } from "../platform/clock";
+import type { Config } from "../platform/config";
+import type { Database } from "../platform/database/database";
+import { createJobs } from "../platform/jobs/jobs";
+import type { Log } from "../platform/log";
+import { createMail } from "../platform/mail/mail";
+import { createSmtpTransport } from "../platform/mail/smtp-transport";
+import { createRateLimits } from "../platform/rate-limit";
+import { createHttpApp } from "./http/http-app";
+import { ownOrigin } from "./http/origin";
+import { securityHeaders } from "./http/security-headers";
+import { createPages } from "./pages/pages";
+import { createPageStore } from "./pages/page-store";
 
-export function createApp() {
-  const handle = createRequestHandler(() => import("virtual:react-router/server-build"), "production");
+export interface Outside {
+  config: Config;
+  log: Log;
+  database: Database;
+  bus: Bus;
+  /** A clock that can be wound forward while the sandbox is on. */
+  clock: Clock | WindableClock;
+  /** React Router's build, or where to find it anew each time (development). */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Stylesheet text to inline; null links it (development). */
+  sheet: string | null;
+}
+
+export type Paper = Awaited<ReturnType<typeof createPaper>>;
+
+/**
+ * Builds the paper from what was opened outside.
+ *
+ * @param outside database, bus, clock and build, opened by the caller, who closes them
+ */
+export async function createPaper(outside: Outside) {
+  const { config, log, database, bus, clock, build, sheet } = outside;
+  const { pool } = database;
+  let ready = false;
+  let listenAddress = `http://${config.host}:${config.port}`;
+
+  const secure = config.publicUrl?.startsWith("https:") ?? false;
+  const common = securityHeaders({ secure });
+  const originOf = (host: string | null | undefined) =>
+    ownOrigin(host, { publicUrl: config.publicUrl, fallback: listenAddress });
+  const originOfRequest = (request: Request) => originOf(new URL(request.url).host);
+
+  const jobs = createJobs({ database, log });
+  const limits = createRateLimits({ database });
+  const accounts = createAccounts({ pool, clock });
+  const access = createAccess();
+  const images = createImages({
+    dataDir: config.dataDir,
+    imageHosts: config.imageHosts,
+    cacheBytes: config.imageCacheBytes,
+    log,
+  });
+  const content = createContent({
+    pool,
+    clock,
+    bus,
+    jobs,
+    access,
+    log,
+    sections: publication.sections,
+    publication,
+    dataDir: config.dataDir,
+    inspectImage: images.inspect,
+    authenticateStaff: accounts.authenticateStaff,
+    origin: originOfRequest,
+  });
+
+  const store = createPageStore({
+    maxBytes: config.pageStoreBytes,
+    freshFor: 60_000,
+    now: Date.now,
+    onError: (error) => log.error({ err: error }, "a page could not be renewed"),
+  });
+  const unsubscribe = bus.subscribe("tags", (tags) => store.drop(tags));
+  // Pages carry dates and the sun's place: winding the clock makes all of them old.
+  const unsubscribeClock = bus.subscribe("clock", () => store.drop(["*"]));
+
+  const pages = createPages({
+    build,
+    store,
+    content: content.reader,
+    access: {
+      decide: (article) =>
+        access.decide({ surface: "page", visitor: { kind: "anonymous" }, article }),
+    },
+    clock,
+    sheet,
+    common,
+    secure,
+    imageHosts: config.imageHosts,
+    production: import.meta.env.PROD,
+  });
+
+  const sandbox =
+    config.sandbox && "wind" in clock
+      ? await import("../sandbox/sandbox").then(({ createSandbox }) =>
+          createSandbox({
+            database,
+            clock,
+            jobs,
+            limits,
+            paper: publication.name,
+            dueJobs: [content.publishDueJob],
+          }),
+        )
+      : null;
+  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : sandbox?.mailbox.transport;
+  const mail = transport
+    ? createMail({
+        jobs,
+        transport,
+        from: config.mailFrom ?? publication.addresses.letters,
+        clock,
+      })
+    : null;
+
+  const http = createHttpApp({
+    log,
+    common,
+    originOf: originOfRequest,
+    isReady: () => ready,
+    pages,
+    mounted: [
+      { at: "/wp-json", routes: content.routes },
+      { at: "/", routes: createImageRoutes({ images, imageHosts: config.imageHosts }) },
+      {
+        at: "/",
+        routes: createFeedRoutes({
+          content: content.reader,
+          access,
+          publication,
+          clock,
+          origin: originOfRequest,
+        }),
+      },
+      ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
+    ],
+  });
+
   return {
-    fetch: (request: Request) => {
-      const context = new RouterContextProvider();
-      context.set(pageContext, { bodies: new Map(), sheet: sheetUrl } as never);
-      return handle(request, context);
+    accounts,
+    content,
+    jobs,
+    /** Null where letters can neither be sent nor kept. */
+    mail,
+    store,
+    /** Answers one request, as the process would. */
+    fetch: (request: Request) => http.fetch(request),
+    /** A stored page for a request target and Host header, or nothing. */
+    findPage: (target: string, host: string | undefined) => pages.find(originOf(host), target),
+    /** Starts work that goes on behind requests. `address`: where the process listens. */
+    async start(address: string): Promise<void> {
+      listenAddress = address;
+      await content.start();
+      await jobs.start();
+      ready = true;
+    },
+    /** Stops that work; what was begun is finished. */
+    async stop(): Promise<void> {
+      ready = false;
+      unsubscribe();
+      unsubscribeClock();
+      await jobs.stop();
     },
   };
 }

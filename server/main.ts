@@ -1,4 +1,120 @@
-import { createApp } from "./app";
-const app = createApp();
-const r = await app.fetch(new Request("http://localhost/"));
-console.log(r.status, [...r.headers], await r.text());
+/** The paper's process: opens everything, serves, and drains when told to end. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ConfigError, readConfig, type Config } from "../platform/config";
+import { createLog } from "../platform/log";
+import { ensureEdition } from "./commands/seed";
+import { createNodeServer } from "./http/node-server";
+import { securityHeaders } from "./http/security-headers";
+import { readStaticFiles } from "./http/static-files";
+import { openPaper } from "./open";
+import { createOperator } from "./operator";
+import { rootFolder } from "./root-folder";
+import { Refusal, say } from "./say";
+import { takeDataFolder } from "./take-data-folder";
+
+async function main(): Promise<void> {
+  const begun = performance.now();
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const isFirst = config.databaseUrl === null && !existsSync(join(config.dataDir, "database"));
+  const lock = await takeDataFolder(config);
+  try {
+    const { server, open } = createNodeServer();
+    const address = await listen(server, config);
+    if (isFirst) say("Creating the database (a few seconds, once)");
+    const opened = await openPaper(config, log);
+    const { paper } = opened;
+    if (config.sandbox) await ensureEdition({ ...opened, config, say });
+    const operator = createOperator({ ...opened, config });
+    const files = await readStaticFiles(
+      join(rootFolder(), "build", "client"),
+      securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
+    );
+    await paper.start(address);
+    open({
+      files,
+      findPage: (target, headers) => paper.findPage(target, headers.host),
+      fetch: (request) => operator.fetch(request) ?? paper.fetch(request),
+    });
+    await operator.leaveToken();
+    await lock?.announce(address);
+    greet(config, address, performance.now() - begun);
+
+    let ending = false;
+    const end = async (): Promise<void> => {
+      if (ending) return;
+      ending = true;
+      // Whoever is being served is served; idle connections end at once.
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+      await closed;
+      clearTimeout(patience);
+      await opened.close();
+      await lock?.release();
+      process.exit(0);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+    // The start script is gone: nobody is left to end this process.
+    process.on("disconnect", end);
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+/** Takes the port before anything slow happens, so that a taken one is said at once. */
+function listen(server: import("node:http").Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Refusal(`Port ${port} is taken: end what uses it, or choose another with PORT=3001.`)
+          : error.code === "EACCES"
+            ? new Refusal(`Port ${port} may not be used by this account: choose one above 1023.`)
+            : error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND"
+              ? new Refusal(`HOST ${host} is no address of this machine.`)
+              : error,
+      );
+    });
+    server.listen(port, host, () => {
+      const bound = server.address();
+      const realPort = typeof bound === "object" && bound ? bound.port : port;
+      const name = host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host;
+      resolve(`http://${name}:${realPort}`);
+    });
+  });
+}
+
+function greet(config: Config, address: string, milliseconds: number): void {
+  const home = config.publicUrl ?? address;
+  say("");
+  say(`The paper is open (${(milliseconds / 1000).toFixed(1)} s)`);
+  say("");
+  say(`  The paper      ${home}/`);
+  say(`  About          ${home}/about`);
+  say(`  Content API    ${home}/wp-json/`);
+  if (config.sandbox) {
+    say(`  Sandbox        ${home}/sandbox   (clock, mailbox)`);
+    say(`  Mailbox        ${home}/sandbox/mail`);
+    say("");
+    say("  Staff for the content API: user dora, application password sandbox");
+  }
+  say("");
+  say("  Ctrl+C ends it; what was written stays.");
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof Refusal || error instanceof ConfigError || isExpected(error)) {
+    process.stderr.write(`\n${(error as Error).message}\n`);
+  } else {
+    process.stderr.write(`\nThe paper could not start.\n${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+});
+
+/** Refusals of the platform carry a sentence of their own. */
+function isExpected(error: unknown): boolean {
+  return error instanceof Error && ["DataDirInUse", "DataDirUnusable"].includes(error.name);
+}

@@ -13,7 +13,11 @@ export function imageUrl(url: string, width: number): string {
  * wide: from the first that fills the narrowest place to the first that fills the widest one on
  * a screen of double density, and none wider than the original. Never empty.
  */
-export function listImageWidths(given: { original: number; least: number; most: number }): number[] {
+export function listImageWidths(given: {
+  original: number;
+  least: number;
+  most: number;
+}): number[] {
   const possible = imageWidths.filter((width) => width <= given.original);
   if (possible.length === 0) return [imageWidths[0]];
   const wide = possible.findIndex((width) => width >= given.most * 2);

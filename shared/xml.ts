@@ -11,9 +11,7 @@ export interface Xml {
 type Child = Xml | string | null;
 
 /** Characters that XML 1.0 forbids or advises against; a feed holding one does not parse. */
-// oxlint-disable-next-line no-control-regex
-const unprintable =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
+const unprintable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 function printable(text: string): string {
   return text.toWellFormed().replace(unprintable, "");

@@ -5,8 +5,12 @@ export function etagOf(body: string): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
+function withoutWeakness(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
+}
+
 /** Whether an `If-None-Match` header names `etag`, compared weakly (RFC 9110, 13.1.2). */
 export function etagMatches(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag.replace(/^W\//, "")) || tags.includes("*");
+  const tags = (header ?? "").split(",").map(withoutWeakness);
+  return tags.some((tag) => tag === "*" || tag === withoutWeakness(etag));
 }

@@ -15,7 +15,6 @@ import {
 } from "./sitemaps";
 
 export interface FeedPublication extends FeedPaper {
-  readonly tagline: string;
   readonly description: string;
   readonly sections: readonly {
     readonly id: number;

@@ -64,7 +64,7 @@ export function createImageCache({
     try {
       await files.unlink(fileOf(name));
     } catch (error) {
-      if (!isMissing(error)) log.warn({ error, name }, "an encoded picture was not removed");
+      if (!isMissing(error)) log.warn({ err: error, name }, "an encoded picture was not removed");
     }
   }
 
@@ -86,7 +86,7 @@ export function createImageCache({
       found.sort((a, b) => a.usedAt - b.usedAt);
       for (const { name, bytes, usedAt } of found) entries.set(name, { bytes, usedAt });
     } catch (error) {
-      log.warn({ error, directory }, "the cache of encoded pictures was not read");
+      log.warn({ err: error, directory }, "the cache of encoded pictures was not read");
     }
   }
 
@@ -114,7 +114,7 @@ export function createImageCache({
         return bytes;
       } catch (error) {
         entries.delete(name);
-        if (!isMissing(error)) log.warn({ error, name }, "an encoded picture was not read");
+        if (!isMissing(error)) log.warn({ err: error, name }, "an encoded picture was not read");
         return null;
       }
     },
@@ -131,7 +131,7 @@ export function createImageCache({
         return true;
       } catch (error) {
         await files.unlink(part).catch(() => undefined);
-        log.warn({ error, name }, "an encoded picture was not kept");
+        log.warn({ err: error, name }, "an encoded picture was not kept");
         return false;
       }
     },

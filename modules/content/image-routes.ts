@@ -73,18 +73,11 @@ function rest(c: Context, prefix: string): string {
   return new URL(c.req.url).pathname.slice(prefix.length);
 }
 
-/** `imageHosts`: the same list that `createImages` got. */
-export function createImageRoutes({
-  images,
-  imageHosts,
-}: {
-  images: Images;
-  imageHosts: readonly string[];
-}): Hono {
+export function createImageRoutes({ images }: { images: Images }): Hono {
   const routes = new Hono();
 
   routes.get("/image", async (c) => {
-    const asked = parseImageRequest(c.req.query(), imageHosts);
+    const asked = parseImageRequest(c.req.query());
     if (typeof asked === "string") return refuse(c, asked);
     const found = await images.resize({ ...asked, accept: c.req.header("accept") ?? "" });
     return answer(c, found, { vary: "Accept" });
@@ -97,7 +90,7 @@ export function createImageRoutes({
     if (focus === null) return refuse(c, "invalid_focus");
     const name = rest(c, "/preview/");
     const url = name === "remote.jpg" ? c.req.query("url") : `/media/${name.slice(0, -4)}`;
-    const address = parseImageAddress(url, imageHosts);
+    const address = parseImageAddress(url);
     if (typeof address === "string") return refuse(c, address);
     return answer(c, await images.preview({ address, focus }));
   });

@@ -50,10 +50,13 @@ function namesItsHash(path: string, hash: string): boolean {
 
 export function createImageSources({
   mediaDir,
+  hosts,
   inspect,
   request,
 }: {
   mediaDir: string;
+  /** The only names that are ever asked for a picture. */
+  hosts: readonly string[];
   inspect: (bytes: Buffer) => Promise<InspectedImage | null>;
   request?: RequestDoor;
 }): ImageSources {
@@ -122,6 +125,7 @@ export function createImageSources({
   }
 
   async function findRemote(url: URL): Promise<ImageSource | ImageRefusal> {
+    if (!hosts.includes(url.hostname)) return "host_not_allowed";
     const read = () => fetchOnce(url);
     const last = remote.get(url.href);
     if (last !== undefined && last.freshUntil > performance.now()) {

@@ -1,85 +1,33 @@
 import { createHash } from "node:crypto";
 import * as fs from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Hono } from "hono";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FileDoor } from "./image-cache";
-import { createImageRoutes } from "./image-routes";
-import { createImages, type Images, inspectImage } from "./images";
+import { inspectImage } from "./images";
+import { carryTo, createDesk, look, paint } from "./test-picture-desk";
 
 const modern = "image/avif,image/webp,*/*";
-const quiet = { warn: () => undefined };
-
-let dataDir: string;
-const opened: Images[] = [];
-
-/** A picture with detail, so that sizes and encodings differ. */
-function paint(width: number, height: number, seed = 1): Sharp {
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * seed + (at >> 7)) % 251;
-  return sharp(pixels, { raw: { width, height, channels: 3 } });
-}
-
-async function putMedia(name: string, bytes: Buffer | string): Promise<void> {
-  const path = join(dataDir, "media", name);
-  await fs.mkdir(join(path, ".."), { recursive: true });
-  await fs.writeFile(path, bytes);
-}
-
-function start(given: { cacheBytes?: number; files?: FileDoor } = {}): {
-  images: Images;
-  routes: Hono;
-} {
-  const images = createImages({
-    dataDir,
-    imageHosts: ["pictures.example"],
-    cacheBytes: given.cacheBytes ?? 10_000_000,
-    log: quiet,
-    files: given.files,
-  });
-  opened.push(images);
-  return { images, routes: createImageRoutes({ images, imageHosts: ["pictures.example"] }) };
-}
-
-function kept(): Promise<string[]> {
-  return fs
-    .readdir(join(dataDir, "cache", "images"), { recursive: true, withFileTypes: true })
-    .then((all) => all.filter((entry) => entry.isFile()).map((entry) => entry.name));
-}
-
-async function facts(response: Response) {
-  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
-  return {
-    status: response.status,
-    type: response.headers.get("content-type"),
-    format,
-    width,
-    height,
-  };
-}
+let desk: Awaited<ReturnType<typeof createDesk>>;
 
 beforeEach(async () => {
-  dataDir = await fs.mkdtemp(join(tmpdir(), "broadsheet-images-"));
-  await putMedia("harbor.jpg", await paint(1000, 600).jpeg().toBuffer());
+  desk = await createDesk();
 });
 
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((images) => images.close()));
-  await fs.rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => desk.close());
 
 describe("GET /image", () => {
   test("answers WebP at once and AVIF as soon as that is encoded", async () => {
-    const { images, routes } = start();
+    const { images, routes } = desk.start();
     const ask = () =>
       routes.request("/image?url=/media/harbor.jpg&w=256", { headers: { accept: modern } });
     const first = await ask();
     expect(first.headers.get("vary")).toBe("Accept");
-    expect(await facts(first)).toMatchObject({ type: "image/webp", format: "webp", width: 256 });
+    expect(await look(first)).toMatchObject({ type: "image/webp", format: "webp", width: 256 });
     await images.settle();
-    expect(await facts(await ask())).toMatchObject({
+    expect(await look(await ask())).toMatchObject({
       type: "image/avif",
       format: "heif",
       width: 256,
@@ -87,15 +35,15 @@ describe("GET /image", () => {
   });
 
   test("answers JPEG to a client that names neither", async () => {
-    await putMedia(
+    await desk.putMedia(
       "logo.png",
       await sharp({ create: { width: 80, height: 40, channels: 4, background: "#0000" } })
         .png()
         .toBuffer(),
     );
-    const { routes } = start();
+    const { routes } = desk.start();
     const response = await routes.request("/image?url=/media/logo.png&w=64");
-    expect(await facts(response)).toEqual({
+    expect(await look(response)).toEqual({
       status: 200,
       type: "image/jpeg",
       format: "jpeg",
@@ -105,31 +53,31 @@ describe("GET /image", () => {
   });
 
   test("never enlarges and keeps one encoding for all widths beyond the original", async () => {
-    const { images, routes } = start();
+    const { images, routes } = desk.start();
     for (const width of [1080, 1920, 3840]) {
       const response = await routes.request(`/image?url=/media/harbor.jpg&w=${width}`);
-      expect((await facts(response)).width).toBe(1000);
+      expect((await look(response)).width).toBe(1000);
     }
     await images.settle();
-    expect(await kept()).toHaveLength(1);
+    expect(await desk.kept()).toHaveLength(1);
   });
 
   test("sets a camera's orientation upright", async () => {
-    await putMedia(
+    await desk.putMedia(
       "tall.jpg",
       await paint(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     );
-    const { routes } = start();
+    const { routes } = desk.start();
     const response = await routes.request("/image?url=/media/tall.jpg&w=128");
-    expect(await facts(response)).toMatchObject({ width: 128, height: 256 });
+    expect(await look(response)).toMatchObject({ width: 128, height: 256 });
   });
 
   test("answers 304 to a client that has it, and a file whose name carries its hash is immutable", async () => {
     const bytes = await paint(300, 200, 3).jpeg().toBuffer();
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-    await putMedia(`boats-${hash}.jpg`, bytes);
-    await putMedia("boats-0123456789abcdef.jpg", bytes);
-    const { routes } = start();
+    await desk.putMedia(`boats-${hash}.jpg`, bytes);
+    await desk.putMedia("boats-0123456789abcdef.jpg", bytes);
+    const { routes } = desk.start();
     const named = await routes.request(`/image?url=/media/boats-${hash}.jpg&w=64`);
     expect(named.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const misnamed = await routes.request("/image?url=/media/boats-0123456789abcdef.jpg&w=64");
@@ -143,12 +91,12 @@ describe("GET /image", () => {
   });
 
   test("shows a replaced file under the same name", async () => {
-    const { routes } = start();
+    const { routes } = desk.start();
     const before = await routes.request("/image?url=/media/harbor.jpg&w=64");
-    await putMedia("harbor.jpg", await paint(900, 900, 7).jpeg().toBuffer());
+    await desk.putMedia("harbor.jpg", await paint(900, 900, 7).jpeg().toBuffer());
     const after = await routes.request("/image?url=/media/harbor.jpg&w=64");
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
-    expect((await facts(after)).height).toBe(64);
+    expect((await look(after)).height).toBe(64);
   });
 
   test("encodes once for many who ask at the same time", async () => {
@@ -160,7 +108,7 @@ describe("GET /image", () => {
         return fs.writeFile(...given);
       },
     };
-    const { images, routes } = start({ files });
+    const { images, routes } = desk.start({ files });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => routes.request("/image?url=/media/harbor.jpg&w=640")),
     );
@@ -175,6 +123,8 @@ describe("GET /image", () => {
     ["w=640&q=90&url=/media/harbor.jpg", 400, "invalid_quality"],
     ["w=640&url=/media/..%2Fsecret.jpg", 400, "invalid_url"],
     ["w=640&url=https://evil.example/a.jpg", 400, "host_not_allowed"],
+    ["w=640&url=https://pictures.example.evil.example/a.jpg", 400, "host_not_allowed"],
+    ["w=640&url=https://127.0.0.1/a.jpg", 400, "host_not_allowed"],
     ["w=640&url=/media/none.jpg", 404, "not_found"],
     ["w=640&url=/media/harbor.jpg/more.jpg", 404, "not_found"],
     ["w=640&url=/media/folder", 404, "not_found"],
@@ -184,14 +134,20 @@ describe("GET /image", () => {
     ["w=640&url=/media/linked/secret.jpg", 404, "not_found"],
   ])("refuses %s with %i and a reason", async (query, status, error) => {
     const whole = await paint(1000, 600).jpeg().toBuffer();
-    await putMedia("folder/a.jpg", whole);
-    await putMedia("drawing.jpg", `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
-    await putMedia("torn.jpg", whole.subarray(0, 3000));
-    await fs.mkdir(join(dataDir, "private"));
-    await fs.writeFile(join(dataDir, "private", "secret.jpg"), whole);
-    await fs.symlink(join(dataDir, "private", "secret.jpg"), join(dataDir, "media", "link.jpg"));
-    await fs.symlink(join(dataDir, "private"), join(dataDir, "media", "linked"));
-    const { routes } = start();
+    await desk.putMedia("folder/a.jpg", whole);
+    await desk.putMedia(
+      "drawing.jpg",
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`,
+    );
+    await desk.putMedia("torn.jpg", whole.subarray(0, 3000));
+    await fs.mkdir(join(desk.dataDir, "private"));
+    await fs.writeFile(join(desk.dataDir, "private", "secret.jpg"), whole);
+    await fs.symlink(
+      join(desk.dataDir, "private", "secret.jpg"),
+      join(desk.dataDir, "media", "link.jpg"),
+    );
+    await fs.symlink(join(desk.dataDir, "private"), join(desk.dataDir, "media", "linked"));
+    const { routes } = desk.start();
     const response = await routes.request(`/image?${query}`);
     expect(response.status).toBe(status);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -199,83 +155,38 @@ describe("GET /image", () => {
   });
 });
 
-describe("the cache on disk", () => {
-  test("survives a restart", async () => {
-    const first = start();
-    await first.routes.request("/image?url=/media/harbor.jpg&w=640");
-    await first.images.close();
-    const refusing: FileDoor = { ...fs, writeFile: () => Promise.reject(new Error("not again")) };
-    const second = start({ files: refusing });
-    const response = await second.routes.request("/image?url=/media/harbor.jpg&w=640");
-    const [name = ""] = await kept();
-    const file = await fs.readFile(join(dataDir, "cache", "images", name.slice(0, 2), name));
-    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
-  });
-
-  test("stays within its bytes by dropping what was used least recently", async () => {
-    const { images, routes } = start({ cacheBytes: 60_000 });
-    for (const seed of [2, 3, 5, 7, 11, 13]) {
-      await putMedia(`p${seed}.jpg`, await paint(400, 300, seed).jpeg().toBuffer());
-      await routes.request(`/image?url=/media/p${seed}.jpg&w=256`);
-      await images.settle();
-    }
-    await expect
-      .poll(async () => {
-        const sizes = await Promise.all(
-          (await kept()).map((name) =>
-            fs.stat(join(dataDir, "cache", "images", name.slice(0, 2), name)),
-          ),
-        );
-        return sizes.reduce((sum, { size }) => sum + size, 0);
-      })
-      .toBeLessThanOrEqual(60_000);
-    const last = await routes.request("/image?url=/media/p13.jpg&w=256");
-    const [, hash = ""] = /"(\w+)-/.exec(last.headers.get("etag") ?? "") ?? [];
-    expect((await kept()).some((name) => name.startsWith(hash))).toBe(true);
-    expect((await kept()).length).toBeLessThan(6);
-  });
-
-  test("a full disk costs the saving, not the picture", async () => {
-    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    const files: FileDoor = {
-      ...fs,
-      writeFile: async (file, data, options) => {
-        await fs.writeFile(file, String(data).slice(0, 9), options);
-        throw full;
-      },
-    };
-    const { images, routes } = start({ files });
-    for (let time = 0; time < 2; time += 1) {
-      const response = await routes.request("/image?url=/media/harbor.jpg&w=128", {
-        headers: { accept: modern },
-      });
-      expect(await facts(response)).toMatchObject({ status: 200, format: "webp", width: 128 });
-      await images.settle();
-    }
-    expect(await kept()).toEqual([]);
-  });
-
-  test("makes a picture again whose file was cut short or removed", async () => {
-    const { images, routes } = start();
-    const ask = () => routes.request("/image?url=/media/harbor.jpg&w=128");
-    await ask();
+describe("a picture on another host", () => {
+  test("is fetched once, made smaller and remembered", async () => {
+    const bytes = await paint(500, 300, 9).jpeg().toBuffer();
+    let asked = 0;
+    const host = createServer((request, response) => {
+      asked += 1;
+      if (request.url === "/a.jpg") response.end(bytes);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+    const { port } = host.address() as AddressInfo;
+    const { images, routes } = desk.start({ request: carryTo(port, httpRequest) });
+    const ask = (url: string) => routes.request(`/image?url=${url}&w=128`);
+    const first = await ask("https://pictures.example/a.jpg");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(await look(first)).toMatchObject({ status: 200, format: "jpeg", width: 128 });
     await images.settle();
-    const [name = ""] = await kept();
-    const path = join(dataDir, "cache", "images", name.slice(0, 2), name);
-    await fs.truncate(path, 10);
-    expect((await facts(await ask())).width).toBe(128);
-    await images.settle();
-    await fs.unlink(path);
-    expect((await facts(await ask())).width).toBe(128);
+    expect((await look(await ask("https://pictures.example/a.jpg"))).status).toBe(200);
+    expect(asked).toBe(1);
+    expect((await ask("https://pictures.example/none.jpg")).status).toBe(404);
+    expect((await ask("https://elsewhere.example/a.jpg")).status).toBe(400);
+    host.close();
+    host.closeAllConnections();
   });
 });
 
 describe("GET /media", () => {
   test("serves the original with its true type", async () => {
-    await putMedia("2026/misnamed.jpg", await paint(20, 10).png().toBuffer());
-    const { routes } = start();
+    await desk.putMedia("2026/misnamed.jpg", await paint(20, 10).png().toBuffer());
+    const { routes } = desk.start();
     const response = await routes.request("/media/2026/misnamed.jpg");
-    expect(await facts(response)).toEqual({
+    expect(await look(response)).toEqual({
       status: 200,
       type: "image/png",
       format: "png",
@@ -287,7 +198,7 @@ describe("GET /media", () => {
   });
 
   test("leaves the video pages to others and knows no file outside", async () => {
-    const { routes } = start();
+    const { routes } = desk.start();
     routes.get("/media/:slug", (c) => c.text(`video ${c.req.param("slug")}`));
     expect(await (await routes.request("/media/harbor-at-dawn")).text()).toBe(
       "video harbor-at-dawn",
@@ -307,18 +218,18 @@ describe("GET /preview", () => {
     })
       .png()
       .toBuffer();
-    await putMedia(
+    await desk.putMedia(
       "halves.png",
       await halves
         .composite([{ input: white, left: 0, top: 600 }])
         .png()
         .toBuffer(),
     );
-    const { routes } = start();
+    const { routes } = desk.start();
     const brightness = async (focus: string) => {
       const response = await routes.request(`/preview/halves.png.jpg?focus=${focus}`);
       const copy = response.clone();
-      expect(await facts(copy)).toEqual({
+      expect(await look(copy)).toEqual({
         status: 200,
         type: "image/jpeg",
         format: "jpeg",
@@ -340,7 +251,7 @@ describe("GET /preview", () => {
     ["/preview/remote.jpg?url=https://evil.example/a.jpg", 400],
     ["/preview/remote.jpg", 400],
   ])("%s is %i", async (path, status) => {
-    const { routes } = start();
+    const { routes } = desk.start();
     expect((await routes.request(path)).status).toBe(status);
   });
 });

@@ -44,6 +44,8 @@ export interface ImageAnswer {
 }
 
 export interface Images {
+  /** `inspectImage`, for those who take uploads. */
+  readonly inspect: typeof inspectImage;
   /** `width` in pixels; `accept` is the request's header. */
   resize(asked: {
     address: ImageAddress;
@@ -102,6 +104,14 @@ function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
     .toBuffer();
 }
 
+function drawTo(width: number, format: ImageFormat) {
+  return (picture: Sharp) => encode(picture.resize({ width, withoutEnlargement: true }), format);
+}
+
+function nameOf(source: ImageSource, width: number, format: ImageFormat): string {
+  return `${source.hash}-${recipe}-${width}.${format}`;
+}
+
 /**
  * Serves `dataDir`/media and https pictures on `imageHosts`; keeps at most `cacheBytes` of encodings
  * in `dataDir`/cache/images. `files` and `request` are the doors to the disk and to other hosts.
@@ -129,6 +139,7 @@ export function createImages({
   });
   const sources = createImageSources({
     mediaDir: join(dataDir, "media"),
+    hosts: imageHosts,
     inspect: inspectImage,
     request,
   });
@@ -156,7 +167,7 @@ export function createImages({
     try {
       return await draw(decode(original).autoOrient());
     } catch (error) {
-      log.warn({ error, hash: source.hash }, "a picture was not decoded");
+      log.warn({ err: error, hash: source.hash }, "a picture was not decoded");
       return "not_an_image";
     }
   }
@@ -185,14 +196,6 @@ export function createImages({
     return flight;
   }
 
-  function nameOf(source: ImageSource, width: number, format: ImageFormat): string {
-    return `${source.hash}-${recipe}-${width}.${format}`;
-  }
-
-  function drawTo(width: number, format: ImageFormat) {
-    return (picture: Sharp) => encode(picture.resize({ width, withoutEnlargement: true }), format);
-  }
-
   async function makeAvif(source: ImageSource, width: number, name: string): Promise<void> {
     await avifs.run(async () => {
       if (closed) return;
@@ -207,7 +210,7 @@ export function createImages({
       return;
     waiting.add(name);
     track(makeAvif(source, width, name))
-      .catch((error: unknown) => log.warn({ error, name }, "an AVIF was not made"))
+      .catch((error: unknown) => log.warn({ err: error, name }, "an AVIF was not made"))
       .finally(() => waiting.delete(name));
   }
 
@@ -216,6 +219,8 @@ export function createImages({
   }
 
   return {
+    inspect: inspectImage,
+
     async resize({ address, width: asked, accept }) {
       const source = await sources.find(address);
       if (typeof source === "string") return source;

@@ -26,7 +26,7 @@ const printedAsEntity: Readonly<Record<string, string>> = {
 /** HTML or text as an editor sent it, to plain text: markup dropped, entities decoded, trimmed. */
 export function toPlain(html: string): string {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
-  return decode(text).replaceAll("\0", "").replace(/[\t\r ]+/g, " ").trim();
+  return decode(text).toWellFormed().replaceAll("\0", "").replace(/[\t\r ]+/g, " ").trim();
 }
 
 /** Straight quotes, double hyphens and three dots to the characters a compositor would set. */

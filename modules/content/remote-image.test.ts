@@ -1,7 +1,8 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetchRemoteImage, isPublicAddress, type RequestDoor } from "./remote-image";
+import { carryTo } from "./test-picture-desk";
+import { fetchRemoteImage, isPublicAddress } from "./remote-image";
 
 test.each([
   ["93.184.215.14", true],
@@ -57,13 +58,6 @@ describe("a host that answers", () => {
     } else response.writeHead(404).end();
   });
   let port = 0;
-  // The wire without TLS: the same requests, carried to a server on this machine.
-  const request = ((url: URL, options: object, receive: Parameters<typeof httpRequest>[2]) =>
-    httpRequest(
-      { ...options, lookup: undefined, host: "127.0.0.1", port, path: url.pathname },
-      receive,
-    )) as RequestDoor;
-
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     port = (server.address() as AddressInfo).port;
@@ -81,7 +75,10 @@ describe("a host that answers", () => {
     ["/cut", "unreachable"],
     ["/none.jpg", "not_found"],
   ])("%s gives %s", async (path, expected) => {
-    const answer = await fetchRemoteImage(new URL(path, "https://pictures.example"), request);
+    const answer = await fetchRemoteImage(
+      new URL(path, "https://pictures.example"),
+      carryTo(port, httpRequest),
+    );
     expect("bytes" in answer ? answer.bytes.toString() : answer.because).toBe(expected);
   });
 });

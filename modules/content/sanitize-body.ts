@@ -49,7 +49,7 @@ const bodyRules: sanitizeHtml.IOptions = {
 
 /** An editor's HTML, or text with blank lines between paragraphs, to the body that is kept. */
 export function sanitizeBody(html: string): string {
-  const given = html.replaceAll("\0", "").trim();
+  const given = html.toWellFormed().replaceAll("\0", "").trim();
   if (given === "") return "";
   const paragraphs = blocks.test(given)
     ? given

@@ -112,7 +112,7 @@ async function listNews(content: ArticleAddresses, now: Date): Promise<ArticleAd
       const at = Date.parse(publishedAt);
       return at >= since.getTime() && at <= now.getTime();
     });
-    news = [...news, ...fresh].sort(newestFirst).slice(0, mostNews);
+    news = [...news, ...fresh].toSorted(newestFirst).slice(0, mostNews);
     const last = page.at(-1);
     if (last === undefined || page.length < mostNews) return news;
     afterId = last.id;

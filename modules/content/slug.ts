@@ -10,11 +10,3 @@ export function slugFrom(text: string): string {
     .slice(0, 190)
     .replace(/-+$/, "");
 }
-
-/** The first of `slug`, `slug-2`, `slug-3` ... that is not taken. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
-  let suffix = 2;
-  while (taken.has(`${slug}-${suffix}`)) suffix += 1;
-  return `${slug}-${suffix}`;
-}

@@ -1,11 +1,9 @@
 /** SQL behind the wire's collections and single items: every value is bound, every order is total. */
-import type { Pool, PoolClient } from "pg";
 import { searchWords } from "./plain-text";
 import type { PostTypeName } from "./post-types";
-import type { Entry, EntryStatus, Revision } from "./schema";
+import type { Queryable } from "./query";
+import type { Entry, Revision } from "./schema";
 import type { CollectionQuery } from "./wire-collections";
-
-type Queryable = Pool | PoolClient;
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
   e.word_count as "wordCount", e.access, e.author_id as "authorId", e.picture_id as "pictureId",
@@ -216,32 +214,29 @@ function scanSql(query: CollectionQuery, { where }: Builder, type: PostTypeName)
 
 /** One entry of a type by id, whatever its status. */
 export async function findEntry(db: Queryable, type: PostTypeName, id: number): Promise<Entry | null> {
-  const { rows } = await db.query<Entry>({
-    name: "content-entry",
-    text: `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2`,
-    values: [id, type],
-  });
+  const { rows } = await db.query<Entry>(
+    `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2`,
+    [id, type],
+  );
   return rows[0] ?? null;
 }
 
 /** Entries of any type by id, without bodies; in no order. */
 export async function listEntriesById(db: Queryable, ids: readonly number[]): Promise<readonly Entry[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<Entry>({
-    name: "content-entries-by-id",
-    text: `select ${entryColumns(false)} from content.entries e where e.id = any($1::int[])`,
-    values: [ids],
-  });
+  const { rows } = await db.query<Entry>(
+    `select ${entryColumns(false)} from content.entries e where e.id = any($1::int[])`,
+    [ids],
+  );
   return rows;
 }
 
 /** How many published entries of all types each section has. */
 export async function countBySection(db: Queryable): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await db.query<{ id: number; total: number }>({
-    name: "content-section-totals",
-    text: `select scope_id as id, sum(total)::int as total from content.totals
-      where scope = 'section' group by scope_id`,
-  });
+  const { rows } = await db.query<{ id: number; total: number }>(
+    `select scope_id as id, sum(total)::int as total from content.totals
+     where scope = 'section' group by scope_id`,
+  );
   return new Map(rows.map((row) => [row.id, row.total]));
 }
 
@@ -262,16 +257,15 @@ export async function listRevisions(
   return { revisions: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The id of the published or unpublished entry that bears this slug. */
+/** The id of the entry that bears this slug, whatever its status. */
 export async function findIdBySlug(
   db: Queryable,
   type: PostTypeName,
   slug: string,
-): Promise<{ id: number; status: EntryStatus } | null> {
-  const { rows } = await db.query<{ id: number; status: EntryStatus }>({
-    name: "content-id-by-slug",
-    text: "select id, status from content.entries where type = $1 and slug = $2 and slug <> ''",
-    values: [type, slug],
-  });
-  return rows[0] ?? null;
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    "select id from content.entries where type = $1 and slug = $2 and slug <> ''",
+    [type, slug],
+  );
+  return rows[0]?.id ?? null;
 }

@@ -1,31 +1,11 @@
 /** SQL that changes entries. Callers hold a transaction wherever two statements belong together. */
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "../../platform/database/database";
 import { searchWords, wordsOf } from "./plain-text";
 import { postTypes, type PostTypeName } from "./post-types";
+import type { Queryable } from "./query";
 import type { Entry } from "./schema";
-import { freeSlug } from "./slug";
 import { entryColumns } from "./store-collection";
 import { teaserOf } from "./teaser";
-
-type Queryable = Pool | PoolClient;
-
-/** Runs `work` in one transaction; whatever it throws rolls everything back. */
-export async function inTransaction<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query("rollback").then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
-}
 
 /** `count` new ids; WordPress numbers entries and revisions from one sequence. */
 export async function takeIds(db: Queryable, count: number): Promise<readonly number[]> {
@@ -103,14 +83,20 @@ export async function claimSlug(
   db: PoolClient,
   { type, wanted, id }: { type: PostTypeName; wanted: string; id: number },
 ): Promise<string> {
-  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slug:${type}:${wanted}`]);
-  const { rows } = await db.query<{ slug: string }>(
-    // Left and right of the hyphen: a prefix search that the unique index serves in any collation.
-    `select slug from content.entries where type = $1 and id <> $3
-       and (slug = $2 or (slug >= $2 || '-' and slug < $2 || '.' and left(slug, length($2) + 1) = $2 || '-'))`,
-    [type, wanted, id],
-  );
-  return freeSlug(wanted, new Set(rows.map((row) => row.slug)));
+  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slugs:${type}`]);
+  for (let tried = 1; ; tried += 50) {
+    const candidates = Array.from({ length: 50 }, (_, index) => {
+      const number = tried + index;
+      return number === 1 ? wanted : `${wanted}-${number}`;
+    });
+    const { rows } = await db.query<{ slug: string }>(
+      "select slug from content.entries where type = $1 and slug = any($2::text[]) and id <> $3",
+      [type, candidates, id],
+    );
+    const taken = new Set(rows.map((row) => row.slug));
+    const free = candidates.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
 }
 
 /** Remembers that `slug` once led to this entry; a later entry of that name takes it over. */

@@ -1,7 +1,7 @@
 /** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
-import type { Pool } from "pg";
 import type { Article, Author, Byline, Picture, SectionName, Story } from "./content";
 import { topStoriesSlug } from "./post-types";
+import type { Read } from "./query";
 import type { EntryFields } from "./schema";
 
 interface StoryRow {
@@ -91,10 +91,10 @@ export interface FrontRows {
 
 /** The whole front page in one round trip; section blocks leave out the top stories. */
 export async function readFront(
-  pool: Pool,
+  read: Read,
   query: { counts: ReadonlyMap<number, number>; sections: SectionNames },
 ): Promise<FrontRows> {
-  const { rows } = await pool.query<StoryRow & { block: number; place: number }>({
+  const rows = await read<StoryRow & { block: number; place: number }>({
     name: "content-front",
     text: `with page as (
         select e.id, e.fields from content.entries e
@@ -155,7 +155,7 @@ export interface StoryQuery {
 
 /** A list of published articles, newest first, with the number that match. */
 export async function readStories(
-  pool: Pool,
+  read: Read,
   query: StoryQuery,
   sections: SectionNames,
 ): Promise<{ stories: readonly Story[]; total: number }> {
@@ -185,7 +185,7 @@ export async function readStories(
       : `select x.id from content.entries x
          where x.type = 'article' and x.status = 'publish' and ${belongs} and x.id <> all ($1::int[])
          order by x.published_at desc, x.id desc limit $2 offset $3`;
-  const { rows } = await pool.query<Partial<StoryRow> & { total: number }>({
+  const rows = await read<Partial<StoryRow> & { total: number }>({
     name: `content-stories-${scope}${isBoth ? "-author" : ""}`,
     // Joined to one row of totals, so that an empty page still tells how many there are.
     text: `select total.total, s.* from (
@@ -206,11 +206,11 @@ export async function readStories(
 
 /** A published article by its slug, body included; who may read the body is not decided here. */
 export async function readArticle(
-  pool: Pool,
+  read: Read,
   slug: string,
   sections: SectionNames,
 ): Promise<Article | null> {
-  const { rows } = await pool.query<
+  const rows = await read<
     StoryRow & {
       body: string;
       teaser: string;
@@ -241,8 +241,8 @@ export async function readArticle(
 }
 
 /** The present slug of a published article that once bore this one. */
-export async function readMovedSlug(pool: Pool, oldSlug: string): Promise<string | null> {
-  const { rows } = await pool.query<{ slug: string }>({
+export async function readMovedSlug(read: Read, oldSlug: string): Promise<string | null> {
+  const rows = await read<{ slug: string }>({
     name: "content-moved",
     text: `select e.slug from content.old_slugs o join content.entries e on e.id = o.entry_id
       where o.type = 'article' and o.slug = $1 and e.status = 'publish' and e.slug <> $1`,
@@ -252,8 +252,8 @@ export async function readMovedSlug(pool: Pool, oldSlug: string): Promise<string
 }
 
 /** Published writers: all of them by name, or the one with this slug. */
-export async function readAuthors(pool: Pool, slug: string | null): Promise<readonly Author[]> {
-  const { rows } = await pool.query<{
+export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {
+  const rows = await read<{
     id: number;
     name: string;
     slug: string;
@@ -282,11 +282,11 @@ export async function readAuthors(pool: Pool, slug: string | null): Promise<read
 
 /** Addresses for sitemaps, ascending by id. */
 export async function readAddresses(
-  pool: Pool,
+  read: Read,
   query: { afterId: number; limit: number; publishedSince?: Date },
 ): Promise<readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]> {
   const since = query.publishedSince ? "and e.published_at >= $3" : "";
-  const { rows } = await pool.query<{
+  const rows = await read<{
     id: number;
     slug: string;
     title: string;

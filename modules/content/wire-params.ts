@@ -139,7 +139,7 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
     case "string": {
       if (typeof value !== "string") return wrongType(name, rule.nullable ? "string,null" : "string");
       // PostgreSQL cannot hold a NUL, and no text has one.
-      return outsideEnum(name, value, rule.enum) ?? { value: value.replaceAll("\0", "") };
+      return outsideEnum(name, value, rule.enum) ?? { value: value.toWellFormed().replaceAll("\0", "") };
     }
     case "date": {
       if (typeof value !== "string") return wrongType(name, rule.nullable ? "string,null" : "string");
@@ -156,7 +156,7 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
         const outside = outsideEnum(`${name}[${index}]`, item, rule.enum);
         if (outside) return outside;
       }
-      return { value: (list as string[]).map((item) => item.replaceAll("\0", "")) };
+      return { value: (list as string[]).map((item) => item.toWellFormed().replaceAll("\0", "")) };
     }
     case "terms":
       return checkTerms(name, value);

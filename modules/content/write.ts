@@ -2,7 +2,8 @@
  * The rules of changing an entry: status and date, slugs and their history, revisions, trash,
  * and the tags that tell every stored page it went stale. Knows nothing of HTTP.
  */
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient } from "../../platform/database/database";
+import { inTransaction } from "../../platform/database/transaction";
 import type { ArticleAccess } from "./content";
 import { postTypes, type PostTypeName } from "./post-types";
 import type { Entry, EntryFields, EntryStatus } from "./schema";
@@ -11,7 +12,6 @@ import {
   claimSlug,
   deleteEntry,
   forgetSlug,
-  inTransaction,
   insertEntries,
   insertRevision,
   lockEntry,
@@ -188,7 +188,7 @@ function blank(type: PostTypeName, id: number, now: Date): Entry {
     excerpt: "",
     teaser: "",
     wordCount: 0,
-    access: type === "article" ? "metered" : "free",
+    access: "free",
     authorId: null,
     pictureId: null,
     sectionIds: [],

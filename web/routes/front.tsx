@@ -1,4 +1,3 @@
-import { publication } from "../../publication";
 import { pageContext } from "../context";
 import { FrontPageView } from "../features/front-page/front-page";
 import { metaFor } from "../features/head/meta";
@@ -12,8 +11,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaFor({ kind: "front", origin: originOf(matches), path: "/" });
+  metaFor({ kind: "front", origin: originOf(matches) });
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  return <FrontPageView frontPage={loaderData.frontPage} sections={publication.sections} />;
+  return (
+    <main id="main">
+      <FrontPageView frontPage={loaderData.frontPage} />
+    </main>
+  );
 }

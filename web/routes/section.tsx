@@ -1,6 +1,7 @@
 import { publication } from "../../publication";
 import { pageContext } from "../context";
 import { metaFor } from "../features/head/meta";
+import { getNewYorkHour } from "../../shared/new-york-time";
 import { SectionPageView } from "../features/section-page/section-page";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
@@ -20,7 +21,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...sliceFor(number, steps),
   });
   if (stories.length === 0 && number > 1) throw await notFound(page);
-  return { section, stories, number, next: nextHref(`/section/${section.slug}`, number, total, steps) };
+  return {
+    section,
+    stories,
+    number,
+    next: nextHref(`/section/${section.slug}`, number, total, steps),
+    printedAt: page.now.toISOString(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -35,5 +42,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const { section, stories, next } = loaderData;
-  return <SectionPageView section={section} stories={stories} nextHref={next} />;
+  return (
+    <main id="main">
+      <SectionPageView
+        section={section}
+        stories={stories}
+        next={next}
+        hour={getNewYorkHour(new Date(loaderData.printedAt))}
+      />
+    </main>
+  );
 }

@@ -13,7 +13,12 @@ interface Look {
   wide?: boolean;
 }
 
-export function Button({ ink = "outline", wide, className, ...rest }: ComponentProps<"button"> & Look) {
+export function Button({
+  ink = "outline",
+  wide,
+  className,
+  ...rest
+}: ComponentProps<"button"> & Look) {
   return <button type="button" {...rest} className={toClassName(ink, wide, className)} />;
 }
 

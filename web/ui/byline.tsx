@@ -7,24 +7,25 @@ interface BylineProps {
   timed?: boolean;
   /** Whether the place of the dispatch follows the name. */
   placed?: boolean;
-  className?: string;
 }
 
 /** "By Delphine Marsh · November 21, 6:40 a.m."; nothing when nobody signed and no time is asked. */
-export function Byline({ story, timed, placed, className = "mt-2" }: BylineProps) {
+export function Byline({ story, timed, placed }: BylineProps) {
   const place = placed ? story.dateline : null;
   if (!story.author && !timed && !place) return null;
   return (
-    <p className={`byline ${className}`}>
+    <p className="byline byline-parts">
       {story.author && (
-        <>
+        <span>
           By <span className="byline-name">{story.author.name}</span>
-        </>
+        </span>
       )}
-      {story.author && (timed || place) && " · "}
-      {place}
-      {place && timed && " · "}
-      {timed && <StoryTime at={story.publishedAt} />}
+      {place && <span>{place}</span>}
+      {timed && (
+        <span>
+          <StoryTime at={story.publishedAt} />
+        </span>
+      )}
     </p>
   );
 }

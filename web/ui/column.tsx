@@ -1,4 +1,5 @@
 import type { Story } from "../../modules/content/content";
+import { Deck } from "./deck";
 import { Head } from "./head";
 import { Portrait } from "./portrait";
 
@@ -10,7 +11,7 @@ export function Column({ story }: { story: Story }) {
       <div>
         {story.author && <p className="column-name">{story.author.name}</p>}
         <Head story={story} size="opinion-small" />
-        {story.excerpt && <p className="deck deck-small deck-cut mt-2">{story.excerpt}</p>}
+        <Deck text={story.excerpt} most={100} small />
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import type { Story } from "../../modules/content/content";
 export function Kicker({ story, within }: { story: Story; within?: string }) {
   const text = findKicker(story, within);
   if (text === null) return null;
-  return <p className={`kicker mb-2${story.section?.color === "red" ? " red" : ""}`}>{text}</p>;
+  return <p className={story.section?.color === "red" ? "kicker red" : "kicker"}>{text}</p>;
 }
 
 export function findKicker(story: Story, within?: string): string | null {

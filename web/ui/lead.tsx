@@ -32,7 +32,9 @@ export function Lead({ lead }: { lead: LeadStory }) {
         <p className="lead-top">
           {lead.breaking && <span className="flag">Breaking</span>}
           {kicker && (
-            <span className={`kicker${story.section?.color === "red" ? " red" : ""}`}>{kicker}</span>
+            <span className={`kicker${story.section?.color === "red" ? " red" : ""}`}>
+              {kicker}
+            </span>
           )}
         </p>
       )}
@@ -40,13 +42,19 @@ export function Lead({ lead }: { lead: LeadStory }) {
       <div className={story.picture ? "lead-body" : "lead-body lead-unpictured"}>
         {story.picture && (
           <figure className="lead-picture">
-            <Picture picture={story.picture} place={leadPlace} shape="3-2" className="bleed" first />
+            <Picture
+              picture={story.picture}
+              place={leadPlace}
+              shape="3-2"
+              className="bleed"
+              first
+            />
             <Caption picture={story.picture} />
           </figure>
         )}
         <div className="lead-words">
           <p className={points.length > 0 ? "deck lead-deck" : "deck deck-large"}>{lead.deck}</p>
-          <Byline story={story} timed className="mt-3" />
+          <Byline story={story} timed />
           {points.length > 0 && (
             <ul className="lead-points">
               {points.map((point) => (

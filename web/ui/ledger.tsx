@@ -1,4 +1,5 @@
 import type { Story } from "../../modules/content/content";
+import { Deck, twoColumnDeck } from "./deck";
 import { Head } from "./head";
 import { StoryDay } from "./story-time";
 
@@ -20,9 +21,7 @@ export function Ledger({ stories, labels, decks = 0 }: LedgerProps) {
           </p>
           <div>
             <Head story={story} size="22" />
-            {place < decks && story.excerpt && (
-              <p className="deck deck-small deck-cut mt-1">{story.excerpt}</p>
-            )}
+            {place < decks && <Deck text={story.excerpt} most={twoColumnDeck} small />}
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Story } from "../../modules/content/content";
 import { Byline } from "./byline";
+import { Deck } from "./deck";
 import { Head, type HeadSize } from "./head";
 import { Kicker } from "./kicker";
 import type { PicturePlace, PictureShape } from "./picture";
@@ -49,7 +50,7 @@ export function PictureOver({
       <div className="picture-over-words">
         {kicker && <Kicker story={story} within={within} />}
         <Head story={story} size={size} level={level} />
-        {deck && story.excerpt && <p className="deck deck-cut mt-2">{story.excerpt}</p>}
+        {deck && <Deck text={story.excerpt} most={leading ? 160 : 100} />}
         {byline && <Byline story={story} placed={placed} />}
       </div>
     </article>

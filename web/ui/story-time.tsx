@@ -19,7 +19,8 @@ export function StoryTime({ at }: { at: string }) {
   const now = useNow();
   const instant = new Date(at);
   const age = now === null ? Infinity : now.getTime() - instant.getTime();
-  const text = now && age >= 0 && age < 7 * day ? formatAge(instant, now) : formatDayAndClock(instant);
+  const text =
+    now && age >= 0 && age < 7 * day ? formatAge(instant, now) : formatDayAndClock(instant);
   return <time dateTime={at}>{text}</time>;
 }
 

@@ -1,5 +1,6 @@
 import type { Story } from "../../modules/content/content";
 import { Byline } from "./byline";
+import { Deck, oneColumnDeck, twoColumnDeck } from "./deck";
 import { Head, type HeadSize } from "./head";
 import { Kicker } from "./kicker";
 
@@ -21,10 +22,12 @@ export function TextStory(props: TextStoryProps) {
     <article>
       {kicker && <Kicker story={story} within={within} />}
       <Head story={story} size={size} level={level} />
-      {deck && story.excerpt && (
-        <p className={deck === "small" ? "deck deck-small deck-cut mt-1" : "deck deck-cut mt-2"}>
-          {story.excerpt}
-        </p>
+      {deck && (
+        <Deck
+          text={story.excerpt}
+          most={deck === "small" ? oneColumnDeck : twoColumnDeck}
+          small={deck === "small"}
+        />
       )}
       {byline && <Byline story={story} placed={placed} />}
     </article>

@@ -29,8 +29,10 @@ export function Footer({ year }: { year: number }) {
               ))}
             </ul>
           </div>
-          <FooterList id="footer-sections" title="Sections" links={footerSections} />
-          <FooterList id="footer-more" title="More" links={footerMore} />
+          <nav className="footer-lists" aria-label="Footer">
+            <FooterList id="footer-sections" title="Sections" links={footerSections} />
+            <FooterList id="footer-more" title="More" links={footerMore} />
+          </nav>
         </div>
         <div className="footer-notice">
           <p>
@@ -58,8 +60,8 @@ interface FooterListProps {
 
 function FooterList({ id, title, links }: FooterListProps) {
   return (
-    <nav className="footer-list" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+    <div className="footer-list" id={id}>
+      <h2>{title}</h2>
       <ul>
         {links.map((link) => (
           <li key={link.name}>
@@ -67,6 +69,6 @@ function FooterList({ id, title, links }: FooterListProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

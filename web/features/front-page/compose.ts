@@ -19,14 +19,11 @@ import type {
 /** Sections that stand in the opinion band and nowhere else on the page. */
 const bandSlugs = { editorials: "editorials", columnists: "columnists", others: "opinion" };
 
-/** Small sections that share one row, in this order, and the form of each. */
-const sharedForms = new Map<string, SharedBlock["form"]>([
-  ["economy", "pair"],
-  ["justice", "ledger"],
-  ["education", "narrow"],
-]);
+/** Small sections that share one row, in this order. */
+const sharedSlugs = ["economy", "justice", "education"];
 
-/** The widths of a shared row's blocks by how many there are. */
+/** Forms and widths of a shared row's blocks, by place and by how many there are. */
+const sharedForms: readonly SharedBlock["form"][] = ["pair", "ledger", "narrow"];
 const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
   1: [4],
   2: [4, 2],
@@ -56,7 +53,7 @@ export function composeFrontPage(
     .sort((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
   let isSharedRowDue = true;
   for (const section of blocks) {
-    if (sharedForms.has(section.slug)) {
+    if (sharedSlugs.includes(section.slug)) {
       const row = isSharedRowDue ? composeSharedRow(blocks, supply) : null;
       isSharedRowDue = false;
       if (row) {
@@ -154,7 +151,8 @@ function composeStrip(stories: readonly Story[]): readonly StripEntry[] {
     spare -= 1;
     return { story, form: "stack", width };
   });
-  if (turned) entries.splice(Math.min(2, texts.length), 0, { story: turned, form: "beside", width: 2 });
+  if (turned)
+    entries.splice(Math.min(2, texts.length), 0, { story: turned, form: "beside", width: 2 });
   return entries;
 }
 
@@ -171,17 +169,16 @@ function composeOpinion(supply: Supply): OpinionZone | null {
   return { form: "opinion", editorial, editorials, columnists, others };
 }
 
-function composeSharedRow(
-  sections: readonly FrontSection[],
-  supply: Supply,
-): SharedRowZone | null {
-  const filled = [...sharedForms].flatMap(([slug, form]) => {
+function composeSharedRow(sections: readonly FrontSection[], supply: Supply): SharedRowZone | null {
+  const filled = sharedSlugs.flatMap((slug) => {
     const section = sections.find((candidate) => candidate.slug === slug);
     const stories = section ? supply.take(section) : [];
-    return section && stories.length > 0 ? [{ form, section, stories }] : [];
+    return section && stories.length > 0 ? [{ section, stories }] : [];
   });
   const widths = sharedWidths[filled.length];
   if (!widths) return null;
-  const blocks = filled.map((block, place) => ({ ...block, width: widths[place] ?? 1 }));
+  const blocks = filled.map((block, place) => {
+    return { ...block, form: sharedForms[place] ?? "narrow", width: widths[place] ?? 1 };
+  });
   return { form: "shared-row", blocks };
 }

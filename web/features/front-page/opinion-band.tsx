@@ -39,7 +39,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
           ))}
           {others.length > 0 && (
             <div className="opinion-column md:col-span-1 md:ruled">
-              <p className="kicker mb-3">{editorial ? "Also in Opinion" : "In Opinion"}</p>
+              <p className="kicker">{editorial ? "Also in Opinion" : "In Opinion"}</p>
               <ul className="stack stack-tight">
                 {others.map((story) => (
                   <li key={story.id}>
@@ -60,15 +60,15 @@ function Editorial({ story }: { story: Story }) {
   const isEditorial = story.section?.slug === "editorials";
   return (
     <article>
-      <p className="kicker mb-3">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>
+      <p className="kicker">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>
       <Head story={story} size="opinion" />
       {story.excerpt && <p className="deck opinion-deck mt-3">{story.excerpt}</p>}
-      {isEditorial && !story.author ? (
-        <p className="byline mt-3">
-          <span className="byline-name">The Editors</span>
+      {isEditorial ? (
+        <p className="byline byline-parts">
+          <span className="byline-name">{story.author?.name ?? "The Editors"}</span>
         </p>
       ) : (
-        <Byline story={story} className="mt-3" />
+        <Byline story={story} />
       )}
     </article>
   );

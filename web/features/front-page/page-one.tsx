@@ -1,4 +1,5 @@
 import { Byline } from "../../ui/byline";
+import { Deck, oneColumnDeck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
 import { Lead } from "../../ui/lead";
@@ -67,7 +68,7 @@ function StripStory({ entry, count }: { entry: StripEntry; count: number }) {
         <div>
           <Kicker story={story} />
           <Head story={story} size="26" />
-          {story.excerpt && <p className="deck deck-small deck-cut mt-2">{story.excerpt}</p>}
+          <Deck text={story.excerpt} most={oneColumnDeck} small />
         </div>
       </article>
     );
@@ -75,8 +76,14 @@ function StripStory({ entry, count }: { entry: StripEntry; count: number }) {
   // Four columns on a tablet: as wide as there is room beside the others.
   const tablet = count <= 3 ? "md:col-span-2" : "md:col-span-1";
   return (
-    <div className={`strip-entry ${tablet} ${entry.width === 2 ? "lg:col-span-2" : "lg:col-span-1"}`}>
-      <TextStory story={story} size={entry.width === 2 ? "26" : "22"} deck="small" />
+    <div
+      className={`strip-entry ${tablet} ${entry.width === 2 ? "lg:col-span-2" : "lg:col-span-1"}`}
+    >
+      <TextStory
+        story={story}
+        size={entry.width === 2 ? "26" : "22"}
+        deck={entry.width === 2 || "small"}
+      />
       {entry.width === 2 && <Byline story={story} />}
     </div>
   );

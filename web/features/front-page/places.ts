@@ -40,8 +40,8 @@ export const twoColumns: PicturePlace = {
 /** Two columns on a wide page; on the phone a square of 104. */
 export const minorTwoColumns: PicturePlace = {
   least: 104,
-  most: 540,
-  sizes: "(width >= 1328px) 405px, (width >= 1100px) 31vw, (width >= 768px) 70vw, 104px",
+  most: 405,
+  sizes: "(width >= 1328px) 405px, (width >= 1100px) 31vw, (width >= 768px) 32vw, 104px",
 };
 
 export const oneColumn: PicturePlace = {

@@ -7,13 +7,7 @@ import { SectionBar } from "../../ui/section-bar";
 import { StoryPicture } from "../../ui/story-picture";
 import { TextStack } from "../../ui/text-stack";
 import { TextStory } from "../../ui/text-story";
-import {
-  fourColumns,
-  minorTwoColumns,
-  sixColumns,
-  threeColumns,
-  twoColumns,
-} from "./places";
+import { fourColumns, minorTwoColumns, sixColumns, threeColumns, twoColumns } from "./places";
 import type {
   DispatchesZone,
   NoPictureZone,
@@ -59,7 +53,7 @@ function Split({ zone }: { zone: SplitZone }) {
       </div>
       {stack.length > 0 && (
         <div
-          className={`max-lg:topped lg:col-span-2 lg:ruled ${isWide ? "md:col-span-4" : "md:col-span-3"}`}
+          className={`split-stack lg:col-span-2 lg:ruled ${isWide ? "md:col-span-4" : "md:col-span-3"}`}
         >
           <TextStack stories={words} size="26" large={2} decks={2} within={within}>
             {pictured && (
@@ -75,7 +69,7 @@ function Split({ zone }: { zone: SplitZone }) {
         </div>
       )}
       {briefs.length > 0 && (
-        <div className="max-md:topped split-briefs md:col-span-1 md:ruled">
+        <div className="split-briefs md:col-span-1">
           <div className="stack">
             {briefs.map((story) => (
               <TextStory key={story.id} story={story} size="19" deck="small" within={within} />
@@ -101,7 +95,7 @@ function Panorama({ zone }: { zone: PanoramaZone | DispatchesZone }) {
         </div>
         <div className="panorama-deck md:col-span-4 lg:col-span-3">
           {lead.excerpt && <p className="deck">{lead.excerpt}</p>}
-          <Byline story={lead} placed className="mt-3" />
+          <Byline story={lead} placed />
         </div>
       </div>
       {dispatches.length > 0 && (

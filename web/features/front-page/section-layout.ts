@@ -13,6 +13,9 @@ const layouts = new Map<string, Layout>([
 
 const rotationOrder: readonly Layout[] = ["split", "panorama", "no-picture", "salon"];
 
+/** Fewer than these make no row across the page without a picture above them. */
+const fewestDispatches = 3;
+
 interface SectionRequest {
   readonly section: FrontSection;
   readonly stories: readonly Story[];
@@ -41,6 +44,9 @@ export function layOutSection(
     if (zone && zone.form !== before) return { zone, rotated: !own };
     fallback ??= zone;
   }
+  const [lead, ...dispatches] = stories;
+  // Few stories and no picture: dispatches at least differ from the ledger above.
+  if (lead && before === "no-picture") fallback = { form: "dispatches", section, lead, dispatches };
   return fallback && { zone: fallback, rotated: !own };
 }
 
@@ -59,6 +65,9 @@ const setIn: Record<Layout, Setter> = {
   panorama(section, stories) {
     const [lead, ...dispatches] = stories;
     if (!lead) return null;
+    if (!lead.picture && dispatches.length < fewestDispatches) {
+      return setIn["no-picture"](section, stories);
+    }
     return { form: lead.picture ? "panorama" : "dispatches", section, lead, dispatches };
   },
 
@@ -74,7 +83,15 @@ const setIn: Record<Layout, Setter> = {
     const rest = stories.filter((story) => story !== lead && story !== second);
     const underLead = rest.slice(7, 9);
     const underSecond = rest.slice(9);
-    return { form: "salon", section, lead, second, briefs: rest.slice(0, 7), underLead, underSecond };
+    return {
+      form: "salon",
+      section,
+      lead,
+      second,
+      briefs: rest.slice(0, 7),
+      underLead,
+      underSecond,
+    };
   },
 };
 

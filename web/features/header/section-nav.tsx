@@ -4,7 +4,7 @@ import { NavigationLink } from "./navigation-link";
 /** Main navigation: the sections, then after a hairline the fixed links. Scrolls sideways when narrow. */
 export function SectionNav() {
   return (
-    <nav className="section-nav" aria-label="Sections">
+    <nav className="section-nav" aria-label="Main">
       <ul>
         {sectionLinks.map((link) => (
           <li key={link.href}>

@@ -1,5 +1,6 @@
 import type { Story } from "../../../modules/content/content";
 import { Byline } from "../../ui/byline";
+import { Deck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
 import { StoryPicture } from "../../ui/story-picture";
@@ -28,7 +29,7 @@ export function River({ title, stories, within }: RiverProps) {
             <article className="river-words">
               <Kicker story={story} within={within} />
               <Head story={story} size="26" />
-              {story.excerpt && <p className="deck deck-small deck-cut mt-2">{story.excerpt}</p>}
+              <Deck text={story.excerpt} most={140} small />
               <Byline story={story} />
             </article>
             <StoryPicture story={story} shape="3-2" place={riverPlace} className="river-picture" />

@@ -1,4 +1,5 @@
 import type { Section } from "../../../publication";
+import { Deck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
 import { PictureOver } from "../../ui/picture-over";
@@ -39,7 +40,9 @@ export function SectionColumns({ page, section }: { page: SectionComposition; se
                 within={within}
               />
             )}
-            {below && !below.picture && <TextStory story={below} size="26" within={within} byline />}
+            {below && !below.picture && (
+              <TextStory story={below} size="26" within={within} byline />
+            )}
           </div>
         </div>
       )}
@@ -56,7 +59,7 @@ export function SectionColumns({ page, section }: { page: SectionComposition; se
               <li key={story.id}>
                 <Kicker story={story} within={within} />
                 <Head story={story} size="opinion-small" />
-                {story.excerpt && <p className="deck deck-small deck-cut mt-2">{story.excerpt}</p>}
+                <Deck text={story.excerpt} most={125} small />
               </li>
             ))}
           </ul>

@@ -45,7 +45,11 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
       {page.river.length > 0 && (
         <div className="columns section-river">
           <div className="md:col-span-4">
-            <River title={`Latest in ${section.label}`} stories={page.river} within={section.slug} />
+            <River
+              title={`Latest in ${section.label}`}
+              stories={page.river}
+              within={section.slug}
+            />
           </div>
           {rail && <div className="section-rail md:col-span-4 lg:col-span-2 lg:ruled">{rail}</div>}
         </div>
@@ -74,7 +78,7 @@ function Hero({ story, within }: { story: Story; within: string }) {
         <Kicker story={story} within={within} />
         <Head story={story} size="72" level={2} />
         {story.excerpt && <p className="deck hero-deck mt-4">{story.excerpt}</p>}
-        <Byline story={story} timed className="mt-3" />
+        <Byline story={story} timed />
       </div>
     </article>
   );

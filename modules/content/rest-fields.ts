@@ -1,0 +1,36 @@
+/** `_fields`: an answer cut down to the names that were asked for, nested ones included. */
+
+interface Tree extends Map<string, Tree> {}
+
+/** The names of `_fields` as a tree; null when everything is wanted. */
+export function fieldTree(names: readonly unknown[] | null): Tree | null {
+  if (!names || names.length === 0) return null;
+  const root: Tree = new Map();
+  for (const name of names) {
+    if (typeof name !== "string") continue;
+    let node = root;
+    for (const part of name.trim().split(".")) {
+      const next = node.get(part) ?? new Map<string, Tree>();
+      node.set(part, next);
+      node = next;
+    }
+  }
+  return root;
+}
+
+/** Whether a top-level name is wanted. */
+export function wants(tree: Tree | null, name: string): boolean {
+  return tree === null || tree.has(name);
+}
+
+/** Keeps what the tree names, in the order of the data; nothing left is `[]`, as PHP prints it. */
+export function pickFields(data: unknown, tree: Tree | null): unknown {
+  if (tree === null || tree.size === 0) return data;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
+  const picked: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(data)) {
+    const inner = tree.get(name);
+    if (inner) picked[name] = pickFields(value, inner);
+  }
+  return Object.keys(picked).length > 0 ? picked : [];
+}

@@ -1,0 +1,26 @@
+import { type Query, type QueryValue, writeQuery } from "./wire-query";
+
+/** `X-WP-Total`, `X-WP-TotalPages` and, where there are neighbours, `Link`. */
+export function pagingHeaders(given: {
+  total: number;
+  page: number;
+  perPage: number;
+  query: Query;
+  /** The collection's address, without a query. */
+  address: string;
+}): Record<string, string> {
+  const pages = Math.ceil(given.total / given.perPage);
+  const headers: Record<string, string> = {
+    "X-WP-Total": String(given.total),
+    "X-WP-TotalPages": String(pages),
+  };
+  const link = (page: number, rel: string) => {
+    const query = new Map<string, QueryValue>(given.query).set("page", String(page));
+    return `<${given.address}?${writeQuery(query)}>; rel="${rel}"`;
+  };
+  const links: string[] = [];
+  if (given.page > 1) links.push(link(Math.min(given.page - 1, Math.max(pages, 1)), "prev"));
+  if (pages > given.page) links.push(link(given.page + 1, "next"));
+  if (links.length > 0) headers.Link = links.join(", ");
+  return headers;
+}

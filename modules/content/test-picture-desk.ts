@@ -1,0 +1,80 @@
+/** A picture desk in a new folder, for the tests of this module. */
+import * as fs from "node:fs/promises";
+import type { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import sharp, { type Sharp } from "sharp";
+import type { FileDoor } from "./image-cache";
+import { createImageRoutes } from "./image-routes";
+import { createImages, type Images } from "./images";
+import type { RequestDoor } from "./remote-image";
+
+/** A picture with detail, so that sizes and encodings differ. */
+export function paint(width: number, height: number, seed = 1): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * seed + (at >> 7)) % 251;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** What came back, as seen by a decoder. */
+export async function look(response: Response) {
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  const type = response.headers.get("content-type");
+  return { status: response.status, type, format, width, height };
+}
+
+/** Opens services over one data folder that holds /media/harbor.jpg, 1000x600. */
+export async function createDesk() {
+  const dataDir = await fs.mkdtemp(join(tmpdir(), "broadsheet-images-"));
+  const cacheDir = join(dataDir, "cache", "images");
+  const opened: Images[] = [];
+
+  async function putMedia(name: string, bytes: Buffer | string): Promise<void> {
+    const path = join(dataDir, "media", name);
+    await fs.mkdir(join(path, ".."), { recursive: true });
+    await fs.writeFile(path, bytes);
+  }
+  await putMedia("harbor.jpg", await paint(1000, 600).jpeg().toBuffer());
+
+  return {
+    dataDir,
+    putMedia,
+    /** A new service, as after a restart. */
+    start(given: { cacheBytes?: number; files?: FileDoor; request?: RequestDoor } = {}): {
+      images: Images;
+      routes: Hono;
+    } {
+      const images = createImages({
+        dataDir,
+        imageHosts: ["pictures.example"],
+        cacheBytes: given.cacheBytes ?? 10_000_000,
+        log: { warn: () => undefined },
+        files: given.files,
+        request: given.request,
+      });
+      opened.push(images);
+      return { images, routes: createImageRoutes({ images }) };
+    },
+    /** Names of the encodings on disk. */
+    async kept(): Promise<string[]> {
+      const all = await fs.readdir(cacheDir, { recursive: true, withFileTypes: true });
+      return all.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    /** Where an encoding lies. */
+    pathOf: (name: string) => join(cacheDir, name.slice(0, 2), name),
+    async close(): Promise<void> {
+      await Promise.all(opened.map((images) => images.close()));
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The wire without TLS and name lookup: the same requests, carried to a server on this machine. */
+export function carryTo(port: number, request: typeof httpRequest): RequestDoor {
+  return ((url: URL, options: object, receive: Parameters<typeof httpRequest>[2]) =>
+    request(
+      { ...options, lookup: undefined, host: "127.0.0.1", port, path: url.pathname },
+      receive,
+    )) as RequestDoor;
+}

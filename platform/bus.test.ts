@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { createLocalBus, splitPayload } from "./bus";
+
+describe("the bus", () => {
+  it("delivers to the subscribers of a channel until they leave", async () => {
+    const bus = createLocalBus();
+    const heard: string[] = [];
+    const leave = bus.subscribe("tags", (tags) => heard.push(...tags));
+    await bus.publish("tags", ["front"]);
+    await bus.publish("clock", ["1"]);
+    leave();
+    await bus.publish("tags", ["article:1"]);
+    expect(heard).toEqual(["front"]);
+  });
+
+  it("splits what is too long for one announcement and loses nothing", () => {
+    const tags = Array.from({ length: 3000 }, (_, index) => `article:${index}`);
+    const parts = splitPayload(tags);
+    expect(parts.flat()).toEqual(tags);
+    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(7900);
+    expect(splitPayload([])).toEqual([]);
+  });
+
+  it("says that everything changed when a value fits no announcement", () => {
+    expect(splitPayload(["front", "x".repeat(9000)])).toEqual([["*"]]);
+  });
+});

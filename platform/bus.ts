@@ -1,0 +1,106 @@
+/**
+ * Announcements between the paper's processes: "these tags changed", "the clock moved".
+ * A hint, not a store: who was away hears ["*"], which means that everything may have changed.
+ */
+import { randomUUID } from "node:crypto";
+import { openListener } from "./database/listener";
+import type { Log } from "./log";
+
+export type BusChannel = "tags" | "clock";
+export type BusSubscriber = (payload: readonly string[]) => void;
+
+export interface Bus {
+  /** Delivers to this process at once, to the others as soon as they can be reached. */
+  publish(channel: BusChannel, payload: readonly string[]): Promise<void>;
+  /** Answers a function that ends the subscription. */
+  subscribe(channel: BusChannel, fn: BusSubscriber): () => void;
+  close(): Promise<void>;
+}
+
+const EVERYTHING: readonly string[] = ["*"];
+const CHANNELS: readonly BusChannel[] = ["tags", "clock"];
+/** PostgreSQL refuses a NOTIFY of 8000 bytes or more; the rest is room for the envelope. */
+const PAYLOAD_BYTES = 7800;
+
+function createSubscribers() {
+  const byChannel = new Map<BusChannel, Set<BusSubscriber>>();
+  return {
+    add(channel: BusChannel, fn: BusSubscriber): () => void {
+      const subscribers = byChannel.get(channel) ?? new Set();
+      byChannel.set(channel, subscribers.add(fn));
+      return () => subscribers.delete(fn);
+    },
+    deliver(channel: BusChannel, payload: readonly string[]): void {
+      for (const fn of [...(byChannel.get(channel) ?? [])]) fn(payload);
+    },
+    clear: () => byChannel.clear(),
+  };
+}
+
+/** A bus for the one process that an embedded database allows. */
+export function createLocalBus(): Bus {
+  const subscribers = createSubscribers();
+  return {
+    publish: async (channel, payload) => subscribers.deliver(channel, payload),
+    subscribe: subscribers.add,
+    close: async () => subscribers.clear(),
+  };
+}
+
+/** Splits a payload into parts that fit one NOTIFY; a value too long for any becomes "everything". */
+export function splitPayload(payload: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let size = Infinity;
+  for (const value of payload) {
+    const bytes = Buffer.byteLength(JSON.stringify(value)) + 1;
+    if (bytes > PAYLOAD_BYTES) return [EVERYTHING];
+    if (size + bytes > PAYLOAD_BYTES) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(value);
+    size += bytes;
+  }
+  return parts;
+}
+
+/**
+ * A bus over PostgreSQL's LISTEN and NOTIFY, on a connection of its own that heals itself.
+ * Needs a direct connection: a pooler in transaction mode swallows LISTEN.
+ */
+export async function createPostgresBus(databaseUrl: string, log: Log): Promise<Bus> {
+  const subscribers = createSubscribers();
+  const me = randomUUID();
+  const listener = await openListener({
+    databaseUrl,
+    channels: CHANNELS.map(databaseChannel),
+    log,
+    onMessage(name, text) {
+      const channel = CHANNELS.find((candidate) => databaseChannel(candidate) === name);
+      const message = JSON.parse(text) as { from: string; payload: readonly string[] };
+      if (channel && message.from !== me) subscribers.deliver(channel, message.payload);
+    },
+    onReconnect() {
+      for (const channel of CHANNELS) subscribers.deliver(channel, EVERYTHING);
+    },
+  });
+  return {
+    async publish(channel, payload) {
+      subscribers.deliver(channel, payload);
+      await Promise.all(
+        splitPayload(payload).map((part) =>
+          listener.notify(databaseChannel(channel), JSON.stringify({ from: me, payload: part })),
+        ),
+      );
+    },
+    subscribe: subscribers.add,
+    async close() {
+      subscribers.clear();
+      await listener.close();
+    },
+  };
+}
+
+function databaseChannel(channel: BusChannel): string {
+  return `broadsheet_${channel}`;
+}

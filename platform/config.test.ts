@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, DEMO_SECRET, readConfig } from "./config";
+
+const OWN_SECRET = "a secret of at least thirty-two characters";
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error("It was accepted.");
+}
+
+describe("the configuration", () => {
+  it("runs the sandbox on this machine when nothing is set", () => {
+    expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: expect.stringMatching(/^\/.*\.data$/),
+      databaseUrl: null,
+      publicUrl: null,
+      sandbox: true,
+      secret: DEMO_SECRET,
+      trustProxy: null,
+      logLevel: "info",
+      imageHosts: [],
+      pageStoreBytes: 128 * 1024 * 1024,
+    });
+  });
+
+  it.each([
+    ["PORT", "http", /^PORT must be a port number from 0 to 65535\.$/],
+    ["PORT", "70000", /^PORT must be a port number/],
+    ["SANDBOX", "yes", /^SANDBOX must be 1 \(on\) or 0 \(off\)\.$/],
+    ["SECRET", "short", /^SECRET must be at least 32 characters/],
+    ["PUBLIC_URL", "paper.example", /^PUBLIC_URL must be the paper's origin/],
+    ["PUBLIC_URL", "https://paper.example/news", /^PUBLIC_URL must be the paper's origin/],
+    ["DATABASE_URL", "mysql://host/name", /^DATABASE_URL must be a PostgreSQL address/],
+    ["SMTP_URL", "mail.example", /^SMTP_URL must be a mail server's address/],
+    ["MAIL_FROM", "nobody", /^MAIL_FROM must be a sender/],
+    ["LOG_LEVEL", "loud", /^LOG_LEVEL must be one of fatal, error/],
+    ["TRUST_PROXY", "10.0.0.0/64", /^TRUST_PROXY must be the number of proxies/],
+    ["IMAGE_HOSTS", "https://images.example", /^IMAGE_HOSTS must be a comma-separated list/],
+    ["PAGE_STORE_MB", "0", /^PAGE_STORE_MB must be a whole number of megabytes/],
+  ])("refuses %s=%s and says what is allowed", (name, value, sentence) => {
+    expect(messageOf({ [name]: value })).toMatch(sentence);
+  });
+
+  it("names every wrong variable at once", () => {
+    expect(messageOf({ PORT: "x", LOG_LEVEL: "x" }).split("\n")).toHaveLength(2);
+  });
+
+  it("turns the sandbox off when the paper is public or has a vendor, and then wants a secret", () => {
+    for (const env of [
+      { PUBLIC_URL: "https://paper.example" },
+      { HOST: "0.0.0.0" },
+      { SMTP_URL: "smtp://mail.example" },
+      { SANDBOX: "0" },
+    ] as Record<string, string>[]) {
+      expect(messageOf(env)).toMatch(/^SECRET must be set/);
+      expect(messageOf({ ...env, SECRET: DEMO_SECRET })).toMatch(/^SECRET must be set/);
+      expect(readConfig({ ...env, SECRET: OWN_SECRET }).sandbox).toBe(false);
+    }
+  });
+
+  it("keeps the sandbox on a public address only when told to", () => {
+    const config = readConfig({ PUBLIC_URL: "https://Paper.example/", SANDBOX: "1" });
+    expect(config).toMatchObject({ sandbox: true, publicUrl: "https://paper.example" });
+    expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).sandbox).toBe(true);
+  });
+
+  it("reads proxies as a number of hops or as networks", () => {
+    expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toEqual({ hops: 2 });
+    expect(readConfig({ TRUST_PROXY: "0" }).trustProxy).toBeNull();
+    expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual({
+      networks: ["10.0.0.0/8", "::1"],
+    });
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * The environment, parsed once at start into one readonly object.
+ * Nothing else in the paper reads `process.env`.
+ */
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
+export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Which proxies may name the client: the nearest `hops`, or those inside `networks` (CIDR). */
+export type TrustProxy = { readonly hops: number } | { readonly networks: readonly string[] };
+
+export interface Config {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** The paper's own origin, without a slash at its end; null: the Host header, if it is loopback. */
+  readonly publicUrl: string | null;
+  /** Whether outside services are played locally. "Production" means false. */
+  readonly sandbox: boolean;
+  /** Signs cookies and links; at least 32 characters. */
+  readonly secret: string;
+  /** Null: the connection's own address is the client's. */
+  readonly trustProxy: TrustProxy | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly smtpUrl: string | null;
+  /** Sender of letters; null: the publication's own. */
+  readonly mailFrom: string | null;
+  /** Hosts that pictures may be fetched from, besides this one. */
+  readonly imageHosts: readonly string[];
+  readonly pageStoreBytes: number;
+  readonly imageCacheBytes: number;
+}
+
+/** A wrong environment: `message` has one sentence per variable, naming it and what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.sentences = sentences;
+  }
+}
+
+function wholeNumber(allowed: string, { from, to }: { from: number; to: number }) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, allowed);
+}
+
+function address(allowed: string, protocols: readonly string[]) {
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
+}
+
+function list(value: string): readonly string[] {
+  return value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+function isNetwork(entry: string): boolean {
+  const [base = "", prefix, ...rest] = entry.split("/");
+  const family = isIP(base);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (family === 4 ? 32 : 128));
+}
+
+function readTrustProxy(value: string): TrustProxy | null {
+  if (/^\d{1,2}$/.test(value)) return value === "0" ? null : { hops: Number(value) };
+  return { networks: list(value) };
+}
+
+const TRUST_PROXY_ALLOWED =
+  "must be the number of proxies in front of the paper, or a comma-separated list of their " +
+  "addresses or CIDR ranges, like 10.0.0.0/8";
+const HOSTS_ALLOWED = "must be a comma-separated list of host names, like images.example.com";
+const ORIGIN_ALLOWED =
+  "must be the paper's origin, http or https without a path, like https://paper.example";
+
+const variables = z.object({
+  PORT: wholeNumber("must be a port number from 0 to 65535", { from: 0, to: 65535 }).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, "must be an address or host name to listen on, like 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.includes("\0"), "must be the path of a folder")
+    .default(".data"),
+  DATABASE_URL: address("must be a PostgreSQL address, like postgres://user:password@host/name", [
+    "postgres:",
+    "postgresql:",
+  ]).optional(),
+  PUBLIC_URL: address(ORIGIN_ALLOWED, ["http:", "https:"])
+    .refine((value) => {
+      if (!URL.canParse(value)) return true;
+      const { pathname, search, hash, username } = new URL(value);
+      return pathname === "/" && search + hash + username === "";
+    }, ORIGIN_ALLOWED)
+    .optional(),
+  SANDBOX: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
+  SECRET: z
+    .string()
+    .min(32, "must be at least 32 characters of your own, kept the same between starts")
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => /^\d{1,2}$/.test(value) || list(value).every(isNetwork),
+      TRUST_PROXY_ALLOWED,
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  SMTP_URL: address("must be a mail server's address, like smtp://user:password@host:587", [
+    "smtp:",
+    "smtps:",
+  ]).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be a sender, like The Paper <letters@paper.example>")
+    .optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .refine((value) => list(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)), HOSTS_ALLOWED)
+    .default(""),
+  PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
+    from: 1,
+    to: 65536,
+  }).default(128),
+  IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {
+    from: 1,
+    to: 1048576,
+  }).default(512),
+});
+
+/** Whether a host name or address can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "");
+  return bare === "localhost" || bare === "::1" || /^127(\.\d{1,3}){3}$/.test(bare);
+}
+
+/**
+ * Reads the paper's variables; an empty one counts as unset.
+ * @throws ConfigError naming every variable that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const sentences = new Map<string, string>();
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      if (!sentences.has(name)) sentences.set(name, `${name} ${issue.message}.`);
+    }
+    throw new ConfigError([...sentences.values()]);
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin;
+  const onlyHere =
+    isLoopback(values.HOST) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
+  const sandbox =
+    values.SANDBOX === undefined ? onlyHere && values.SMTP_URL === undefined : values.SANDBOX === "1";
+  if (!sandbox && (values.SECRET === undefined || values.SECRET === DEMO_SECRET)) {
+    throw new ConfigError([
+      "SECRET must be set to at least 32 characters of your own while the sandbox is off " +
+        "(SANDBOX=1 turns it on and needs none).",
+    ]);
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl,
+    sandbox,
+    secret: values.SECRET ?? DEMO_SECRET,
+    trustProxy: values.TRUST_PROXY === undefined ? null : readTrustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    imageHosts: list(values.IMAGE_HOSTS),
+    pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
+    imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
+  };
+}

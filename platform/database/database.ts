@@ -1,0 +1,100 @@
+/**
+ * The paper's database behind one `pg` pool: PostgreSQL by its address, or an embedded one.
+ * The embedded one has a single session underneath: transactions queue, and named prepared
+ * statements, LISTEN and session settings must not be used.
+ */
+import { resolve } from "node:path";
+import pg from "pg";
+import type { Log } from "../log";
+import { startEmbeddedDatabase } from "./embedded";
+import { isLockedByThisProcess } from "./lock";
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+export interface Database {
+  readonly pool: Pool;
+  readonly kind: "embedded" | "postgres";
+  close(): Promise<void>;
+}
+
+const MOST_CONNECTIONS = 10;
+const openFolders = new Set<string>();
+
+/**
+ * Opens the database at `databaseUrl`, or the embedded one in `dataDir` when that is null.
+ * @throws when the server does not answer, or when the embedded database's folder is not locked
+ * by this process (see `acquireLock`) or already open in it.
+ */
+export async function openDatabase(given: {
+  databaseUrl: string | null;
+  dataDir: string;
+  log: Log;
+}): Promise<Database> {
+  const { databaseUrl, log } = given;
+  if (databaseUrl !== null) return openPostgres(databaseUrl, log);
+
+  const dataDir = resolve(given.dataDir);
+  if (!(await isLockedByThisProcess(dataDir))) {
+    throw new Error(`The embedded database in ${dataDir} may only be opened under its lock.`);
+  }
+  if (openFolders.has(dataDir)) {
+    throw new Error(`The embedded database in ${dataDir} is already open in this process.`);
+  }
+  openFolders.add(dataDir);
+  try {
+    const embedded = await startEmbeddedDatabase({
+      dataDir,
+      log,
+      // A connection that just left may still be counted.
+      maxConnections: MOST_CONNECTIONS * 2,
+    });
+    const pool = createPool(
+      { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" },
+      log,
+    );
+    return {
+      pool,
+      kind: "embedded",
+      async close() {
+        if (!pool.ended && !pool.ending) await pool.end();
+        await embedded.close();
+        openFolders.delete(dataDir);
+      },
+    };
+  } catch (error) {
+    openFolders.delete(dataDir);
+    throw error;
+  }
+}
+
+async function openPostgres(databaseUrl: string, log: Log): Promise<Database> {
+  const pool = createPool(
+    {
+      connectionString: databaseUrl,
+      application_name: "broadsheet",
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
+    log,
+  );
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    pool,
+    kind: "postgres",
+    async close() {
+      if (!pool.ended && !pool.ending) await pool.end();
+    },
+  };
+}
+
+function createPool(options: pg.PoolConfig, log: Log): Pool {
+  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...options });
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  return pool;
+}

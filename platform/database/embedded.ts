@@ -1,0 +1,98 @@
+/**
+ * Starts the embedded database's thread and answers how to reach it.
+ * The caller holds the lock on the data folder: two openers destroy the database.
+ */
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Log } from "../log";
+
+/** A UNIX socket's path holds 104 bytes on macOS and 108 on Linux. */
+const LONGEST_SOCKET_PATH = 100;
+/** PostgreSQL clients find a socket by its folder and a port, which only names the file. */
+const SOCKET_NAME = ".s.PGSQL.5432";
+
+export interface EmbeddedDatabase {
+  /** A folder with a socket in it, or an address. */
+  readonly host: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+type Message = { serving?: string; failed?: string; closed?: true };
+
+/** Opens (and at first creates) the database in `dataDir/database`, in about half a second (4 s). */
+export async function startEmbeddedDatabase(given: {
+  dataDir: string;
+  maxConnections: number;
+  log: Log;
+}): Promise<EmbeddedDatabase> {
+  const { dataDir, maxConnections, log } = given;
+  const socketFolder = process.platform === "win32" ? null : await makeSocketFolder(dataDir);
+  const worker = new Worker(findWorker(), {
+    workerData: {
+      folder: join(dataDir, "database"),
+      socketPath: socketFolder && join(socketFolder, SOCKET_NAME),
+      maxConnections,
+    },
+  });
+
+  let closing = false;
+  const serving = await new Promise<string>((resolve, reject) => {
+    worker.on("message", ({ serving: address, failed }: Message) => {
+      if (address !== undefined) resolve(address);
+      if (failed === undefined) return;
+      reject(new Error(`The embedded database in ${dataDir} could not be opened: ${failed}`));
+      log.fatal({ reason: failed }, "the embedded database failed");
+      void worker.terminate();
+    });
+    worker.on("error", (error) => {
+      reject(error);
+      log.fatal({ err: error }, "the embedded database failed");
+    });
+    worker.on("exit", () => {
+      reject(new Error(`The embedded database in ${dataDir} ended while it was being opened.`));
+      if (!closing) log.fatal("the embedded database has ended; the paper must be started again");
+    });
+  });
+
+  return {
+    host: socketFolder ?? "127.0.0.1",
+    port: socketFolder ? 5432 : Number(serving.split(":").at(-1)),
+    async close() {
+      if (closing || worker.threadId === -1) return;
+      closing = true;
+      const ended = once(worker, "exit");
+      worker.postMessage("close");
+      await ended;
+      if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeSocketFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "socket");
+  if (Buffer.byteLength(join(folder, SOCKET_NAME)) > LONGEST_SOCKET_PATH) {
+    return mkdtemp(join(tmpdir(), "broadsheet-"));
+  }
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  // What a killed process left behind; the lock says that nobody serves it.
+  await rm(join(folder, SOCKET_NAME), { force: true });
+  return folder;
+}
+
+/** The build puts the thread's file beside the entry; this code may lie in a chunk one folder down. */
+function findWorker(): URL {
+  const here = import.meta.url;
+  const places = ["./database-worker.js", "../database-worker.js", "./worker.ts"];
+  for (const place of places) {
+    const file = new URL(place, here);
+    if (existsSync(fileURLToPath(file))) return file;
+  }
+  throw new Error(`The embedded database's worker is missing beside ${fileURLToPath(here)}.`);
+}

@@ -1,0 +1,20 @@
+// Run by database.test.ts in a process of its own, which is then killed: writes rows through the
+// product's own worker and tells its parent how many were acknowledged.
+import { Worker } from "node:worker_threads";
+import { once } from "node:events";
+import { dirname } from "node:path";
+import pg from "pg";
+
+const folder = process.argv[2] ?? "";
+const host = dirname(folder);
+const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+  workerData: { folder, socketPath: `${host}/.s.PGSQL.5432`, maxConnections: 2 },
+});
+await once(worker, "message");
+const client = new pg.Client({ host, port: 5432, user: "postgres", database: "postgres" });
+await client.connect();
+await client.query("create table kept (id integer)");
+for (let count = 1; ; count++) {
+  await client.query("insert into kept values ($1)", [count]);
+  process.send?.(count);
+}

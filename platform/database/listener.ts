@@ -1,0 +1,119 @@
+/**
+ * One PostgreSQL connection that listens and notifies, and opens itself again when it breaks.
+ * Messages that could not be sent in between wait for the next connection.
+ */
+import pg from "pg";
+import type { Log } from "../log";
+
+const HEARTBEAT_MS = 10_000;
+const ANSWER_WITHIN_MS = 5_000;
+const LONGEST_WAIT_MS = 10_000;
+
+export interface Listener {
+  notify(channel: string, text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param given.onReconnect called after each new connection but the first: messages may be lost.
+ * @throws when the first connection fails.
+ */
+export async function openListener(given: {
+  databaseUrl: string;
+  channels: readonly string[];
+  log: Log;
+  onMessage: (channel: string, text: string) => void;
+  onReconnect: () => void;
+}): Promise<Listener> {
+  const { databaseUrl, channels, log, onMessage, onReconnect } = given;
+  const unsent: { channel: string; text: string }[] = [];
+  let client: pg.Client | null = null;
+  let closed = false;
+  let attempts = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: "broadsheet-bus",
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
+    next.on("error", (error) => lose(next, error));
+    next.on("end", () => lose(next, new Error("The connection ended.")));
+    next.on("notification", ({ channel, payload = "" }) => {
+      try {
+        onMessage(channel, payload);
+      } catch (error) {
+        log.error({ err: error, channel }, "an announcement could not be handled");
+      }
+    });
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return void next.end().catch(() => undefined);
+    client = next;
+    attempts = 0;
+    beat(next);
+    for (const message of unsent.splice(0)) await send(next, message);
+  }
+
+  function beat(target: pg.Client): void {
+    timer = setTimeout(() => {
+      target.query("select 1").then(
+        () => client === target && beat(target),
+        (error: Error) => lose(target, error),
+      );
+    }, HEARTBEAT_MS);
+    timer.unref();
+  }
+
+  function lose(target: pg.Client, error: Error): void {
+    if (closed || client !== target) return;
+    client = null;
+    clearTimeout(timer);
+    target.end().catch(() => undefined);
+    log.warn({ err: error }, "the connection for announcements was lost; connecting again");
+    retry();
+  }
+
+  function retry(): void {
+    const wait = Math.min(LONGEST_WAIT_MS, 100 * 2 ** Math.min(attempts++, 10));
+    timer = setTimeout(() => {
+      connect().then(
+        () => !closed && onReconnect(),
+        () => !closed && retry(),
+      );
+    }, wait);
+    timer.unref();
+  }
+
+  async function send(target: pg.Client, message: { channel: string; text: string }) {
+    try {
+      await target.query("select pg_notify($1, $2)", [message.channel, message.text]);
+    } catch (error) {
+      unsent.push(message);
+      lose(target, error as Error);
+    }
+  }
+
+  await connect();
+  return {
+    async notify(channel, text) {
+      if (client) await send(client, { channel, text });
+      else if (!closed) unsent.push({ channel, text });
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+}

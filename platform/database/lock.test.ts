@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { acquireLock, DataDirInUse, DataDirUnusable, isLockedByThisProcess, readLock } from "./lock";
+import { findProcessStart, readProcessPlace } from "./process-identity";
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), "broadsheet-lock-")), "made", "here");
+});
+
+afterEach(async () => {
+  await rm(join(dataDir, "..", ".."), { recursive: true, force: true });
+});
+
+async function writeHolder(holder: Record<string, unknown>) {
+  await fs.mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, "paper.lock"), JSON.stringify({ nonce: "n", url: null, ...holder }));
+}
+
+describe("the lock on the data folder", () => {
+  it("makes the folder, is announced, and leaves nothing behind", async () => {
+    const lock = await acquireLock(dataDir);
+    await lock.announce("http://127.0.0.1:3000");
+    expect(await readLock(dataDir)).toMatchObject({ pid: process.pid, url: "http://127.0.0.1:3000" });
+    expect(await isLockedByThisProcess(dataDir)).toBe(true);
+    await lock.release();
+    expect(await readLock(dataDir)).toBeNull();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("refuses in one sentence with the process id and address while the holder lives", async () => {
+    const lock = await acquireLock(dataDir);
+    await lock.announce("http://127.0.0.1:3000");
+    const refusal = await acquireLock(dataDir).catch((error: Error) => error);
+    expect(refusal).toBeInstanceOf(DataDirInUse);
+    expect((refusal as Error).message).toBe(
+      `The data folder ${dataDir} is in use by process ${process.pid} serving ` +
+        "http://127.0.0.1:3000: stop that one or set DATA_DIR to another folder.",
+    );
+    await lock.release();
+  });
+
+  it("replaces the lock of a process that was killed", async () => {
+    const child = spawn("sleep", ["60"]);
+    const pid = child.pid ?? 0;
+    const startedAt = await findProcessStart(pid);
+    await writeHolder({ pid, startedAt, place: await readProcessPlace() });
+    await expect(acquireLock(dataDir)).rejects.toBeInstanceOf(DataDirInUse);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await readLock(dataDir)).toBeNull();
+    const lock = await acquireLock(dataDir);
+    expect(await isLockedByThisProcess(dataDir)).toBe(true);
+    await lock.release();
+  });
+
+  it("is not fooled by another process that got the dead holder's id", async () => {
+    await writeHolder({ pid: process.pid, startedAt: "1", place: await readProcessPlace() });
+    await (await acquireLock(dataDir)).release();
+  });
+
+  it("lets only one of many take over a dead holder's lock", async () => {
+    await writeHolder({ pid: process.pid, startedAt: "1", place: await readProcessPlace() });
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(dataDir)));
+    const won = attempts.filter((attempt) => attempt.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    for (const attempt of attempts) {
+      if (attempt.status === "rejected") expect(attempt.reason).toBeInstanceOf(DataDirInUse);
+    }
+    await won[0]?.value.release();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("believes the heartbeat of a holder in another container", async () => {
+    await writeHolder({ pid: 1, startedAt: "1", place: "another container" });
+    let reads = 0;
+    const stat = (async (path: string) => {
+      const real = await fs.stat(path);
+      return Object.assign(real, { mtimeMs: real.mtimeMs + reads++ });
+    }) as typeof fs.stat;
+    await expect(acquireLock(dataDir, { ...fs, stat })).rejects.toBeInstanceOf(DataDirInUse);
+  });
+
+  it.each(["EACCES", "EROFS", "ENOSPC"])("refuses a folder with %s in one sentence", async (code) => {
+    const writeFile = async () => {
+      throw Object.assign(new Error("refused"), { code });
+    };
+    const refusal = await acquireLock(dataDir, { ...fs, writeFile }).catch((error: Error) => error);
+    expect(refusal).toBeInstanceOf(DataDirUnusable);
+    expect((refusal as Error).message).toBe(
+      `The data folder ${dataDir} cannot be written (${code}): ` +
+        "make it writable or set DATA_DIR to another folder.",
+    );
+  });
+
+  it("refuses a data folder that is a file", async () => {
+    const file = join(dataDir, "..", "..", "file");
+    await writeFile(file, "kept");
+    await expect(acquireLock(file)).rejects.toBeInstanceOf(DataDirUnusable);
+    expect(await readFile(file, "utf8")).toBe("kept");
+  });
+});

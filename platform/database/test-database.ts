@@ -1,0 +1,61 @@
+/**
+ * An embedded database of a test's own: copied from a template in `.cache`, because creating one
+ * takes seconds and copying one does not. For tests only.
+ */
+import { randomUUID } from "node:crypto";
+import { cp, mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pino } from "pino";
+import { openDatabase, type Database } from "./database";
+import { acquireLock } from "./lock";
+import { migrate, type Migration } from "./migrate";
+
+/** Changes with PGlite's own data format, which goes by PostgreSQL's major version. */
+const TEMPLATE = resolve(".cache", "test-database-18");
+
+export interface TestDatabase extends Database {
+  readonly dataDir: string;
+}
+
+/** A fresh database in a folder of its own, with `migrations` applied; `close` removes it. */
+export async function createTestDatabase(
+  migrations: readonly Migration[] = [],
+): Promise<TestDatabase> {
+  const log = pino({ level: "silent" });
+  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-test-"));
+  await copyTemplate(join(dataDir, "database"));
+  const lock = await acquireLock(dataDir);
+  const database = await openDatabase({ databaseUrl: null, dataDir, log });
+  await migrate(database.pool, migrations, log);
+  return {
+    pool: database.pool,
+    kind: database.kind,
+    dataDir,
+    async close() {
+      await database.close();
+      await lock.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the template, made by the first test that needs it. */
+export async function copyTemplate(folder: string): Promise<void> {
+  if (!(await exists(TEMPLATE))) {
+    const draft = `${TEMPLATE}.${randomUUID()}`;
+    await mkdir(draft, { recursive: true });
+    await (await PGlite.create({ dataDir: draft })).close();
+    // Several test files may be first at once; one draft becomes the template.
+    await rename(draft, TEMPLATE).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  await cp(TEMPLATE, folder, { recursive: true });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

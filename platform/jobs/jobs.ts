@@ -1,0 +1,191 @@
+/**
+ * Work that must happen though nobody waits for it: queued in the database, tried again with
+ * growing pauses, never lost in a crash. A job may run twice; its handler must bear that.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { PgBoss, type ConstructorOptions, type Job } from "pg-boss";
+import type { Database, Pool } from "../database/database";
+import type { Log } from "../log";
+
+export interface SendOptions {
+  /** While a job with this key waits, another one is not added. */
+  readonly singletonKey?: string;
+  /** At most one job with this key, ever (the week after it is done included). */
+  readonly onceKey?: string;
+  /** Not before this instant of the machine's clock. */
+  readonly startAfter?: Date;
+}
+
+export interface Jobs {
+  /** Registers what does the jobs of this name, one at a time; it may throw to be tried again. */
+  work<Data extends object>(
+    name: string,
+    handler: (data: Data, job: { id: string }) => Promise<void>,
+  ): Promise<void>;
+  /** Queues a job and wakes its worker; false when a key says that there is one already. */
+  send(name: string, data: object, options?: SendOptions): Promise<boolean>;
+  /** Sends an empty job at each time of the cron line (UTC), once for all processes together. */
+  schedule(name: string, cron: string): Promise<void>;
+  start(): Promise<void>;
+  /** Lets running jobs finish, for at most ten seconds. */
+  stop(): Promise<void>;
+  /** Resolves once no job of this process's workers runs or is due; later retries do not count. */
+  settle(): Promise<void>;
+}
+
+const SCHEMA = "jobs";
+const STOP_WITHIN_MS = 10_000;
+const SETTLE_STEP_MS = 25;
+const WEEK_SECONDS = 7 * 86_400;
+
+/** @param given.retrySeconds the first pause before a failed job is tried again; it doubles. */
+export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
+  const { database, log, retrySeconds = 2 } = given;
+  const boss = new PgBoss({
+    ...connection(database),
+    schema: SCHEMA,
+    superviseIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 3600,
+    monitorIntervalSeconds: 60,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue has a problem"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the job queue gives a warning"));
+
+  const workers = new Map<string, string>();
+  const pending: (() => Promise<void>)[] = [];
+  const queues = new Map<string, Promise<void>>();
+  let started = false;
+
+  function ensureQueue(name: string): Promise<void> {
+    let made = queues.get(name);
+    if (!made) {
+      // "short" admits one waiting job per singleton key.
+      made = boss.createQueue(name, {
+        policy: "short",
+        retryLimit: 8,
+        retryDelay: retrySeconds,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: 300,
+        deleteAfterSeconds: WEEK_SECONDS,
+        notify: database.kind === "postgres",
+      });
+      made.catch(() => queues.delete(name));
+      queues.set(name, made);
+    }
+    return made;
+  }
+
+  async function whenStarted(task: () => Promise<void>): Promise<void> {
+    if (started) await task();
+    else pending.push(task);
+  }
+
+  function wake(names: Iterable<string>): void {
+    for (const name of names) {
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }
+  }
+
+  return {
+    work<Data extends object>(
+      name: string,
+      handler: (data: Data, job: { id: string }) => Promise<void>,
+    ) {
+      return whenStarted(async () => {
+        await ensureQueue(name);
+        const run = async ([job]: Job<Data>[]) => {
+          if (!job) return;
+          try {
+            await handler(job.data, { id: job.id });
+          } catch (error) {
+            log.warn({ err: error, queue: name, job: job.id }, "a job failed");
+            throw error;
+          }
+        };
+        workers.set(name, await boss.work<Data>(name, { pollingIntervalSeconds: 5 }, run));
+      });
+    },
+    async send(name, data, { singletonKey, onceKey, startAfter } = {}) {
+      if (!started) throw new Error("Jobs are sent after start().");
+      await ensureQueue(name);
+      const id = await boss.send(name, data, {
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(onceKey !== undefined && { id: deriveId(name, onceKey) }),
+        ...(startAfter && { startAfter }),
+      });
+      if (id !== null && !startAfter) wake([name]);
+      return id !== null;
+    },
+    schedule(name, cron) {
+      return whenStarted(async () => {
+        await ensureQueue(name);
+        await boss.schedule(name, cron, {}, { tz: "UTC" });
+      });
+    },
+    async start() {
+      await boss.start();
+      started = true;
+      for (const task of pending.splice(0)) await task();
+    },
+    async stop() {
+      started = false;
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: true });
+    },
+    async settle() {
+      while (await hasDueJobs(database.pool, [...workers.keys()])) {
+        wake(workers.keys());
+        await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP_MS));
+      }
+    },
+  };
+}
+
+/** The queue runs by the machine's time, as the database knows it; so does this question. */
+async function hasDueJobs(pool: Pool, names: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ due: boolean }>(
+    `select exists (
+       select 1 from ${SCHEMA}.job
+       where name = any($1) and (state = 'active'
+         or state in ('created', 'retry') and start_after <= clock_timestamp())
+     ) as due`,
+    [names],
+  );
+  return rows[0]?.due ?? false;
+}
+
+function connection({ kind, pool }: Database): ConstructorOptions {
+  if (kind === "embedded") return { backend: "pglite", db: shareEmbedded(pool) };
+  return { connectionString: pool.options.connectionString ?? "", max: 3, useListenNotify: true };
+}
+
+/**
+ * pg-boss sends whole transactions as one text. When one fails, the connection must be rolled
+ * back before it returns to the pool: on the embedded database it would bar every other one.
+ */
+function shareEmbedded(pool: Pool): NonNullable<ConstructorOptions["db"]> {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        return await (values?.length ? client.query(text, values) : client.query(text));
+      } catch (error) {
+        await client.query("rollback").catch((reason: Error) => {
+          broken = reason;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+/** The same key gives the same job id, which the queue's primary key admits once. */
+function deriveId(name: string, key: string): string {
+  const hex = createHash("sha256").update(`${name}\0${key}`).digest("hex");
+  const version = `8${hex.slice(13, 16)}-8${hex.slice(17, 20)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,68 @@
+/**
+ * The paper's letters: written as React components, queued so that a crash loses none, delivered
+ * by whichever transport is configured.
+ */
+import { randomUUID } from "node:crypto";
+import type { ReactElement } from "react";
+import type { Clock } from "../clock";
+import type { Jobs } from "../jobs/jobs";
+import { renderLetter } from "./render-letter";
+
+/** A letter ready to go out. */
+export interface OutgoingLetter {
+  /** The same at every try of the same letter. */
+  readonly key: string;
+  /** One bare address. */
+  readonly to: string;
+  /** A sender, like `The Sun <letters@thesun.example>`. */
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: Date;
+}
+
+export interface MailTransport {
+  /** Hands one letter over; throws when it was not taken, so that it is tried again. */
+  deliver(letter: OutgoingLetter): Promise<void>;
+}
+
+export interface Mail {
+  /**
+   * Renders and queues a letter; it goes out at once where it can.
+   * @param given.key letters with the same key are one letter, sent once.
+   */
+  send(given: { to: string; subject: string; letter: ReactElement; key?: string }): Promise<void>;
+}
+
+const QUEUE = "mail";
+
+type QueuedLetter = Omit<OutgoingLetter, "sentAt"> & { sentAt: string };
+
+/** @param given.from the sender of every letter. */
+export function createMail(given: {
+  jobs: Jobs;
+  transport: MailTransport;
+  from: string;
+  clock: Clock;
+}): Mail {
+  const { jobs, transport, from, clock } = given;
+  const ready = jobs.work<QueuedLetter>(QUEUE, async (letter) => {
+    await transport.deliver({ ...letter, sentAt: new Date(letter.sentAt) });
+  });
+
+  return {
+    async send({ to, subject, letter, key = randomUUID() }) {
+      await ready;
+      const queued: QueuedLetter = {
+        key,
+        to,
+        from,
+        subject,
+        ...renderLetter(letter),
+        sentAt: clock.now().toISOString(),
+      };
+      await jobs.send(QUEUE, queued, { onceKey: key });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * How often somebody may do something. Counted in memory on the embedded database (one process)
+ * and in PostgreSQL otherwise, so that a limit holds across processes. Runs by the machine's time.
+ */
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "./database/database";
+
+export type RateDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number };
+
+export interface RateLimit {
+  /** Counts one try for this key (an address, an e-mail). */
+  consume(key: string): Promise<RateDecision>;
+}
+
+export interface RateLimits {
+  /** `points` tries in any window of `seconds`; the same name is the same limit. */
+  limit(name: string, size: { points: number; seconds: number }): RateLimit;
+  /** Forgets every count. */
+  reset(): Promise<void>;
+}
+
+export function createRateLimits({ database }: { database: Database }): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+
+  function createLimiter(name: string, { points, seconds }: { points: number; seconds: number }) {
+    const options = { keyPrefix: name, points, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    if (database.kind === "embedded") return memory;
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: database.pool,
+      storeType: "pool",
+      schemaName: "platform",
+      tableName: "rate_limits",
+      tableCreated: true,
+      // Every limiter shares the table, so one of them sweeps it.
+      clearExpiredByTimeout: limiters.size === 0,
+      insuranceLimiter: memory,
+    });
+  }
+
+  return {
+    limit(name, size) {
+      const limiter = () => {
+        const known = limiters.get(name) ?? createLimiter(name, size);
+        limiters.set(name, known);
+        return known;
+      };
+      limiter();
+      return {
+        async consume(key) {
+          try {
+            await limiter().consume(shorten(key));
+            return { ok: true };
+          } catch (refusal) {
+            if (!(refusal instanceof RateLimiterRes)) throw refusal;
+            return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) || 1 };
+          }
+        },
+      };
+    },
+    async reset() {
+      limiters.clear();
+      if (database.kind === "postgres") await database.pool.query("delete from platform.rate_limits");
+    },
+  };
+}
+
+/** The table's key holds 255 characters, and nobody's address need stand in it in clear. */
+function shorten(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,43 @@
+/**
+ * Small values that travel through a browser and come back unchanged: signed, not secret.
+ * A value signed for one purpose is worthless for another.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export interface Signer {
+  /** A token of URL-safe characters and one dot; without `expiresAt` it holds for ever. */
+  sign(given: { purpose: string; value: string; expiresAt?: Date }): string;
+  /** The value, or null when the token was not signed for this purpose or has expired by `now`. */
+  verify(given: { purpose: string; token: string; now: Date }): string | null;
+}
+
+/** @param secret at least 32 characters; changing it voids every token. */
+export function createSigner(secret: string): Signer {
+  const keys = new Map<string, Buffer>();
+
+  function computeMac(purpose: string, body: string): Buffer {
+    let key = keys.get(purpose);
+    if (!key) keys.set(purpose, (key = createHmac("sha256", secret).update(purpose).digest()));
+    return createHmac("sha256", key).update(body).digest();
+  }
+
+  return {
+    sign({ purpose, value, expiresAt }) {
+      const content = JSON.stringify([value, expiresAt?.getTime() ?? null]);
+      const body = Buffer.from(content).toString("base64url");
+      return `${body}.${computeMac(purpose, body).toString("base64url")}`;
+    },
+    verify({ purpose, token, now }) {
+      const [body = "", mac = "", ...rest] = token.split(".");
+      const expected = computeMac(purpose, body);
+      const given = Buffer.from(mac, "base64url");
+      if (rest.length > 0 || given.length !== expected.length) return null;
+      if (!timingSafeEqual(given, expected)) return null;
+      const [value, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
+        string,
+        number | null,
+      ];
+      return expiresAt === null || now.getTime() < expiresAt ? value : null;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Winds the sandbox's time forward and lets everything happen that became due by it. */
+import type { WindableClock } from "../../platform/clock";
+import type { Jobs } from "../../platform/jobs/jobs";
+
+export interface ClockControl {
+  now(): Date;
+  /** Answers the new time once every due job has run. */
+  wind(by: { days: number }): Promise<Date>;
+}
+
+/** @param given.dueJobs queues whose job looks for work that is due by the clock. */
+export function createClockControl(given: {
+  clock: WindableClock;
+  jobs: Jobs;
+  dueJobs: readonly string[];
+}): ClockControl {
+  const { clock, jobs, dueJobs } = given;
+  return {
+    now: () => clock.now(),
+    async wind(by) {
+      const now = await clock.wind(by);
+      for (const name of dueJobs) await jobs.send(name, {}, { singletonKey: "wound" });
+      await jobs.settle();
+      return now;
+    },
+  };
+}

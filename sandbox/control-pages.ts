@@ -1,0 +1,141 @@
+/** The sandbox's own pages: plain HTML, no script, not part of the paper. */
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { DeliveredLetter } from "./mailbox/mailbox";
+
+const styles = `
+body{margin:0 auto;max-width:760px;padding:24px 18px 64px;background:#fbf6ea;color:#1b1814;font:17px/1.5 Georgia,serif}
+h1{font-size:34px;line-height:1.1;margin:0 0 4px}h2{border-top:3px solid #1b1814;padding-top:8px;margin:40px 0 12px;font-size:22px}
+nav a{margin-right:18px}a{color:#1b1814}form{display:flex;gap:10px;flex-wrap:wrap;align-items:end}
+label{font:600 14px/1.3 system-ui,sans-serif;display:grid;gap:4px}
+input{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px}
+button{font:600 14px/1.2 system-ui,sans-serif;padding:13px 18px;border:0;background:#1b1814;color:#fbf6ea;min-height:44px}
+:focus-visible{outline:3px solid #f0b234;outline-offset:2px}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #d9cdb4;vertical-align:top;overflow-wrap:anywhere}
+th{font:600 13px/1.3 system-ui,sans-serif}iframe{width:100%;height:640px;border:1px solid #8b806c;background:#fff}
+pre{white-space:pre-wrap;background:#f3ebd9;padding:16px;overflow-wrap:anywhere}.note{color:#4a4338}`;
+
+/**
+ * Allows styles, our own forms, and a letter in a frame without script. A letter carries styles of
+ * its own and inherits this policy, so inline styles are allowed here; script never is.
+ */
+export const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'self'",
+  "frame-src 'self' data:",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join("; ");
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+function page(title: string, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${raw(`<style>${styles}</style>`)}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
+const links = html`<nav aria-label="Sandbox">
+  <a href="/">The paper</a><a href="/sandbox">Clock</a><a href="/sandbox/mail">Mailbox</a>
+</nav>`;
+
+const inNewYork = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  dateStyle: "full",
+  timeStyle: "short",
+});
+
+/** @param given.now by the paper's clock */
+export function controlPage({ paper, now }: { paper: string; now: Date }): Markup {
+  return page(
+    `Sandbox | ${paper}`,
+    html`${links}
+      <main>
+        <h1>The sandbox</h1>
+        <p class="note">The outside world of ${paper}, played on this machine.</p>
+        <h2>The clock</h2>
+        <p>In the paper it is <b>${inNewYork.format(now)}</b>, New York time.</p>
+        <form method="post" action="/sandbox/clock">
+          <label
+            >Days to wind forward
+            <input name="days" type="number" min="0" max="3660" step="any" value="1" required
+          /></label>
+          <button>Wind</button>
+        </form>
+        <p class="note">
+          Winding cannot be undone. Articles that are scheduled come out when their time has come.
+        </p>
+        <h2>Staff</h2>
+        <p>
+          Dora is an editor: <code>dora</code> with the application password
+          <code>sandbox</code> (HTTP Basic) may write to <a href="/wp-json/">/wp-json</a>.
+        </p>
+      </main>`,
+  );
+}
+
+export function mailboxPage(given: {
+  paper: string;
+  letters: readonly DeliveredLetter[];
+  to: string;
+}): Markup {
+  const { paper, letters, to } = given;
+  const rows = letters.map(
+    (letter) =>
+      html`<tr>
+        <td><a href="/sandbox/mail/${letter.id}">${letter.subject}</a></td>
+        <td>${letter.to}</td>
+        <td>${inNewYork.format(new Date(letter.sentAt))}</td>
+      </tr>`,
+  );
+  return page(
+    `Mailbox | ${paper}`,
+    html`${links}
+      <main>
+        <h1>Mailbox</h1>
+        <form method="get" action="/sandbox/mail">
+          <label>Address <input name="to" type="search" value="${to}" /></label>
+          <button>Show</button>
+        </form>
+        ${letters.length === 0
+          ? html`<p>No letters${to ? html` to ${to}` : ""} yet.</p>`
+          : html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">Subject</th>
+                  <th scope="col">To</th>
+                  <th scope="col">Sent (New York)</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${rows}
+              </tbody>
+            </table>`}
+      </main>`,
+  );
+}
+
+export function letterPage({ paper, letter }: { paper: string; letter: DeliveredLetter }): Markup {
+  return page(
+    `${letter.subject} | ${paper}`,
+    html`${links}
+      <main>
+        <h1>${letter.subject}</h1>
+        <p class="note">To ${letter.to}, ${inNewYork.format(new Date(letter.sentAt))}</p>
+        <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The letter" srcdoc="${letter.html}"></iframe>
+        <h2>As plain text</h2>
+        <pre>${letter.text}</pre>
+      </main>`,
+  );
+}

@@ -1,0 +1,58 @@
+/** The sandbox's post office: letters go into a table instead of the world, to be read on a page. */
+import type { Pool } from "../../platform/database/database";
+import type { MailTransport } from "../../platform/mail/mail";
+
+export interface DeliveredLetter {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** ISO 8601, UTC, by the paper's clock. */
+  readonly sentAt: string;
+}
+
+export interface Mailbox {
+  readonly transport: MailTransport;
+  /** Newest first; `to` is an address in any case; at most `limit`, 50 unless told. */
+  list(query?: { to?: string; limit?: number }): Promise<readonly DeliveredLetter[]>;
+  find(id: number): Promise<DeliveredLetter | null>;
+}
+
+type Row = Omit<DeliveredLetter, "sentAt"> & { sentAt: Date };
+
+const COLUMNS = `id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
+
+export function createMailbox({ pool }: { pool: Pool }): Mailbox {
+  return {
+    transport: {
+      async deliver({ key, to, from, subject, text, html, sentAt }) {
+        await pool.query(
+          `insert into sandbox.letters (key, recipient, sender, subject, text, html, sent_at)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing`,
+          [key, to, from, subject, text, html, sentAt],
+        );
+      },
+    },
+    async list({ to, limit = 50 } = {}) {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from sandbox.letters
+         where $1::text is null or lower(recipient) = lower($1)
+         order by sent_at desc, id desc limit $2`,
+        [to ?? null, limit],
+      );
+      return rows.map(toLetter);
+    },
+    async find(id) {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from sandbox.letters where id = $1`,
+        [id],
+      );
+      return rows[0] ? toLetter(rows[0]) : null;
+    },
+  };
+}
+
+function toLetter(row: Row): DeliveredLetter {
+  return { ...row, sentAt: row.sentAt.toISOString() };
+}

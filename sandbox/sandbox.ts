@@ -1,0 +1,88 @@
+/**
+ * The outside world played on this machine: mailbox and clock, with one page to work them.
+ * It is loaded only while the sandbox is on.
+ */
+import { Hono } from "hono";
+import { z } from "zod";
+import type { WindableClock } from "../platform/clock";
+import type { Database } from "../platform/database/database";
+import type { Jobs } from "../platform/jobs/jobs";
+import type { RateLimits } from "../platform/rate-limit";
+import { createClockControl } from "./clock/clock-control";
+import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
+import { createMailbox, type Mailbox } from "./mailbox/mailbox";
+
+export interface Sandbox {
+  mailbox: Mailbox;
+  routes: Hono;
+}
+
+interface Dependencies {
+  database: Database;
+  clock: WindableClock;
+  jobs: Jobs;
+  limits: RateLimits;
+  /** The paper's name, shown on the pages. */
+  paper: string;
+  /** Queues whose job looks for work that is due by the clock. */
+  dueJobs: readonly string[];
+}
+
+const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
+
+/** Builds the sandbox; `routes` belongs under `/sandbox`. */
+export function createSandbox(deps: Dependencies): Sandbox {
+  const { database, clock, jobs, limits, paper, dueJobs } = deps;
+  const mailbox = createMailbox({ pool: database.pool });
+  const control = createClockControl({ clock, jobs, dueJobs });
+  const routes = new Hono();
+
+  routes.use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+    if (c.res.headers.get("content-type")?.startsWith("text/html")) {
+      c.header("content-security-policy", pagePolicy);
+    }
+  });
+
+  routes.get("/", (c) => c.html(controlPage({ paper, now: control.now() })));
+
+  routes.get("/clock", (c) => c.json({ now: control.now().toISOString() }));
+
+  routes.post("/clock", async (c) => {
+    const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
+    const body: unknown = isForm
+      ? await c.req.parseBody()
+      : await c.req.json().catch(() => null);
+    const asked = winding.safeParse(body);
+    if (!asked.success) {
+      return c.json({ message: "Send {\"days\": N}, with N from 0 to 3660.", code: "invalid_days" }, 400);
+    }
+    const now = await control.wind(asked.data);
+    return isForm ? c.redirect("/sandbox", 303) : c.json({ now: now.toISOString() });
+  });
+
+  routes.post("/limits/reset", async (c) => {
+    await limits.reset();
+    return c.body(null, 204);
+  });
+
+  routes.get("/mail", async (c) => {
+    const to = c.req.query("to") || undefined;
+    const letters = await mailbox.list({ limit: 100, ...(to ? { to } : {}) });
+    return c.html(mailboxPage({ paper, letters, to: to ?? "" }));
+  });
+
+  routes.get("/mail.json", async (c) => {
+    const to = c.req.query("to") || undefined;
+    return c.json(await mailbox.list(to ? { to } : {}));
+  });
+
+  routes.get("/mail/:id{[0-9]+}", async (c) => {
+    const letter = await mailbox.find(Number(c.req.param("id")));
+    if (!letter) return c.notFound();
+    return c.html(letterPage({ paper, letter }));
+  });
+
+  return { mailbox, routes };
+}

@@ -1,0 +1,127 @@
+/** Puts the demo edition, dated relative to now, into a paper. Doing it twice changes nothing. */
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Edition as ContentEdition } from "../modules/content/import-edition";
+import { readEdition, renderBody, type Plate } from "./read-edition";
+
+interface Options {
+  /** The content module's own loader. */
+  importEdition: (edition: ContentEdition) => Promise<unknown>;
+  sections: readonly { id: number; slug: string }[];
+  /** Folder of the struck plates. */
+  picturesFolder: string;
+  /** Where the paper keeps its originals; served under `/media/`. */
+  mediaFolder: string;
+  now: Date;
+  /** Told what is being done, a line at a time. */
+  say: (line: string) => void;
+}
+
+const hour = 3_600_000;
+
+/**
+ * Loads authors, pictures, articles and top stories.
+ *
+ * @returns how many articles the edition has
+ * @throws when an article names a section, author or picture that is not there
+ */
+export async function loadEdition(options: Options): Promise<{ articles: number }> {
+  const { importEdition, sections, mediaFolder, now, say } = options;
+  const edition = readEdition();
+  say(`Pictures: ${edition.plates.length} plates`);
+  const stored = await storePlates(edition.plates, options);
+  const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
+  const urlOf = (name: string) => stored.get(name) ?? null;
+  say(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);
+
+  const variants: ContentEdition["pictures"] = edition.articles.flatMap((article) => {
+    const found = article.picture && article.caption ? stored.get(article.picture) : undefined;
+    return found
+      ? [{ ...pictureOf(found), slug: pictureSlug(article), caption: article.caption! }]
+      : [];
+  });
+
+  await importEdition({
+    pictures: [...[...stored.values()].map(pictureOf), ...variants],
+    authors: edition.authors.map((author) => ({
+      slug: author.slug,
+      name: author.name,
+      role: author.role,
+      excerpt: author.life.trim(),
+      picture: author.portrait && stored.has(author.portrait) ? plateSlug(author.portrait) : null,
+    })),
+    articles: edition.articles.map((article) => {
+      const sectionId = sectionIds.get(article.section);
+      if (sectionId === undefined) {
+        throw new Error(`${article.slug}: the paper has no section "${article.section}".`);
+      }
+      return {
+        slug: article.slug,
+        title: article.title,
+        excerpt: article.deck,
+        bodyHtml: renderBody(article.markdown, urlOf),
+        subject: article.subject ?? null,
+        dateline: article.dateline ?? null,
+        publishedAt: new Date(now.getTime() - article.hoursAgo * hour),
+        updatedAt: new Date(now.getTime() - (article.updatedHoursAgo ?? article.hoursAgo) * hour),
+        access: article.access,
+        sectionIds: [sectionId],
+        author: article.author,
+        picture: article.picture && stored.has(article.picture) ? pictureSlug(article) : null,
+      };
+    }),
+    topStories: edition.topStories,
+  });
+  say(`Stored in ${mediaFolder} and the database`);
+  return { articles: edition.articles.length };
+}
+
+interface StoredPlate {
+  plate: Plate;
+  url: string;
+  bytes: number;
+}
+
+const plateSlug = (name: string) => `plate-${name}`;
+
+function pictureSlug(article: { slug: string; picture?: string | undefined; caption?: string | undefined }): string {
+  return article.caption ? `${plateSlug(article.picture!)}-${article.slug}` : plateSlug(article.picture!);
+}
+
+function pictureOf({ plate, url, bytes }: StoredPlate) {
+  return {
+    slug: plateSlug(plate.name),
+    title: plate.name,
+    url,
+    mime: "image/webp",
+    bytes,
+    width: plate.width,
+    height: plate.height,
+    alt: plate.alt,
+    caption: plate.caption,
+    credit: plate.credit,
+    focalX: plate.focalX,
+    focalY: plate.focalY,
+  };
+}
+
+/** Copies the plates under names that carry a hash of their content, so that they never change. */
+async function storePlates(
+  plates: readonly Plate[],
+  { picturesFolder, mediaFolder }: Options,
+): Promise<ReadonlyMap<string, StoredPlate>> {
+  await mkdir(join(mediaFolder, "plates"), { recursive: true });
+  const stored = new Map<string, StoredPlate>();
+  for (const plate of plates) {
+    const source = join(picturesFolder, plate.file);
+    const bytes = await readFile(source);
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+    const name = `${plate.name}-${hash}.webp`;
+    const target = join(mediaFolder, "plates", name);
+    const present = await stat(target).catch(() => null);
+    if (present?.size !== bytes.length) await copyFile(source, target);
+    stored.set(plate.name, { plate, url: `/media/plates/${name}`, bytes: bytes.length });
+  }
+  return stored;
+}

@@ -1,0 +1,70 @@
+/**
+ * `npm run seed|doctor|staff`: asks the running paper where there is one, else opens the paper
+ * itself for as long as the command takes.
+ */
+import { ConfigError, readConfig } from "../platform/config";
+import { readLock } from "../platform/database/lock";
+import { createLog } from "../platform/log";
+import { commands } from "./commands/commands";
+import { openPaper } from "./open";
+import { endings, operatorPath, readOperatorToken } from "./operator";
+import { Refusal, say } from "./say";
+import { takeDataFolder } from "./take-data-folder";
+
+const [name = "", ...words] = process.argv.slice(2);
+
+async function main(): Promise<boolean> {
+  const command = commands[name];
+  if (!command) throw new Refusal(`There is no command "${name}": ${Object.keys(commands).join(", ")}.`);
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null) {
+    const running = await readLock(config.dataDir);
+    if (running?.url) return askRunning(running.url, await readOperatorToken(config.dataDir));
+  }
+  const lock = await takeDataFolder(config);
+  try {
+    const log = createLog({ ...config, logLevel: "warn" });
+    const opened = await openPaper(config, log);
+    try {
+      await command({ ...opened, config, say }, words);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await lock?.release();
+  }
+  return true;
+}
+
+async function askRunning(url: string, token: string): Promise<boolean> {
+  const response = await fetch(`${url}${operatorPath}${name}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(words),
+  });
+  if (!response.ok || !response.body) {
+    throw new Refusal(`The paper at ${url} did not take the command (${response.status}).`);
+  }
+  let rest = "";
+  let done = false;
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    rest += chunk;
+    const lines = rest.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line === endings.done) done = true;
+      else if (line !== endings.failed) say(line);
+    }
+  }
+  return done;
+}
+
+main().then(
+  (done) => process.exit(done ? 0 : 1),
+  (error: unknown) => {
+    const expected = error instanceof Refusal || error instanceof ConfigError;
+    const known = error instanceof Error && (expected || error.name.startsWith("DataDir"));
+    process.stderr.write(`\n${known ? (error as Error).message : String((error as Error).stack)}\n`);
+    process.exit(1);
+  },
+);

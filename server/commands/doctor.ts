@@ -1,0 +1,109 @@
+/**
+ * `npm run doctor`: each door to the outside world (real, sandbox or off) and what is missing;
+ * `npm run doctor -- letter ADDRESS` also sends a letter through the configured door.
+ */
+import { access, constants, statfs } from "node:fs/promises";
+import { publication } from "../../publication";
+import { DEMO_SECRET } from "../../platform/config";
+import { Refusal } from "../say";
+import type { CommandContext } from "./command-context";
+import { trialLetter } from "./trial-letter";
+
+interface Door {
+  name: string;
+  state: "real" | "sandbox" | "off";
+  detail: string;
+  /** What production still needs; null when nothing. */
+  missing: string | null;
+}
+
+/** @throws Refusal for words it does not know */
+export async function doctor(context: CommandContext, words: readonly string[]): Promise<void> {
+  if (words.length > 0) return sendLetter(context, words);
+  const { config, database, paper, say } = context;
+  const { rows } = await database.pool.query<{ version: string }>("select version() as version");
+  const { total } = await paper.content.reader.listStories({ limit: 1 });
+  const doors: Door[] = [
+    {
+      name: "Database",
+      state: database.kind === "postgres" ? "real" : "sandbox",
+      detail: `${database.kind === "postgres" ? "PostgreSQL" : "embedded"}: ${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}, ${total} articles`,
+      missing:
+        database.kind === "postgres"
+          ? null
+          : "DATABASE_URL for more than one process (the embedded database serves one)",
+    },
+    {
+      name: "Letters",
+      state: config.smtpUrl ? "real" : config.sandbox ? "sandbox" : "off",
+      detail: config.smtpUrl
+        ? `SMTP at ${new URL(config.smtpUrl).host}`
+        : config.sandbox
+          ? "kept in the mailbox at /sandbox/mail"
+          : "no letter can be sent",
+      missing: config.smtpUrl ? null : "SMTP_URL",
+    },
+    {
+      name: "Clock",
+      state: config.sandbox ? "sandbox" : "real",
+      detail: config.sandbox ? "can be wound forward at /sandbox" : "the machine's",
+      missing: null,
+    },
+    {
+      name: "Pictures",
+      state: "real",
+      detail: config.imageHosts.length > 0 ? `own and ${config.imageHosts.join(", ")}` : "own only",
+      missing: null,
+    },
+    {
+      name: "Address",
+      state: config.publicUrl ? "real" : "sandbox",
+      detail: config.publicUrl ?? "this machine's own",
+      missing: config.publicUrl?.startsWith("https:") ? null : "PUBLIC_URL with https",
+    },
+    {
+      name: "Secret",
+      state: config.secret === DEMO_SECRET ? "sandbox" : "real",
+      detail: config.secret === DEMO_SECRET ? "the demo secret, known to everyone" : "your own",
+      missing: config.secret === DEMO_SECRET ? "SECRET (at least 32 characters)" : null,
+    },
+    await dataFolder(config.dataDir),
+  ];
+  for (const { name, state, detail } of doors) say(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
+  const missing = doors.flatMap(({ missing: what }) => (what ? [what] : []));
+  say("");
+  say(
+    missing.length === 0
+      ? "Ready for production."
+      : `For production, set: ${missing.join("; ")}.`,
+  );
+}
+
+async function sendLetter({ paper, say }: CommandContext, words: readonly string[]): Promise<void> {
+  const [action, to, ...rest] = words;
+  if (action !== "letter" || !to || !/^[^\s@]+@[^\s@]+$/.test(to) || rest.length > 0) {
+    throw new Refusal("Usage: npm run doctor [-- letter ADDRESS]");
+  }
+  if (!paper.mail) throw new Refusal("No letter can be sent: set SMTP_URL.");
+  await paper.mail.send({
+    to,
+    subject: `A letter from ${publication.name}`,
+    letter: trialLetter(publication.name),
+  });
+  say(`A letter to ${to} is on its way.`);
+}
+
+async function dataFolder(path: string): Promise<Door> {
+  const writable = await access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const disk = await statfs(path);
+  const free = (disk.bavail * disk.bsize) / 1024 ** 3;
+  return {
+    name: "Data",
+    state: "real",
+    detail: `${path}, ${free.toFixed(1)} GiB free${writable ? "" : ", not writable"}`,
+    missing: writable ? null : "a writable DATA_DIR",
+  };
+}

@@ -1,0 +1,70 @@
+/** `npm run seed`: the demo edition, dated now, into the paper. */
+import { join } from "node:path";
+import { publication } from "../../publication";
+import { loadEdition } from "../../seed/load-edition";
+import { numberedArticles } from "../../seed/numbered-articles";
+import { rootFolder } from "../root-folder";
+import { Refusal } from "../say";
+import type { CommandContext } from "./command-context";
+
+/** @throws Refusal for words it does not know */
+export async function seed(context: CommandContext, words: readonly string[]): Promise<void> {
+  const count = readCount(words);
+  await load(context);
+  if (count > 0) await loadNumbered(context, count);
+  await context.bus.publish("tags", ["*"]);
+  context.say("Done. Every page shows it from its next load on.");
+}
+
+/** Loads the edition where the paper holds no article yet, as on a first start. */
+export async function ensureEdition(context: CommandContext): Promise<void> {
+  const { total } = await context.paper.content.reader.listStories({ limit: 1 });
+  if (total > 0) return;
+  context.say("Setting today's edition");
+  await load(context);
+}
+
+async function load({ paper, clock, config, say }: CommandContext): Promise<void> {
+  const { articles } = await loadEdition({
+    importEdition: paper.content.importEdition,
+    sections: publication.sections,
+    picturesFolder: join(rootFolder(), "seed", "pictures"),
+    mediaFolder: join(config.dataDir, "media"),
+    now: clock.now(),
+    say: (line) => say(`   ${line}`),
+  });
+  await paper.accounts.ensureStaff({
+    login: "dora",
+    name: "Dora Quill",
+    email: "dora@thesun.example",
+    role: "editor",
+    applicationPassword: "sandbox",
+  });
+  say(`   ${articles} articles are in the paper`);
+}
+
+function readCount(words: readonly string[]): number {
+  if (words.length === 0) return 0;
+  const [option, value, ...rest] = words;
+  if (option !== "--articles" || rest.length > 0 || !/^[1-9]\d{0,6}$/.test(value ?? "")) {
+    throw new Refusal("Usage: npm run seed [-- --articles N], with N from 1 to 9999999.");
+  }
+  return Number(value);
+}
+
+/** Plain numbered articles for load work, some thousand at a time. */
+async function loadNumbered(
+  { paper, clock, say }: CommandContext,
+  count: number,
+): Promise<void> {
+  const step = 5_000;
+  const begun = performance.now();
+  for (let from = 0; from < count; from += step) {
+    const to = Math.min(from + step, count);
+    await paper.content.importEdition({
+      articles: numberedArticles({ from, to, now: clock.now(), sections: publication.sections }),
+    });
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    say(`   ${to} of ${count} load articles (${seconds} s)`);
+  }
+}

@@ -1,0 +1,56 @@
+/** `npm run staff`: accounts for those who write the paper, with application passwords. */
+import { Refusal } from "../say";
+import type { CommandContext } from "./command-context";
+
+const roles = ["editor", "moderator", "administrator"] as const;
+
+const usage =
+  "Usage: npm run staff -- create LOGIN --name NAME --email ADDRESS --role editor|moderator|administrator\n" +
+  "       npm run staff -- list\n" +
+  "       npm run staff -- revoke LOGIN";
+
+/** @throws Refusal for words it does not know */
+export async function staff(
+  { paper, say }: CommandContext,
+  words: readonly string[],
+): Promise<void> {
+  const [action, login, ...rest] = words;
+  if (action === "list" && words.length === 1) {
+    const all = await paper.accounts.listStaff();
+    for (const one of all) say(`${one.login}  ${one.name}  ${one.role}`);
+    if (all.length === 0) say("Nobody yet.");
+    return;
+  }
+  if (action === "revoke" && login && rest.length === 0) {
+    const revoked = await paper.accounts.revoke(login);
+    if (!revoked) throw new Refusal(`There is no staff account "${login}".`);
+    say(`The application passwords of ${login} no longer work.`);
+    return;
+  }
+  if (action !== "create" || !login || !/^[a-z][a-z0-9._-]{1,40}$/.test(login)) {
+    throw new Refusal(usage);
+  }
+  const given = readOptions(rest);
+  const role = roles.find((known) => known === (given.role ?? "editor"));
+  if (!role) throw new Refusal(usage);
+  const made = await paper.accounts.createStaff({
+    login,
+    name: given.name ?? login,
+    email: given.email ?? `${login}@localhost.invalid`,
+    role,
+  });
+  say(`Staff account ${login} (${role}) is made. Its application password, shown this once:`);
+  say(`  ${made.applicationPassword}`);
+  say(`Use it as HTTP Basic: ${login}:PASSWORD`);
+}
+
+function readOptions(words: readonly string[]): { name?: string; email?: string; role?: string } {
+  const options: Record<string, string> = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const name = words[at]?.replace(/^--/, "") ?? "";
+    const value = words[at + 1];
+    if (!["name", "email", "role"].includes(name) || value === undefined) throw new Refusal(usage);
+    options[name] = value;
+  }
+  return options;
+}

@@ -1,0 +1,42 @@
+/** The paper under `npm run dev`: Vite answers for source files, the app for everything else. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { readConfig } from "../platform/config";
+import { createLog } from "../platform/log";
+import { ensureEdition } from "./commands/seed";
+import { openPaper } from "./open";
+import { say } from "./say";
+import { takeDataFolder } from "./take-data-folder";
+
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** @param vite Vite's middlewares; what they leave goes to the paper, which keeps no page */
+export async function serveInDevelopment(vite: Middleware): Promise<void> {
+  const config = readConfig(process.env);
+  const lock = await takeDataFolder(config);
+  const opened = await openPaper({ ...config, pageStoreBytes: 1 }, createLog(config));
+  if (config.sandbox) await ensureEdition({ ...opened, config, say });
+  const address = `http://${config.host}:${config.port}`;
+  await opened.paper.start(address);
+  const listener = getRequestListener((request) => opened.paper.fetch(request), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((request, response) => {
+    vite(request, response, () => void listener(request, response));
+  });
+  server.listen(config.port, config.host, () => say(`The paper, with hot reload: ${address}/`));
+  await lock?.announce(address);
+
+  const end = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await opened.close();
+    await lock?.release();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+}

@@ -1,0 +1,69 @@
+/** The Hono application: what every request passes through, then the modules' routes, then pages. */
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import type { Log } from "../../platform/log";
+import type { Pages } from "../pages/pages";
+import { mayChange } from "./origin-check";
+import { bareContentSecurityPolicy } from "./security-headers";
+
+interface Options {
+  log: Log;
+  /** Headers every answer carries. */
+  common: Readonly<Record<string, string>>;
+  originOf: (request: Request) => string;
+  /** Routes of the modules, by the path they are mounted at. */
+  mounted: readonly { at: string; routes: Hono }[];
+  pages: Pages;
+  isReady: () => boolean;
+}
+
+export function createHttpApp({ log, common, originOf, mounted, pages, isReady }: Options): Hono {
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    const id = randomUUID();
+    const begun = performance.now();
+    await next();
+    const { headers, status } = c.res;
+    headers.set("x-request-id", id);
+    for (const [name, value] of Object.entries(common)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (!headers.has("content-security-policy")) {
+      headers.set("content-security-policy", bareContentSecurityPolicy);
+    }
+    const line = {
+      requestId: id,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round((performance.now() - begun) * 10) / 10,
+    };
+    if (status >= 500) log.error(line, "request failed");
+    else log.debug(line, "request");
+  });
+
+  app.use(async (c, next) => {
+    if (mayChange(c.req.raw, originOf(c.req.raw))) return next();
+    return c.json({ message: "This request came from another site.", code: "foreign_origin" }, 403);
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, method: c.req.method, path: c.req.path }, "unhandled error");
+    return c.json({ message: "Something went wrong on our side.", code: "internal_error" }, 500);
+  });
+
+  app.get("/healthz", (c) => c.text("ok\n"));
+  app.get("/readyz", (c) => (isReady() ? c.text("ready\n") : c.text("draining\n", 503)));
+
+  for (const { at, routes } of mounted) app.route(at, routes);
+
+  // One address a page: a slash at the end leads to the address without it.
+  app.get("/:path{.+/}", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
+  });
+
+  app.all("*", (c) => pages.answer(c.req.raw, originOf(c.req.raw)));
+  return app;
+}

@@ -1,0 +1,67 @@
+/** Opens what lies outside the process: the data folder, the database, the bus and the clock. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createLocalBus, createPostgresBus } from "../platform/bus";
+import { createWindableClock, systemClock } from "../platform/clock";
+import type { Config } from "../platform/config";
+import { openDatabase } from "../platform/database/database";
+import { migrate } from "../platform/database/migrate";
+import type { Log } from "../platform/log";
+import sheetUrl from "../web/styles/app.css?url";
+import { createPaper, type Paper } from "./app";
+import { migrations } from "./migrations";
+import { rootFolder } from "./root-folder";
+
+export interface OpenPaper {
+  paper: Paper;
+  clock: { now(): Date };
+  bus: { publish(channel: "tags", tags: readonly string[]): Promise<void> };
+  database: { kind: "embedded" | "postgres"; pool: import("../platform/database/database").Pool };
+  close(): Promise<void>;
+}
+
+/**
+ * Opens and migrates the database and builds the paper on it. The caller holds the lock on
+ * DATA_DIR.
+ */
+export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+  });
+  await migrate(database.pool, migrations, log);
+  const bus =
+    database.kind === "postgres"
+      ? await createPostgresBus(config.databaseUrl!, log)
+      : createLocalBus();
+  const windable = config.sandbox ? await createWindableClock(database.pool, bus) : null;
+  const clock = windable ?? systemClock;
+  const paper = await createPaper({
+    config,
+    log,
+    database,
+    bus,
+    clock,
+    build: () => import("virtual:react-router/server-build"),
+    sheet: import.meta.env.PROD ? await readSheet() : null,
+  });
+  return {
+    paper,
+    clock,
+    bus,
+    database,
+    async close() {
+      await paper.stop();
+      windable?.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+/** The built stylesheet, to be inlined into each document. */
+async function readSheet(): Promise<string> {
+  const text = await readFile(join(rootFolder(), "build", "client", sheetUrl), "utf8");
+  return text.trim();
+}

@@ -1,0 +1,71 @@
+/**
+ * Commands for a paper that is running: the embedded database may be open in one process only, so
+ * `npm run seed` and its kin ask the process that has it. Who may ask is who can read a file that
+ * only the paper's own account can read: a random token stands in it.
+ */
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { commands } from "./commands/commands";
+import type { CommandContext } from "./commands/command-context";
+import { Refusal } from "./say";
+
+export const operatorPath = "/_operator/";
+
+/** The last line of an answer says how it ended. */
+export const endings = { done: "\u0004done", failed: "\u0004failed" };
+
+const tokenFile = (dataDir: string) => join(dataDir, "operator.token");
+
+/** The token of the paper that runs on this data folder. */
+export const readOperatorToken = (dataDir: string) => readFile(tokenFile(dataDir), "utf8");
+
+export function createOperator(context: Omit<CommandContext, "say">) {
+  const token = randomBytes(32).toString("base64url");
+
+  return {
+    /** Writes the token where commands find it. */
+    async leaveToken(): Promise<void> {
+      const path = tokenFile(context.config.dataDir);
+      await rm(path, { force: true });
+      await writeFile(path, token, { mode: 0o600, flag: "wx" });
+    },
+
+    /** Answers an operator's request; undefined for every other request. */
+    fetch(request: Request): Response | Promise<Response> | undefined {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith(operatorPath)) return undefined;
+      const command = commands[pathname.slice(operatorPath.length)];
+      const given = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+      if (request.method !== "POST" || !command || !isSame(given, token)) {
+        return new Response(null, { status: 404 });
+      }
+      return run(command, request);
+    },
+  };
+
+  async function run(command: (typeof commands)[string], request: Request): Promise<Response> {
+    const words = (await request.json()) as string[];
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        const say = (line: string) => controller.enqueue(encoder.encode(`${line}\n`));
+        try {
+          await command({ ...context, say }, words);
+          say(endings.done);
+        } catch (error) {
+          say(error instanceof Refusal ? error.message : String(error));
+          say(endings.failed);
+        }
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
+}
+
+function isSame(given: string, token: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(token);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

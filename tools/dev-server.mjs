@@ -1,0 +1,11 @@
+/** One run of the development server: Vite in front, the paper's own server code behind it. */
+import { createServer } from "vite";
+import { root } from "./install.mjs";
+
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, hmr: { port: 24_678 } },
+  appType: "custom",
+});
+const { serveInDevelopment } = await vite.environments.ssr.runner.import("/server/development.ts");
+await serveInDevelopment(vite.middlewares);

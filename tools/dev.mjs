@@ -1,0 +1,52 @@
+/** `npm run dev`: the paper with hot reload. Pages reload as they are edited; the server restarts. */
+import { spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { buildFonts } from "./fonts.mjs";
+import { checkNode, ensureInstalled, node, root, say } from "./install.mjs";
+
+checkNode();
+await ensureInstalled({ development: true });
+await buildFonts();
+
+let child = null;
+let ending = false;
+
+function begin() {
+  child = spawn(node, [join(root, "tools", "dev-server.mjs")], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development" },
+  });
+  child.on("exit", (code) => {
+    child = null;
+    if (ending) process.exit(code ?? 0);
+    else if (code === 0) begin();
+    else say("The paper stopped. It starts again when a file changes.");
+  });
+}
+
+let soon = null;
+function restart(name) {
+  clearTimeout(soon);
+  soon = setTimeout(() => {
+    say(`${name} changed: starting again`);
+    if (child) child.kill("SIGTERM");
+    else begin();
+  }, 200);
+}
+
+// What the server is made of does not reload by itself; everything under web/ does.
+for (const folder of ["server", "modules", "platform", "sandbox", "migrations", "seed/edition"]) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    if (name && !/\.test\.tsx?$/.test(name)) restart(`${folder}/${name}`);
+  });
+}
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    ending = true;
+    if (child) child.kill(signal);
+    else process.exit(0);
+  });
+}
+begin();

@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import type { FrontPage, Picture, Story } from "../../../modules/content/content";
+import { publication } from "../../../publication";
+import { composeFrontPage } from "./compose";
+import type { FrontSection, Zone } from "./zones";
+
+const picture: Picture = {
+  id: 1,
+  url: "/media/plate.webp",
+  width: 1200,
+  height: 800,
+  alt: "A plate",
+  caption: "",
+  credit: "",
+  focalX: 50,
+  focalY: 50,
+};
+
+const sections: readonly FrontSection[] = publication.sections;
+let lastId = 0;
+
+function write(slug: string, pictured = true, title = `Story of ${slug}`): Story {
+  lastId += 1;
+  const section = sections.find((candidate) => candidate.slug === slug);
+  return {
+    id: lastId,
+    slug: `story-${lastId}`,
+    title,
+    excerpt: "A deck.",
+    subject: null,
+    dateline: null,
+    publishedAt: "2026-11-21T11:00:00.000Z",
+    updatedAt: "2026-11-21T11:00:00.000Z",
+    access: "free",
+    picture: pictured ? picture : null,
+    author: null,
+    section: section ? { id: section.id, slug, label: section.label, color: section.color } : null,
+  };
+}
+
+function writeMany(slug: string, count: number, pictured = true): Story[] {
+  return Array.from({ length: count }, () => write(slug, pictured));
+}
+
+interface Given {
+  top?: readonly Story[];
+  breaking?: boolean;
+  bulleted?: boolean;
+  excerpt?: string;
+  stories?: Record<string, readonly Story[]>;
+}
+
+function paper({
+  top = [],
+  breaking = false,
+  bulleted = false,
+  excerpt = "",
+  stories = {},
+}: Given) {
+  const [featured = null, ...others] = top;
+  const ids = top.map((story) => story.id);
+  return {
+    topStories: { featured, breaking, bulleted, excerpt, others, ids },
+    stories,
+  } satisfies FrontPage;
+}
+
+function compose(given: Given, paperSections = sections): readonly Zone[] {
+  return composeFrontPage(paper(given), paperSections);
+}
+
+function only<Form extends Zone["form"]>(zones: readonly Zone[], form: Form) {
+  const zone = zones.find((candidate) => candidate.form === form);
+  if (!zone)
+    throw new Error(`no ${form} in ${zones.map((candidate) => candidate.form).join(", ")}`);
+  return zone as Extract<Zone, { form: Form }>;
+}
+
+/** Every story that stands in a zone, however deep. */
+function listStories(value: unknown): Story[] {
+  if (Array.isArray(value)) return value.flatMap(listStories);
+  if (value === null || typeof value !== "object") return [];
+  if ("publishedAt" in value) return [value as Story];
+  return Object.values(value).flatMap(listStories);
+}
+
+const fullPaper = (): Given => ({
+  top: [
+    "national",
+    "national",
+    "foreign",
+    "national",
+    "economy",
+    "foreign",
+    "justice",
+    "politics",
+    "culture",
+  ].map((slug) => write(slug)),
+  stories: Object.fromEntries(sections.map(({ slug }) => [slug, writeMany(slug, 20)])),
+});
+
+describe("the whole front page", () => {
+  it("stands in the order of the paper", () => {
+    expect(compose(fullPaper()).map((zone) => zone.form)).toEqual([
+      "page-one",
+      "opinion",
+      "split",
+      "panorama",
+      "no-picture",
+      "salon",
+      "shared-row",
+    ]);
+  });
+
+  it("prints no story twice, even when a section's list repeats page one", () => {
+    const given = fullPaper();
+    const top = given.top ?? [];
+    const stories = { ...given.stories, national: [...top, ...writeMany("national", 20)] };
+    const ids = listStories(compose({ ...given, stories })).map((story) => story.id);
+    expect(ids.length).toBe(new Set(ids).size);
+  });
+
+  it.each(sections.map((section) => [section.slug, section.homepageCount]))(
+    "gives %s its %i stories",
+    (slug, count) => {
+      const printed = listStories(compose({ ...fullPaper(), top: [] }));
+      expect(printed.filter((story) => story.section?.slug === slug)).toHaveLength(count);
+    },
+  );
+
+  it("is empty when there is nothing to print", () => {
+    expect(compose({})).toEqual([]);
+  });
+
+  it("never repeats the form of the zone above", () => {
+    const stories = Object.fromEntries(
+      sections.map(({ slug }) => [slug, writeMany(slug, 6, false)]),
+    );
+    const forms = compose({ stories }).map((zone) => zone.form);
+    forms.forEach((form, place) => expect(form).not.toBe(forms[place + 1]));
+  });
+});
+
+describe("page one", () => {
+  it("takes bullets line by line and keeps the article's own deck", () => {
+    const zones = compose({
+      top: writeMany("national", 1),
+      bulleted: true,
+      excerpt: "One.\n\n Two. ",
+    });
+    const { lead } = only(zones, "page-one");
+    expect(lead.points).toEqual(["One.", "Two."]);
+    expect(lead.deck).toBe("A deck.");
+  });
+
+  it("prints the featured excerpt as the deck when there are no bullets", () => {
+    const { lead } = only(
+      compose({ top: writeMany("national", 1), excerpt: "Given." }),
+      "page-one",
+    );
+    expect(lead).toMatchObject({ deck: "Given.", points: [], breaking: false });
+  });
+
+  it("relates only what the section's own block does not need", () => {
+    const count = sections.find((section) => section.slug === "national")?.homepageCount ?? 0;
+    const related = (surplus: number) => {
+      const stories = { national: writeMany("national", count + surplus) };
+      return only(compose({ top: writeMany("national", 1), stories }), "page-one").lead.related
+        .length;
+    };
+    expect([related(0), related(1), related(5)]).toEqual([0, 1, 2]);
+  });
+
+  it("lets the first of the others lead, without the flag, when nothing is featured", () => {
+    const [story] = writeMany("foreign", 1);
+    const given = paper({ breaking: true });
+    const others = story ? [story] : [];
+    const zones = composeFrontPage(
+      { ...given, topStories: { ...given.topStories, others } },
+      sections,
+    );
+    expect(only(zones, "page-one").lead).toMatchObject({ story, breaking: false });
+  });
+
+  it.each([
+    { count: 1, second: false, companions: 0, strip: [] },
+    { count: 2, second: true, companions: 0, strip: [] },
+    { count: 4, second: true, companions: 2, strip: [] },
+    { count: 5, second: true, companions: 3, strip: [] },
+    { count: 6, second: true, companions: 2, strip: ["stack 2", "beside 2"] },
+    { count: 7, second: true, companions: 2, strip: ["stack 2", "stack 2", "beside 2"] },
+    { count: 8, second: true, companions: 2, strip: ["stack 2", "stack 1", "beside 2", "stack 1"] },
+    {
+      count: 9,
+      second: true,
+      companions: 2,
+      strip: ["stack 1", "stack 1", "beside 2", "stack 1", "stack 1"],
+    },
+  ])("sets $count top stories", ({ count, second, companions, strip }) => {
+    const zone = only(compose({ top: writeMany("national", count) }), "page-one");
+    expect(zone.second !== null).toBe(second);
+    expect(zone.companions).toHaveLength(companions);
+    expect(zone.strip.map((entry) => `${entry.form} ${entry.width}`)).toEqual(strip);
+  });
+
+  it("fills six columns with five stories of words", () => {
+    const top = [...writeMany("national", 4), ...writeMany("national", 5, false)];
+    const widths = only(compose({ top }), "page-one").strip.map((entry) => entry.width);
+    expect(widths).toEqual([2, 1, 1, 1, 1]);
+  });
+});
+
+describe("the opinion band", () => {
+  it("opens with the newest editorial", () => {
+    const editorials = writeMany("editorials", 3);
+    const zone = only(compose({ stories: { editorials } }), "opinion");
+    expect(zone.editorial).toBe(editorials[0]);
+    expect(zone.editorials).toEqual(editorials.slice(1));
+  });
+
+  it("opens with an essay when there is no editorial, and is absent without any argument", () => {
+    const opinion = writeMany("opinion", 2);
+    expect(only(compose({ stories: { opinion } }), "opinion").editorial).toBe(opinion[0]);
+    expect(compose({ stories: { national: writeMany("national", 3) } })[0]?.form).toBe("split");
+  });
+});
+
+describe("a section's block", () => {
+  const words = (slug: string, count: number) => writeMany(slug, count, false);
+
+  it.each([
+    ["national", writeMany("national", 6), "split"],
+    ["national", words("national", 6), "no-picture"],
+    ["foreign", writeMany("foreign", 6), "panorama"],
+    ["foreign", words("foreign", 6), "dispatches"],
+    ["foreign", words("foreign", 2), "no-picture"],
+    ["politics", writeMany("politics", 5), "no-picture"],
+    ["culture", writeMany("culture", 12), "salon"],
+    ["culture", [...words("culture", 3), write("culture")], "split"],
+    ["culture", words("culture", 4), "no-picture"],
+  ])("sets %s by what it got", (slug, stories, form) => {
+    expect(compose({ stories: { [slug]: stories } }).map((zone) => zone.form)).toEqual([form]);
+  });
+
+  it("gives a split's stack before its briefs", () => {
+    const measure = (count: number) => {
+      const zone = only(compose({ stories: { national: writeMany("national", count) } }), "split");
+      return [zone.stack.length, zone.briefs.length];
+    };
+    expect([1, 2, 3, 4, 6].map(measure)).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [2, 3],
+    ]);
+  });
+
+  it("takes the first two pictured stories for a salon and loses none", () => {
+    const culture = [...words("culture", 2), ...writeMany("culture", 10)];
+    const zone = only(compose({ stories: { culture } }), "salon");
+    expect([zone.lead, zone.second]).toEqual(culture.slice(2, 4));
+    expect(zone.briefs).toHaveLength(7);
+    expect(zone.underLead).toHaveLength(2);
+    expect(zone.underSecond).toHaveLength(1);
+  });
+
+  it("rotates sections that own no layout", () => {
+    const unknown = ["harbor", "weather", "chess"].map((slug, place): FrontSection => {
+      return {
+        id: 90 + place,
+        slug,
+        label: slug,
+        color: "ink",
+        homepageCount: 6,
+        navigationPosition: place,
+      };
+    });
+    const stories = Object.fromEntries(unknown.map(({ slug }) => [slug, writeMany(slug, 6)]));
+    const zones = composeFrontPage(paper({ stories }), unknown);
+    expect(zones.map((zone) => zone.form)).toEqual(["split", "panorama", "no-picture"]);
+  });
+
+  it("shares a row of unlike widths between the small sections that have stories", () => {
+    const measure = (...slugs: string[]) => {
+      const stories = Object.fromEntries(slugs.map((slug) => [slug, writeMany(slug, 3)]));
+      return only(compose({ stories }), "shared-row").blocks.map(
+        (b) => `${b.section.slug} ${b.width}`,
+      );
+    };
+    expect(measure("economy", "education", "justice")).toEqual([
+      "economy 3",
+      "justice 2",
+      "education 1",
+    ]);
+    expect(measure("justice", "education")).toEqual(["justice 4", "education 2"]);
+    expect(measure("education")).toEqual(["education 4"]);
+  });
+});
