@@ -34,7 +34,9 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: at("./server/main.ts"),
-            app: at("./server/app.ts"),
+            command: at("./server/command.ts"),
+            testing: at("./server/testing.ts"),
+            "database-worker": at("./platform/database/worker.ts"),
           },
         },
       },

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules/**", "build/**", "e2e/**"],
     environment: "node",
+    globalSetup: "test/seed-once.ts",
     // Creating an embedded database takes seconds on a busy machine.
     hookTimeout: 60_000,
     testTimeout: 30_000,

@@ -139,13 +139,16 @@ export async function createPaper(outside: Outside) {
     pages,
     mounted: [
       { at: "/wp-json", routes: content.routes },
-      { at: "/", routes: createImageRoutes({ images, imageHosts: config.imageHosts }) },
+      { at: "/", routes: createImageRoutes({ images }) },
       {
         at: "/",
         routes: createFeedRoutes({
           content: content.reader,
           access,
-          publication,
+          publication: {
+            ...publication,
+            feedImage: { path: "/feed.png", width: 144, height: 144 },
+          },
           clock,
           origin: originOfRequest,
         }),
@@ -168,8 +171,8 @@ export async function createPaper(outside: Outside) {
     /** Starts work that goes on behind requests. `address`: where the process listens. */
     async start(address: string): Promise<void> {
       listenAddress = address;
-      await content.start();
       await jobs.start();
+      await content.start();
       ready = true;
     },
     /** Stops that work; what was begun is finished. */
@@ -178,6 +181,7 @@ export async function createPaper(outside: Outside) {
       unsubscribe();
       unsubscribeClock();
       await jobs.stop();
+      await images.close();
     },
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Log } from "../log";
 import type { Pool, PoolClient } from "./database";
+import { inTransaction } from "./transaction";
 
 export interface Migration {
   /** File name; files are applied in the order of their names. */
@@ -27,32 +28,18 @@ export async function migrate(
   migrations: readonly Migration[],
   log: Log,
 ): Promise<readonly string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCK]);
-    try {
-      return await applyMissing(client, migrations, log);
-    } finally {
-      await client.query("select pg_advisory_unlock($1)", [ADVISORY_LOCK]);
-    }
-  } finally {
-    client.release();
-  }
-}
-
-async function applyMissing(client: PoolClient, migrations: readonly Migration[], log: Log) {
-  await client.query(`
-    create schema if not exists platform;
-    create table if not exists platform.migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null
-    )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from platform.migrations order by name",
-  );
   const given = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const { name, checksum } of rows) {
+  const applied = await underLock(pool, async (client) => {
+    await client.query(`
+      create schema if not exists platform;
+      create table if not exists platform.migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null
+      )`);
+    return listApplied(client);
+  });
+  for (const { name, checksum } of applied) {
     const migration = given.find((candidate) => candidate.name === name);
     if (!migration) {
       throw new MigrationError(
@@ -66,30 +53,48 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
       );
     }
   }
-  const applied = new Set(rows.map(({ name }) => name));
-  const missing = given.filter(({ name }) => !applied.has(name));
-  for (const migration of missing) {
-    await apply(client, migration);
+  const done: string[] = [];
+  for (const migration of given) {
+    if (applied.some(({ name }) => name === migration.name)) continue;
+    if (!(await apply(pool, migration))) continue;
+    done.push(migration.name);
     log.debug({ migration: migration.name }, "migration applied");
   }
-  return missing.map(({ name }) => name);
+  return done;
 }
 
-async function apply(client: PoolClient, { name, sql }: Migration): Promise<void> {
+async function listApplied(client: PoolClient) {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from platform.migrations order by name",
+  );
+  return rows;
+}
+
+/** False when another process applied it since we looked. */
+async function apply(pool: Pool, { name, sql }: Migration): Promise<boolean> {
   try {
-    await client.query("begin");
-    await client.query(sql);
-    await client.query(
-      "insert into platform.migrations (name, checksum, applied_at) values ($1, $2, $3)",
-      [name, computeChecksum(sql), new Date()],
-    );
-    await client.query("commit");
+    return await underLock(pool, async (client) => {
+      if ((await listApplied(client)).some((applied) => applied.name === name)) return false;
+      await client.query(sql);
+      await client.query(
+        "insert into platform.migrations (name, checksum, applied_at) values ($1, $2, $3)",
+        [name, computeChecksum(sql), new Date()],
+      );
+      return true;
+    });
   } catch (error) {
-    await client.query("rollback");
     throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}.`, {
       cause: error,
     });
   }
+}
+
+/** The lock lives as long as the transaction: the embedded database's one session shares others. */
+function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) {
+  return inTransaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
+    return work(client);
+  });
 }
 
 function computeChecksum(sql: string): string {

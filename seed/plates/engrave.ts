@@ -6,6 +6,8 @@ export interface Strike {
   /** Distance between two lines, in pixels. */
   readonly period?: number;
   readonly paper?: Rgb;
+  /** Print the tone as flat ink, without lines: maps and charts. */
+  readonly flat?: boolean;
 }
 
 /** How much of the pixel one family of parallel lines inks, 0 to 1. */
@@ -21,7 +23,7 @@ function lay(position: number, period: number, weight: number): number {
  * darkest third only, flat color under the lines.
  * @returns the print as WebP.
  */
-export async function engrave(plate: Plate, { period = 6, paper = PAPER }: Strike = {}): Promise<Buffer> {
+export async function engrave(plate: Plate, { period = 6, paper = PAPER, flat = false }: Strike = {}): Promise<Buffer> {
   const { width, height, tone, bend } = plate;
   const pixels = Buffer.alloc(width * height * 3);
   const crossSin = Math.sin(1.02);
@@ -41,7 +43,7 @@ export async function engrave(plate: Plate, { period = 6, paper = PAPER }: Strik
           bare *= 1 - lay(y * crossCos + x * crossSin - stray * 0.6, period * 0.94, twice);
         }
       }
-      const inked = (1 - bare) * 0.97;
+      const inked = flat ? dark : (1 - bare) * 0.97;
       for (let channel = 0; channel < 3; channel++) {
         let ground = paper[channel]!;
         for (const spot of plate.spots) {

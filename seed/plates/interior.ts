@@ -109,7 +109,7 @@ const theater: Recipe = {
     await plate.draw(path("M120 60 L1480 60 L1480 150 C1400 240 1280 240 1210 150 C1140 250 1000 250 935 150 C870 250 730 250 665 150 C600 250 460 250 390 150 C320 240 200 240 120 150 Z", 0.56), { grain: fold });
     await plate.draw(shade("pilaster", [[0, 0.4], [0.4, 0.08], [1, 0.8]]) + rect(60, 0, 76, 800, "url(#pilaster)") + rect(1464, 0, 76, 800, "url(#pilaster)") + rect(40, 0, 1520, 64, 0.3) + each(30, (i) => ellipse(70 + i * 50.5, 32, 15, 15, 0.85)) + each(2, (i) => path(`M${i ? 1600 : 0} 330 C${i ? 1520 : 80} 340 ${i ? 1450 : 150} 350 ${i ? 1440 : 160} 360 L${i ? 1440 : 160} 470 C${i ? 1500 : 100} 490 ${i ? 1560 : 40} 490 ${i ? 1600 : 0} 490 Z`, 0.34) + ellipse(i ? 1540 : 60, 318, 24, 28, 0.95) + ellipse(i ? 1480 : 120, 326, 22, 26, 0.95)));
     const chair = stroke("M0 0 L6 -76 L60 -76 L64 0 M6 -76 L0 -156 M58 -76 L56 -156 M0 -150 L56 -150 M2 -120 L57 -120", 8, 0.95);
-    await plate.draw(at(900, 724, 1, chair) + at(780, 726, 3.2, person(0, 0, 1, { coat: 0.94 })) + stroke("M832 546 C870 520 890 480 910 442", 22, 0.94) + ellipse(914, 434, 13, 13, 0.9));
+    await plate.draw(at(900, 724, 1, chair) + at(780, 726, 3.2, person(0, 0, 1, { coat: 0.94 })) + stroke("M826 500 L878 486 L908 430", 17, 0.94) + ellipse(912, 422, 10, 11, 0.9));
     await plate.draw(rect(0, 760, 1600, 26, 0.16) + rect(0, 786, 1600, 60, 0.9) + each(11, (i) => path(`M${230 + i * 114} 768 C${230 + i * 114} 738 ${274 + i * 114} 738 ${274 + i * 114} 768 Z`, 0.96)));
     const random = createRandom(9);
     const row = (y: number, size: number, gap: number, tone: number): string => each(Math.ceil(1700 / gap), (i) => {

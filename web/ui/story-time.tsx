@@ -1,14 +1,22 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { formatDay, formatDayAndClock, getNewYorkDay } from "../../shared/new-york-time";
 import { formatAge } from "../../shared/relative-time";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The browser's clock once the app runs; null on the server, whose pages are kept for everyone. */
+const minute = 60 * 1000;
+
+const neverChanges = () => () => {};
+const readMinute = () => Math.floor(Date.now() / minute) * minute;
+const readNothing = () => null;
+
+/**
+ * The browser's clock in whole minutes once the app runs; null on the server, whose pages are
+ * kept for everyone. Read when a page is drawn; it does not tick.
+ */
 function useNow(): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => setNow(new Date()), []);
-  return now;
+  const now = useSyncExternalStore(neverChanges, readMinute, readNothing);
+  return now === null ? null : new Date(now);
 }
 
 /**
@@ -20,7 +28,7 @@ export function StoryTime({ at }: { at: string }) {
   const instant = new Date(at);
   const age = now === null ? Infinity : now.getTime() - instant.getTime();
   const text =
-    now && age >= 0 && age < 7 * day ? formatAge(instant, now) : formatDayAndClock(instant);
+    now && age > -minute && age < 7 * day ? formatAge(instant, now) : formatDayAndClock(instant);
   return <time dateTime={at}>{text}</time>;
 }
 

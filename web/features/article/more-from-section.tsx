@@ -4,9 +4,10 @@ import { Head } from "../../ui/head";
 import type { PicturePlace } from "../../ui/picture";
 import { PictureOver } from "../../ui/picture-over";
 import { TextStack } from "../../ui/text-stack";
+import { TextStory } from "../../ui/text-story";
 import { setBlock } from "./set-block";
 
-const place: PicturePlace = {
+const picturePlace: PicturePlace = {
   least: 330,
   most: 405,
   sizes: "(width >= 1328px) 405px, (width >= 768px) 31vw, 100vw",
@@ -17,7 +18,10 @@ interface SectionStories {
   stories: readonly Story[];
 }
 
-/** At the foot of an article: pictured stories on both sides of a column of words. */
+/**
+ * At the foot of an article: pictured stories on both sides of a column of words; where nothing has
+ * a picture the words stand side by side.
+ */
 export function MoreFromSection({ section, stories }: SectionStories) {
   if (stories.length === 0) return null;
   const { left, words, right } = setBlock(stories);
@@ -33,35 +37,35 @@ export function MoreFromSection({ section, stories }: SectionStories) {
         </p>
       </div>
       <div className="more-columns">
-        {left ? (
-          <PictureOver
-            story={left}
-            size="26"
-            shape="3-2"
-            place={place}
-            within={section.slug}
-            deck={false}
-            byline={false}
-            leading
+        {left ? <Pictured story={left} /> : null}
+        {left && words.length > 0 ? <TextStack stories={words} size="26" kicker={false} /> : null}
+        {left ? null : words.map((story, place) => (
+          <TextStory
+            key={story.id}
+            story={story}
+            size={place === 0 ? "26" : "22"}
+            kicker={false}
+            deck={place === 0 || "small"}
           />
-        ) : null}
-        {words.length > 0 ? (
-          <TextStack stories={words} size="26" within={section.slug} kicker={false} />
-        ) : null}
-        {right ? (
-          <PictureOver
-            story={right}
-            size="26"
-            shape="3-2"
-            place={place}
-            within={section.slug}
-            deck={false}
-            byline={false}
-            leading
-          />
-        ) : null}
+        ))}
+        {right ? <Pictured story={right} /> : null}
       </div>
     </section>
+  );
+}
+
+function Pictured({ story }: { story: Story }) {
+  return (
+    <PictureOver
+      story={story}
+      size="26"
+      shape="3-2"
+      place={picturePlace}
+      kicker={false}
+      deck={false}
+      byline={false}
+      leading
+    />
   );
 }
 

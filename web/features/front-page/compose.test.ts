@@ -242,18 +242,15 @@ describe("a section's block", () => {
     expect(compose({ stories: { [slug]: stories } }).map((zone) => zone.form)).toEqual([form]);
   });
 
-  it("gives a split's stack before its briefs", () => {
-    const measure = (count: number) => {
-      const zone = only(compose({ stories: { national: writeMany("national", count) } }), "split");
-      return [zone.stack.length, zone.briefs.length];
-    };
-    expect([1, 2, 3, 4, 6].map(measure)).toEqual([
-      [0, 0],
-      [1, 0],
-      [2, 0],
-      [2, 1],
-      [2, 3],
-    ]);
+  it.each([
+    [1, 0, 0],
+    [2, 1, 0],
+    [3, 2, 0],
+    [4, 2, 1],
+    [6, 2, 3],
+  ])("splits %i stories into a lead, a stack of %i and %i briefs", (count, stack, briefs) => {
+    const zone = only(compose({ stories: { national: writeMany("national", count) } }), "split");
+    expect([zone.stack.length, zone.briefs.length]).toEqual([stack, briefs]);
   });
 
   it("takes the first two pictured stories for a salon and loses none", () => {
@@ -281,19 +278,21 @@ describe("a section's block", () => {
     expect(zones.map((zone) => zone.form)).toEqual(["split", "panorama", "no-picture"]);
   });
 
-  it("shares a row of unlike widths between the small sections that have stories", () => {
-    const measure = (...slugs: string[]) => {
-      const stories = Object.fromEntries(slugs.map((slug) => [slug, writeMany(slug, 3)]));
-      return only(compose({ stories }), "shared-row").blocks.map(
-        (b) => `${b.section.slug} ${b.width}`,
-      );
-    };
-    expect(measure("economy", "education", "justice")).toEqual([
-      "economy 3",
-      "justice 2",
-      "education 1",
-    ]);
-    expect(measure("justice", "education")).toEqual(["justice 4", "education 2"]);
-    expect(measure("education")).toEqual(["education 4"]);
+  it.each([
+    [
+      ["economy", "education", "justice"],
+      ["economy pair 3", "justice ledger 2", "education narrow 1"],
+    ],
+    [
+      ["justice", "education"],
+      ["justice pair 4", "education ledger 2"],
+    ],
+    [["education"], ["education pair 4"]],
+  ])("shares a row between %j", (slugs, expected) => {
+    const stories = Object.fromEntries(slugs.map((slug) => [slug, writeMany(slug, 3)]));
+    const { blocks } = only(compose({ stories }), "shared-row");
+    expect(blocks.map((block) => `${block.section.slug} ${block.form} ${block.width}`)).toEqual(
+      expected,
+    );
   });
 });

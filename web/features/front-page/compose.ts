@@ -50,7 +50,7 @@ export function composeFrontPage(
   const inBand = new Set(Object.values(bandSlugs));
   const blocks = sections
     .filter((section) => section.navigationPosition !== null && !inBand.has(section.slug))
-    .sort((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
+    .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
   let isSharedRowDue = true;
   for (const section of blocks) {
     if (sharedSlugs.includes(section.slug)) {
@@ -177,8 +177,13 @@ function composeSharedRow(sections: readonly FrontSection[], supply: Supply): Sh
   });
   const widths = sharedWidths[filled.length];
   if (!widths) return null;
-  const blocks = filled.map((block, place) => {
-    return { ...block, form: sharedForms[place] ?? "narrow", width: widths[place] ?? 1 };
+  const blocks = filled.map(({ section, stories }, place): SharedBlock => {
+    return {
+      form: sharedForms[place] ?? "narrow",
+      section,
+      stories,
+      width: widths[place] ?? 1,
+    };
   });
   return { form: "shared-row", blocks };
 }

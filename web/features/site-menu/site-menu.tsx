@@ -2,7 +2,7 @@
  * The slide-over menu. Opening, Escape and a click beside it are the browser's (`popover`); the
  * app adds where the focus goes and that the menu closes on a change of route.
  */
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { NavigationLink } from "../header/navigation-link";
 import { fixedLinks, sectionLinks } from "../header/navigation-links";
@@ -25,7 +25,6 @@ export function SiteMenu() {
         setOpen(event.newState === "open");
         if (event.newState === "open") moveFocusInto(event.currentTarget);
       }}
-      onKeyDown={keepFocusInside}
     >
       <div className="site-menu-top">
         <h2>Sections</h2>
@@ -74,8 +73,11 @@ function useOpenState(menu: RefObject<HTMLElement | null>): void {
     const stop = useInterface.subscribe(({ siteMenuOpen }) => {
       if (siteMenuOpen !== isOpen()) element.togglePopover(siteMenuOpen);
     });
+    const keepInside = (event: KeyboardEvent) => keepFocusInside(event, element);
+    element.addEventListener("keydown", keepInside);
     return () => {
       stop();
+      element.removeEventListener("keydown", keepInside);
       setSiteMenuOpen(false);
     };
   }, [menu]);
@@ -97,9 +99,9 @@ function moveFocusInto(menu: HTMLElement): void {
 }
 
 /** Tab goes round inside the open menu, so that it never reaches what the menu covers. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+function keepFocusInside(event: KeyboardEvent, menu: HTMLElement): void {
   if (event.key !== "Tab") return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")].filter(
+  const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter(
     (stop) => stop.getClientRects().length > 0,
   );
   const [leaving, entering] = event.shiftKey

@@ -1,0 +1,83 @@
+import { expect, test, whenReady } from "./paper";
+
+test("no script runs before the first read, and the app starts once the page has loaded", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  let loaded = false;
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(`${loaded} ${request.url()}`);
+  });
+  page.on("load", () => {
+    loaded = true;
+  });
+  await page.goto("/");
+  await whenReady(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((line) => line.startsWith("false"))).toEqual([]);
+});
+
+test("a late-started page hydrates, and React answers the next click without a new document", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await whenReady(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("a first click before the app is there is kept and answered", async ({ page, context }) => {
+  // The app's files are held back until the click has happened.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0 });
+    window.print = () => {
+      (window as unknown as { printed: number }).printed++;
+    };
+  });
+  await page.goto("/article/harbor-towns-share-one-water-system");
+  await page.getByRole("button", { name: "Print" }).first().click();
+  release();
+  await whenReady(page);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed))
+    .toBe(1);
+});
+
+test("an article's text travels once in a document and arrives on a navigation", async ({
+  page,
+  request,
+}) => {
+  const sentence = "Josiah Penrose went to fetch his rival";
+  const document = await (await request.get("/article/harbor-towns-share-one-water-system")).text();
+  expect(document.split(sentence).length - 1).toBe(1);
+  await page.goto("/section/national");
+  await whenReady(page);
+  await page.getByRole("main").getByRole("link", { name: /Harbor Towns/ }).first().click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByText(sentence)).toBeVisible();
+});
+
+test("a page that the browser hydrated keeps its article text through a second render", async ({
+  page,
+}) => {
+  await page.goto("/article/harbor-towns-share-one-water-system");
+  await whenReady(page);
+  await expect(page.getByText("Josiah Penrose went to fetch his rival")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page.getByText("Josiah Penrose went to fetch his rival")).toBeVisible();
+});

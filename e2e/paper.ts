@@ -1,0 +1,66 @@
+/** What every journey begins with: the paper's address, and a page that fails on any complaint. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+
+interface Fixtures {
+  /** Console errors, failed requests and error answers seen so far; must stay empty. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env.PAPER_URL);
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText;
+        // A picture that is no longer wanted when the page is left is no failure.
+        if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} ${reason}`);
+      });
+      page.on("response", (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until the late-started app has hydrated the page. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+/** Holds the page against WCAG 2.2 AA and axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+/** Every kind of page of the paper, for checks that hold for all of them. */
+export const pages = [
+  "/",
+  "/section/national",
+  "/section/culture",
+  "/section/editorials",
+  "/article/harbor-towns-share-one-water-system",
+  "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
+  "/author/delphine-marsh",
+  "/about",
+  "/privacy-policy",
+] as const;
+
+export const widths = [390, 768, 1440] as const;

@@ -1,0 +1,40 @@
+/** Starts one built paper for all journeys, on a free port with a data folder of its own. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export default async function startPaper(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-e2e-"));
+  const child = spawn(process.execPath, [join("build", "server", "main.js")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      PUBLIC_URL: "",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /The paper +(http:\/\/\S+)\//.exec(output);
+      if (found) resolve(found[1]!);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", (code) => reject(new Error(`The paper ended with ${code}:\n${output}`)));
+  });
+  process.env.PAPER_URL = address;
+  return async () => {
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,86 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../database/test-database";
+import { createJobs, type Jobs } from "./jobs";
+
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let jobs: Jobs;
+const done: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = createJobs({ database, log, retrySeconds: 1 });
+  await jobs.work<{ item: number }>("collect", async ({ item }) => {
+    done.push(item);
+  });
+  await jobs.start();
+}, 60_000);
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+describe("jobs", () => {
+  it("are done at once, without waiting for the next poll", async () => {
+    done.length = 0;
+    const began = performance.now();
+    expect(await jobs.send("collect", { item: 1 })).toBe(true);
+    await jobs.send("collect", { item: 2 });
+    await jobs.settle();
+    expect(done.sort()).toEqual([1, 2]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it("are tried again with a pause when they fail", async () => {
+    let tries = 0;
+    const succeeded = Promise.withResolvers<void>();
+    await jobs.work("stumble", async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("not yet");
+      succeeded.resolve();
+    });
+    await jobs.send("stumble", {});
+    await succeeded.promise;
+    expect(tries).toBe(2);
+  }, 20_000);
+
+  it("with the same single key wait once, and may be sent again when the first has run", async () => {
+    const later = new Date(Date.now() + 3_600_000);
+    const single = { singletonKey: "one", startAfter: later };
+    expect(await jobs.send("later", {}, single)).toBe(true);
+    expect(await jobs.send("later", {}, single)).toBe(false);
+    done.length = 0;
+    expect(await jobs.send("collect", { item: 1 }, { singletonKey: "one" })).toBe(true);
+    await jobs.settle();
+    expect(await jobs.send("collect", { item: 2 }, { singletonKey: "one" })).toBe(true);
+    await jobs.settle();
+    expect(done).toEqual([1, 2]);
+  });
+
+  it("with the same once key are done once, ever", async () => {
+    done.length = 0;
+    expect(await jobs.send("collect", { item: 7 }, { onceKey: "seven" })).toBe(true);
+    await jobs.settle();
+    expect(await jobs.send("collect", { item: 7 }, { onceKey: "seven" })).toBe(false);
+    await jobs.settle();
+    expect(done).toEqual([7]);
+  });
+
+  it("that were queued before a stop are done after the next start", async () => {
+    await jobs.send("overnight", { item: 3 });
+    await jobs.stop();
+    jobs = createJobs({ database, log });
+    const morning: number[] = [];
+    await jobs.work<{ item: number }>("overnight", async ({ item }) => {
+      morning.push(item);
+    });
+    await jobs.schedule("overnight", "0 4 * * *");
+    const began = performance.now();
+    await jobs.start();
+    expect(performance.now() - began).toBeLessThan(1_500);
+    await jobs.settle();
+    expect(morning).toEqual([3]);
+  }, 20_000);
+});

@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMailbox, type Mailbox } from "../../sandbox/mailbox/mailbox";
+import { createManualClock } from "../clock";
+import { createTestDatabase, type TestDatabase } from "../database/test-database";
+import { createJobs, type Jobs } from "../jobs/jobs";
+import { Letter, LetterButton, LetterCode } from "./letter";
+import { createMail, type Mail } from "./mail";
+import { createSmtpTransport } from "./smtp-transport";
+
+const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
+const link = "https://thesun.example/login?token=a&next=%2F";
+const letter = (
+  <Letter paper="The Sun" heading="Your link & code" foot={["New York"]}>
+    <p>Good morning, Ada.</p>
+    <LetterButton href={link}>Sign in</LetterButton>
+    <LetterCode>123456</LetterCode>
+  </Letter>
+);
+
+let database: TestDatabase;
+let jobs: Jobs;
+let mailbox: Mailbox;
+let mail: Mail;
+
+beforeAll(async () => {
+  const sql = await readFile("migrations/0001-platform.sql", "utf8");
+  database = await createTestDatabase([{ name: "0001-platform.sql", sql }]);
+  jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
+  mailbox = createMailbox({ pool: database.pool });
+  const from = "The Sun <letters@thesun.example>";
+  mail = createMail({ jobs, transport: mailbox.transport, from, clock });
+  await jobs.start();
+}, 60_000);
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+describe("letters", () => {
+  it("arrive in the sandbox's mailbox as text and HTML, with the link on a line of its own", async () => {
+    await mail.send({ to: "Ada@example.com", subject: "Your link", letter });
+    await jobs.settle();
+    const [arrived] = await mailbox.list({ to: "ada@example.com" });
+    expect(arrived).toMatchObject({
+      to: "Ada@example.com",
+      subject: "Your link",
+      sentAt: "2026-11-20T12:00:00.000Z",
+    });
+    expect(arrived?.text.split("\n")).toEqual(
+      expect.arrayContaining(["Your link & code", "Good morning, Ada.", "Sign in", link, "123456"]),
+    );
+    expect(arrived?.text).not.toContain("font");
+    expect(arrived?.html).toMatch(/^<!doctype html><html lang="en-US">/);
+    expect(arrived?.html).not.toContain("style=");
+    expect(await mailbox.find(arrived?.id ?? 0)).toEqual(arrived);
+  });
+
+  it("with the same key are one letter", async () => {
+    for (const subject of ["First", "Again"]) {
+      await mail.send({ to: "max@example.com", subject, letter, key: "welcome:max" });
+      await jobs.settle();
+    }
+    expect((await mailbox.list({ to: "max@example.com" })).map(({ subject }) => subject)).toEqual([
+      "First",
+    ]);
+  });
+
+  it("are listed newest first, as many as asked for", async () => {
+    for (const subject of ["One", "Two", "Three"]) {
+      clock.advance({ minutes: 1 });
+      await mail.send({ to: "rita@example.com", subject, letter });
+    }
+    await jobs.settle();
+    const listed = await mailbox.list({ to: "rita@example.com", limit: 2 });
+    expect(listed.map(({ subject }) => subject)).toEqual(["Three", "Two"]);
+  });
+});
+
+describe("letters by SMTP", () => {
+  it("reach a real mail server, at the second try when it refuses the first", async () => {
+    const received = Promise.withResolvers<{ to: string[]; raw: string }>();
+    let tries = 0;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo(_address, _session, done) {
+        tries += 1;
+        if (tries > 1) return done();
+        done(Object.assign(new Error("Greylisted, come again"), { responseCode: 451 }));
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          received.resolve({ to, raw: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
+
+    await jobs.stop();
+    jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
+    const from = "The Sun <letters@thesun.example>";
+    const post = createMail({ jobs, transport, from, clock });
+    await jobs.start();
+    await post.send({ to: "ada@example.com", subject: "Your link", letter, key: "smtp:ada" });
+    const { to, raw } = await received.promise;
+    await jobs.settle();
+    transport.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+
+    expect(tries).toBe(2);
+    expect(to).toEqual(["ada@example.com"]);
+    expect(raw).toMatch(/^From: The Sun <letters@thesun\.example>\r$/m);
+    expect(raw).toMatch(/^Subject: Your link\r$/m);
+    expect(raw).toMatch(/^Message-ID: <[\w-]+@thesun\.example>\r$/m);
+    expect(raw).toContain("multipart/alternative");
+  }, 30_000);
+});

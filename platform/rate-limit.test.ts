@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { Database } from "./database/database";
+import { createRateLimits } from "./rate-limit";
+
+// In memory the limits never ask the database.
+const database = { kind: "embedded" } as Database;
+
+describe("a rate limit", () => {
+  it("admits as many tries as it has points and says when to come again", async () => {
+    const limit = createRateLimits({ database }).limit("sign-in", { points: 2, seconds: 60 });
+    expect(await limit.consume("ada")).toEqual({ ok: true });
+    expect(await limit.consume("ada")).toEqual({ ok: true });
+    expect(await limit.consume("ada")).toEqual({ ok: false, retryAfterSeconds: 60 });
+    expect(await limit.consume("max")).toEqual({ ok: true });
+  });
+
+  it("counts each name apart and the same name together", async () => {
+    const limits = createRateLimits({ database });
+    const size = { points: 1, seconds: 60 };
+    await limits.limit("sign-in", size).consume("ada");
+    expect(await limits.limit("search", size).consume("ada")).toEqual({ ok: true });
+    expect(await limits.limit("sign-in", size).consume("ada")).toMatchObject({ ok: false });
+  });
+
+  it("forgets everything when it is reset", async () => {
+    const limits = createRateLimits({ database });
+    const limit = limits.limit("sign-in", { points: 1, seconds: 60 });
+    await limit.consume("ada");
+    await limits.reset();
+    expect(await limit.consume("ada")).toEqual({ ok: true });
+  });
+});

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalBus } from "../../platform/bus";
+import { createWindableClock } from "../../platform/clock";
+import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
+import { createJobs, type Jobs } from "../../platform/jobs/jobs";
+import { createClockControl } from "./clock-control";
+
+const DAY = 86_400_000;
+let database: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  const sql = await readFile("migrations/0001-platform.sql", "utf8");
+  database = await createTestDatabase([{ name: "0001-platform.sql", sql }]);
+  jobs = createJobs({ database, log: pino({ level: "silent" }) });
+  await jobs.start();
+}, 60_000);
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+describe("the sandbox's clock", () => {
+  it("winds forward for every process and after a restart, and what is due has run by then", async () => {
+    const bus = createLocalBus();
+    const [clock, elsewhere] = [
+      await createWindableClock(database.pool, bus),
+      await createWindableClock(database.pool, bus),
+    ];
+    const ranAt: number[] = [];
+    await jobs.work("find-due", async () => {
+      ranAt.push(clock.now().getTime());
+    });
+    const control = createClockControl({ clock, jobs, dueJobs: ["find-due"] });
+
+    const before = control.now().getTime();
+    const now = await control.wind({ days: 60 });
+    expect(now.getTime() - before).toBeGreaterThanOrEqual(60 * DAY);
+    expect(ranAt).toHaveLength(1);
+    expect(ranAt[0]).toBeGreaterThanOrEqual(now.getTime());
+    expect(elsewhere.now().getTime()).toBeGreaterThanOrEqual(now.getTime());
+
+    await control.wind({ days: 0.5 });
+    const restarted = await createWindableClock(database.pool, createLocalBus());
+    expect(restarted.now().getTime() - before).toBeGreaterThanOrEqual(60.5 * DAY);
+    await expect(control.wind({ days: -1 })).rejects.toThrow("forward only");
+  });
+});

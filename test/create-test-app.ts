@@ -1,0 +1,52 @@
+/**
+ * A whole paper for a test: the built server on a database of its own that holds the demo edition.
+ * A test sends a `Request` and reads the `Response`.
+ */
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import type * as Testing from "../server/testing";
+
+export interface TestApp {
+  /** Sends a request to the paper; `path` may be a whole address. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON as Dora, the editor. */
+  sendAsDora(method: string, path: string, body?: unknown): Promise<Response>;
+  paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
+  close(): Promise<void>;
+}
+
+export const origin = "http://127.0.0.1:3000";
+
+/** @param environment variables besides the defaults, as `.env.example` names them */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const testing: typeof Testing = await import("../build/server/testing.js" as string);
+  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-test-"));
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  const config = testing.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error", ...environment });
+  const lock = await testing.takeDataFolder(config);
+  const opened = await testing.openPaper(config, testing.createLog(config));
+  await opened.paper.start(origin);
+
+  const send = async (path: string, init?: RequestInit) =>
+    opened.paper.fetch(new Request(new URL(path, origin), init));
+  return {
+    send,
+    sendAsDora: (method, path, body) =>
+      send(path, {
+        method,
+        headers: {
+          authorization: `Basic ${btoa("dora:sandbox")}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    paper: opened.paper,
+    async close() {
+      await opened.close();
+      await lock?.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
