@@ -38,7 +38,9 @@ export async function createWindableClock(pool: Pool, bus: Bus): Promise<Windabl
   }
 
   async function reload(): Promise<void> {
-    const { rows } = await pool.query<{ offset_ms: string }>("select offset_ms from platform.clock");
+    const { rows } = await pool.query<{ offset_ms: string }>(
+      "select offset_ms from platform.clock",
+    );
     advanceTo(Number(rows[0]?.offset_ms ?? 0));
   }
 
@@ -52,7 +54,8 @@ export async function createWindableClock(pool: Pool, bus: Bus): Promise<Windabl
   return {
     now,
     async wind({ days }) {
-      if (!(days >= 0)) throw new RangeError("The clock winds forward only: days must be 0 or more.");
+      if (!(days >= 0))
+        throw new RangeError("The clock winds forward only: days must be 0 or more.");
       const { rows } = await pool.query<{ offset_ms: string }>(
         `insert into platform.clock (id, offset_ms) values (1, $1)
          on conflict (id) do update set offset_ms = clock.offset_ms + excluded.offset_ms

@@ -119,10 +119,7 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .refine(
-      (value) => /^\d{1,2}$/.test(value) || list(value).every(isNetwork),
-      TRUST_PROXY_ALLOWED,
-    )
+    .refine((value) => /^\d{1,2}$/.test(value) || list(value).every(isNetwork), TRUST_PROXY_ALLOWED)
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   SMTP_URL: address("must be a mail server's address, like smtp://user:password@host:587", [
@@ -131,11 +128,17 @@ const variables = z.object({
   ]).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be a sender, like The Paper <letters@paper.example>")
+    .regex(
+      /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+      "must be a sender, like The Paper <letters@paper.example>",
+    )
     .optional(),
   IMAGE_HOSTS: z
     .string()
-    .refine((value) => list(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)), HOSTS_ALLOWED)
+    .refine(
+      (value) => list(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
+      HOSTS_ALLOWED,
+    )
     .default(""),
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
@@ -175,7 +178,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const onlyHere =
     isLoopback(values.HOST) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
   const sandbox =
-    values.SANDBOX === undefined ? onlyHere && values.SMTP_URL === undefined : values.SANDBOX === "1";
+    values.SANDBOX === undefined
+      ? onlyHere && values.SMTP_URL === undefined
+      : values.SANDBOX === "1";
   if (!sandbox && (values.SECRET === undefined || values.SECRET === DEMO_SECRET)) {
     throw new ConfigError([
       "SECRET must be set to at least 32 characters of your own while the sandbox is off " +

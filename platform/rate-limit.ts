@@ -64,7 +64,8 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
     },
     async reset() {
       limiters.clear();
-      if (database.kind === "postgres") await database.pool.query("delete from platform.rate_limits");
+      if (database.kind === "postgres")
+        await database.pool.query("delete from platform.rate_limits");
     },
   };
 }

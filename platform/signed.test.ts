@@ -23,7 +23,15 @@ describe("a signed value", () => {
     const token = signer.sign({ purpose: "meter", value: "5" });
     const [body, mac] = token.split(".");
     const forged = Buffer.from('["6",null]').toString("base64url");
-    for (const attempt of ["", ".", body, `${body}.`, `.${mac}`, `${forged}.${mac}`, `${token}.x`]) {
+    for (const attempt of [
+      "",
+      ".",
+      body,
+      `${body}.`,
+      `.${mac}`,
+      `${forged}.${mac}`,
+      `${token}.x`,
+    ]) {
       expect(signer.verify({ purpose: "meter", token: attempt ?? "", now })).toBeNull();
     }
   });

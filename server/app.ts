@@ -68,13 +68,11 @@ export async function createPaper(outside: Outside) {
     log,
   });
   const content = createContent({
-    pool,
+    database,
     clock,
     bus,
     jobs,
     access,
-    log,
-    sections: publication.sections,
     publication,
     dataDir: config.dataDir,
     inspectImage: images.inspect,
@@ -117,7 +115,7 @@ export async function createPaper(outside: Outside) {
             jobs,
             limits,
             paper: publication.name,
-            dueJobs: [content.publishDueJob],
+            dueJobs: content.dueJobs,
           }),
         )
       : null;

@@ -60,7 +60,9 @@ describe("staff", () => {
   });
 
   it("cannot share a login, whatever its case", async () => {
-    await expect(accounts.createStaff({ ...dora, login: "DORA" })).rejects.toBeInstanceOf(LoginTaken);
+    await expect(accounts.createStaff({ ...dora, login: "DORA" })).rejects.toBeInstanceOf(
+      LoginTaken,
+    );
   });
 
   it("are out as soon as they are revoked", async () => {

@@ -2,6 +2,7 @@
  * The rules of changing an entry: status and date, slugs and their history, revisions, trash,
  * and the tags that tell every stored page it went stale. Knows nothing of HTTP.
  */
+import type { Bus } from "../../platform/bus";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { ArticleAccess } from "./content";
@@ -43,7 +44,7 @@ export interface EntryChange {
 export interface WriteDeps {
   readonly pool: Pool;
   readonly clock: { now(): Date };
-  readonly bus: { publish(topic: "tags", tags: string[]): unknown };
+  readonly bus: Pick<Bus, "publish">;
   readonly jobs: {
     send(
       name: string,

@@ -72,7 +72,8 @@ describe("the embedded database", () => {
     await client.query("create table half_done (id integer)");
     await client.query("begin");
     await client.query("insert into half_done values ($1)", [1]);
-    const stream = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
+    const stream = (client as unknown as { connection: { stream: { destroy(): void } } })
+      .connection;
     stream.stream.destroy();
     const { rows } = await database.pool.query("select count(*)::int as count from half_done");
     expect(rows).toEqual([{ count: 0 }]);
@@ -98,10 +99,14 @@ describe("the embedded database", () => {
   it("keeps every acknowledged row through a kill", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-kill-"));
     await copyTemplate(join(dataDir, "database"));
-    const child = fork(join(import.meta.dirname, "kill-trial.fixture.ts"), [join(dataDir, "database")], {
-      stdio: "inherit",
-      execArgv: [],
-    });
+    const child = fork(
+      join(import.meta.dirname, "kill-trial.fixture.ts"),
+      [join(dataDir, "database")],
+      {
+        stdio: "inherit",
+        execArgv: [],
+      },
+    );
     let acknowledged = 0;
     child.on("message", (count: number) => {
       acknowledged = count;
@@ -117,11 +122,14 @@ describe("the embedded database", () => {
     await survivor.close();
     await lock.release();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  }, 60_000);
 });
 
 describe("migrations", () => {
-  const first = { name: "0001-first.sql", sql: "create schema trial; create table trial.one (id int);" };
+  const first = {
+    name: "0001-first.sql",
+    sql: "create schema trial; create table trial.one (id int);",
+  };
   const second = { name: "0002-second.sql", sql: "create table trial.two (id int);" };
 
   it("are applied once, in the order of their names, also when two ask at the same time", async () => {
@@ -143,8 +151,13 @@ describe("migrations", () => {
   });
 
   it("leave nothing of one that fails", async () => {
-    const broken = { name: "0003-broken.sql", sql: "create table trial.three (id int); select 1/0;" };
-    await expect(migrate(database.pool, [first, second, broken], log)).rejects.toThrow(MigrationError);
+    const broken = {
+      name: "0003-broken.sql",
+      sql: "create table trial.three (id int); select 1/0;",
+    };
+    await expect(migrate(database.pool, [first, second, broken], log)).rejects.toThrow(
+      MigrationError,
+    );
     const { rows } = await database.pool.query("select to_regclass('trial.three') as found");
     expect(rows).toEqual([{ found: null }]);
     expect(await migrate(database.pool, [first, second], log)).toEqual([]);

@@ -23,7 +23,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-type Message = { serving?: string; failed?: string; closed?: true };
+type Message = { serving?: string; failed?: string };
 
 /** Opens (and at first creates) the database in `dataDir/database`, in about half a second (4 s). */
 export async function startEmbeddedDatabase(given: {

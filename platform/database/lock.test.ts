@@ -4,7 +4,13 @@ import fs, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { acquireLock, DataDirInUse, DataDirUnusable, isLockedByThisProcess, readLock } from "./lock";
+import {
+  acquireLock,
+  DataDirInUse,
+  DataDirUnusable,
+  isLockedByThisProcess,
+  readLock,
+} from "./lock";
 import { findProcessStart, readProcessPlace } from "./process-identity";
 
 let dataDir: string;
@@ -19,14 +25,20 @@ afterEach(async () => {
 
 async function writeHolder(holder: Record<string, unknown>) {
   await fs.mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, "paper.lock"), JSON.stringify({ nonce: "n", url: null, ...holder }));
+  await writeFile(
+    join(dataDir, "paper.lock"),
+    JSON.stringify({ nonce: "n", url: null, ...holder }),
+  );
 }
 
 describe("the lock on the data folder", () => {
   it("makes the folder, is announced, and leaves nothing behind", async () => {
     const lock = await acquireLock(dataDir);
     await lock.announce("http://127.0.0.1:3000");
-    expect(await readLock(dataDir)).toMatchObject({ pid: process.pid, url: "http://127.0.0.1:3000" });
+    expect(await readLock(dataDir)).toMatchObject({
+      pid: process.pid,
+      url: "http://127.0.0.1:3000",
+    });
     expect(await isLockedByThisProcess(dataDir)).toBe(true);
     await lock.release();
     expect(await readLock(dataDir)).toBeNull();
@@ -66,7 +78,9 @@ describe("the lock on the data folder", () => {
 
   it("lets only one of many take over a dead holder's lock", async () => {
     await writeHolder({ pid: process.pid, startedAt: "1", place: await readProcessPlace() });
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(dataDir)));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 8 }, () => acquireLock(dataDir)),
+    );
     const won = attempts.filter((attempt) => attempt.status === "fulfilled");
     expect(won).toHaveLength(1);
     for (const attempt of attempts) {
@@ -86,17 +100,22 @@ describe("the lock on the data folder", () => {
     await expect(acquireLock(dataDir, { ...fs, stat })).rejects.toBeInstanceOf(DataDirInUse);
   });
 
-  it.each(["EACCES", "EROFS", "ENOSPC"])("refuses a folder with %s in one sentence", async (code) => {
-    const writeFile = async () => {
-      throw Object.assign(new Error("refused"), { code });
-    };
-    const refusal = await acquireLock(dataDir, { ...fs, writeFile }).catch((error: Error) => error);
-    expect(refusal).toBeInstanceOf(DataDirUnusable);
-    expect((refusal as Error).message).toBe(
-      `The data folder ${dataDir} cannot be written (${code}): ` +
-        "make it writable or set DATA_DIR to another folder.",
-    );
-  });
+  it.each(["EACCES", "EROFS", "ENOSPC"])(
+    "refuses a folder with %s in one sentence",
+    async (code) => {
+      const writeFile = async () => {
+        throw Object.assign(new Error("refused"), { code });
+      };
+      const refusal = await acquireLock(dataDir, { ...fs, writeFile }).catch(
+        (error: Error) => error,
+      );
+      expect(refusal).toBeInstanceOf(DataDirUnusable);
+      expect((refusal as Error).message).toBe(
+        `The data folder ${dataDir} cannot be written (${code}): ` +
+          "make it writable or set DATA_DIR to another folder.",
+      );
+    },
+  );
 
   it("refuses a data folder that is a file", async () => {
     const file = join(dataDir, "..", "..", "file");

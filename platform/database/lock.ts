@@ -134,10 +134,7 @@ function holdLock(path: string, me: LockHolder, files: LockFiles): DataDirLock {
 }
 
 async function describeThisProcess(): Promise<LockHolder> {
-  const [startedAt, place] = await Promise.all([
-    findProcessStart(process.pid),
-    readProcessPlace(),
-  ]);
+  const [startedAt, place] = await Promise.all([findProcessStart(process.pid), readProcessPlace()]);
   const nonce = randomUUID();
   return { pid: process.pid, startedAt: startedAt ?? "unknown", place, nonce, url: null };
 }

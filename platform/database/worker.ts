@@ -57,8 +57,12 @@ function keepExchangesWhole(db: PGlite): PGlite {
 }
 
 function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  parentPort?.postMessage({ failed: message });
+  report({ failed: error instanceof Error ? error.message : String(error) });
+}
+
+function report(message: { serving?: string; failed?: string }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
 }
 
 async function serve({ folder, socketPath, maxConnections }: Orders): Promise<void> {
@@ -72,10 +76,9 @@ async function serve({ folder, socketPath, maxConnections }: Orders): Promise<vo
   parentPort?.on("message", async () => {
     await server.stop();
     await db.close();
-    parentPort?.postMessage({ closed: true });
     parentPort?.close();
   });
-  parentPort?.postMessage({ serving: server.getServerConn() });
+  report({ serving: server.getServerConn() });
 }
 
 serve(workerData as Orders).catch(fail);

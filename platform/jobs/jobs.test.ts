@@ -29,7 +29,7 @@ describe("jobs", () => {
     expect(await jobs.send("collect", { item: 1 })).toBe(true);
     await jobs.send("collect", { item: 2 });
     await jobs.settle();
-    expect(done.sort()).toEqual([1, 2]);
+    expect(done.toSorted()).toEqual([1, 2]);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 

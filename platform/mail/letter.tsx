@@ -27,7 +27,7 @@ export interface LetterProps {
   readonly language?: string;
 }
 
-export function Letter({ paper, heading, children, foot = [], language = "en-US" }: LetterProps) {
+export function Letter({ paper, heading, children, foot, language = "en-US" }: LetterProps) {
   return (
     <html lang={language}>
       <head>
@@ -41,7 +41,7 @@ export function Letter({ paper, heading, children, foot = [], language = "en-US"
           <p className="nameplate">{paper}</p>
           <h1>{heading}</h1>
           {children}
-          {foot.length > 0 && (
+          {foot && foot.length > 0 && (
             <p className="foot">
               {foot.map((line, index) => (
                 <span key={line}>

@@ -23,7 +23,10 @@ function lay(position: number, period: number, weight: number): number {
  * darkest third only, flat color under the lines.
  * @returns the print as WebP.
  */
-export async function engrave(plate: Plate, { period = 6, paper = PAPER, flat = false }: Strike = {}): Promise<Buffer> {
+export async function engrave(
+  plate: Plate,
+  { period = 6, paper = PAPER, flat = false }: Strike = {},
+): Promise<Buffer> {
   const { width, height, tone, bend } = plate;
   const pixels = Buffer.alloc(width * height * 3);
   const crossSin = Math.sin(1.02);

@@ -6,7 +6,16 @@ import { blend, ellipsoid, rod, type Body, type Solid } from "./solids.ts";
  * high, its middle at the origin, looking along +z.
  */
 
-export type Hair = "short" | "parted" | "bob" | "long" | "bun" | "curls" | "fringe" | "waves" | "crop";
+export type Hair =
+  | "short"
+  | "parted"
+  | "bob"
+  | "long"
+  | "bun"
+  | "curls"
+  | "fringe"
+  | "waves"
+  | "crop";
 
 export interface Sitter {
   /** Radians to the viewer's right. */
@@ -80,12 +89,14 @@ export function complexion(sitter: Sitter) {
       if (eye < 1.35) return 0.5;
       const arch = 0.262 - 0.5 * (side - 0.24) ** 2 + 0.03 * brows;
       const thick = (0.021 + 0.012 * brows) * (1 - ((side - 0.26) / 0.24) ** 2 * 0.7);
-      if (Math.abs(y - arch) < thick && side > 0.09 && side < 0.47) return clamp(hairDark * 0.5 + 0.42);
+      if (Math.abs(y - arch) < thick && side > 0.09 && side < 0.47)
+        return clamp(hairDark * 0.5 + 0.42);
       if (z > 0.6 && side < 0.19 + lips * 0.3) {
         if (Math.abs(y + 0.475 - side * side * 0.35) < 0.014) return 0.92;
         if (Math.abs(y + 0.48) < 0.062 + lips * 0.2) return clamp(skin + 0.3);
       }
-      if (age > 0.5 && y > 0.42 && y < 0.62 && Math.abs(Math.sin(y * 34 + x * 1.2)) > 0.985) return skin + 0.34;
+      if (age > 0.5 && y > 0.42 && y < 0.62 && Math.abs(Math.sin(y * 34 + x * 1.2)) > 0.985)
+        return skin + 0.34;
     }
     return skin;
   };
@@ -94,18 +105,70 @@ export function complexion(sitter: Sitter) {
 /** The hair, the strands in its surface. */
 export function hair(sitter: Sitter): Body | undefined {
   const { hair: style, hairDark } = sitter;
-  const strand = (x: number, y: number, z: number): number => 0.012 * Math.sin(x * 34 + y * 8 + z * 5) + 0.012 * Math.sin(y * 30 + z * 22);
-  const opening = (cx: number, top: number, wide: number): Solid => ellipsoid(cx, top - 0.72, 0.92, wide, 0.74, 0.86);
+  const strand = (x: number, y: number, z: number): number =>
+    0.012 * Math.sin(x * 34 + y * 8 + z * 5) + 0.012 * Math.sin(y * 30 + z * 22);
+  const opening = (cx: number, top: number, wide: number): Solid =>
+    ellipsoid(cx, top - 0.72, 0.92, wide, 0.74, 0.86);
   const shapes: Record<Hair, Solid> = {
-    crop: cut(ellipsoid(0, 0.36, -0.15, 0.755, 0.76, 0.86), opening(0, 0.66, 0.64), (x, y, z) => Math.max(0.12 - y, z + y * -0.35 - 0.18 > 0 && y < 0.4 ? 0.1 : -1)),
-    short: cut(ellipsoid(0, 0.42, -0.14, 0.8, 0.77, 0.88), opening(0.06, 0.72, 0.62), (_x, y) => 0.0 - y),
-    parted: cut(ellipsoid(0.03, 0.45, -0.1, 0.81, 0.78, 0.9), opening(-0.2, 0.7, 0.66), (_x, y) => -0.02 - y),
-    bob: cut(join(0.2, ellipsoid(0, 0.36, -0.2, 0.9, 0.84, 0.88), mirrored(ellipsoid(0.66, -0.34, -0.12, 0.27, 0.56, 0.42))), opening(0.12, 0.66, 0.6), (_x, y) => -0.86 - y),
-    long: cut(join(0.25, ellipsoid(0, 0.38, -0.22, 0.88, 0.83, 0.88), mirrored(ellipsoid(0.66, -0.62, -0.3, 0.27, 0.98, 0.4))), opening(-0.1, 0.72, 0.58), () => -1),
-    bun: cut(join(0.05, ellipsoid(0, 0.38, -0.2, 0.79, 0.77, 0.86), ellipsoid(0, 1.16, -0.42, 0.34, 0.28, 0.34)), opening(0, 0.7, 0.66), (_x, y, z) => (z > 0 ? 0.16 - y : -0.2 - y)),
-    curls: cut(ellipsoid(0, 0.44, -0.24, 0.98, 0.86, 0.94), opening(0, 0.66, 0.6), (_x, y) => -0.34 - y),
-    fringe: cut(mirrored(ellipsoid(0.56, 0.08, -0.3, 0.27, 0.4, 0.5)), ellipsoid(0, 0, 0.9, 0.6, 0.8, 0.9), () => -1),
-    waves: cut(join(0.2, ellipsoid(0, 0.42, -0.2, 0.87, 0.82, 0.9), mirrored(ellipsoid(0.68, -0.2, -0.16, 0.27, 0.46, 0.42))), opening(0.22, 0.68, 0.6), (_x, y) => -0.62 - y),
+    crop: cut(ellipsoid(0, 0.36, -0.15, 0.755, 0.76, 0.86), opening(0, 0.66, 0.64), (x, y, z) =>
+      Math.max(0.12 - y, z + y * -0.35 - 0.18 > 0 && y < 0.4 ? 0.1 : -1),
+    ),
+    short: cut(
+      ellipsoid(0, 0.42, -0.14, 0.8, 0.77, 0.88),
+      opening(0.06, 0.72, 0.62),
+      (_x, y) => 0.0 - y,
+    ),
+    parted: cut(
+      ellipsoid(0.03, 0.45, -0.1, 0.81, 0.78, 0.9),
+      opening(-0.2, 0.7, 0.66),
+      (_x, y) => -0.02 - y,
+    ),
+    bob: cut(
+      join(
+        0.2,
+        ellipsoid(0, 0.36, -0.2, 0.9, 0.84, 0.88),
+        mirrored(ellipsoid(0.66, -0.34, -0.12, 0.27, 0.56, 0.42)),
+      ),
+      opening(0.12, 0.66, 0.6),
+      (_x, y) => -0.86 - y,
+    ),
+    long: cut(
+      join(
+        0.25,
+        ellipsoid(0, 0.38, -0.22, 0.88, 0.83, 0.88),
+        mirrored(ellipsoid(0.66, -0.62, -0.3, 0.27, 0.98, 0.4)),
+      ),
+      opening(-0.1, 0.72, 0.58),
+      () => -1,
+    ),
+    bun: cut(
+      join(
+        0.05,
+        ellipsoid(0, 0.38, -0.2, 0.79, 0.77, 0.86),
+        ellipsoid(0, 1.16, -0.42, 0.34, 0.28, 0.34),
+      ),
+      opening(0, 0.7, 0.66),
+      (_x, y, z) => (z > 0 ? 0.16 - y : -0.2 - y),
+    ),
+    curls: cut(
+      ellipsoid(0, 0.44, -0.24, 0.98, 0.86, 0.94),
+      opening(0, 0.66, 0.6),
+      (_x, y) => -0.34 - y,
+    ),
+    fringe: cut(
+      mirrored(ellipsoid(0.56, 0.08, -0.3, 0.27, 0.4, 0.5)),
+      ellipsoid(0, 0, 0.9, 0.6, 0.8, 0.9),
+      () => -1,
+    ),
+    waves: cut(
+      join(
+        0.2,
+        ellipsoid(0, 0.42, -0.2, 0.87, 0.82, 0.9),
+        mirrored(ellipsoid(0.68, -0.2, -0.16, 0.27, 0.46, 0.42)),
+      ),
+      opening(0.22, 0.68, 0.6),
+      (_x, y) => -0.62 - y,
+    ),
   };
   const shape = shapes[style];
   const lumps = (x: number, y: number, z: number): number =>
@@ -114,13 +177,14 @@ export function hair(sitter: Sitter): Body | undefined {
       : style === "long"
         ? 0.014 * Math.sin(Math.atan2(x, z + 0.3) * 30 + y * 1.5)
         : style === "waves"
-        ? 0.03 * Math.sin(y * 15 + x * 4) + strand(x, y, z) * 0.5
-        : style === "crop"
-          ? 0.016 * Math.sin(x * 42) * Math.sin(y * 42) * Math.sin(z * 42)
-          : strand(x, y, z);
+          ? 0.03 * Math.sin(y * 15 + x * 4) + strand(x, y, z) * 0.5
+          : style === "crop"
+            ? 0.016 * Math.sin(x * 42) * Math.sin(y * 42) * Math.sin(z * 42)
+            : strand(x, y, z);
   return {
     solid: (x, y, z) => shape(x, y, z) + lumps(x, y, z),
-    dark: (x, y, z) => clamp(hairDark + 0.14 * (noise(x * 22 + y * 3, y * 5 + z * 4, 3) - 0.5), 0.02, 0.95),
+    dark: (x, y, z) =>
+      clamp(hairDark + 0.14 * (noise(x * 22 + y * 3, y * 5 + z * 4, 3) - 0.5), 0.02, 0.95),
     shine: style === "crop" || style === "curls" ? 0.1 : 0.3,
   };
 }

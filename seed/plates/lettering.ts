@@ -14,7 +14,8 @@ const SOURCE = new URL(
   "../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
   import.meta.url,
 );
-const LETTERS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("") + "’‘–—·";
+const LETTERS =
+  Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("") + "’‘–—·";
 const cut = new Map<number, Promise<string>>();
 
 async function cutFont(weight: number): Promise<string> {
@@ -46,12 +47,20 @@ export async function letter(plate: Plate, given: Letter): Promise<void> {
   let fontfile = cut.get(weight);
   if (!fontfile) cut.set(weight, (fontfile = cutFont(weight)));
   const { data, info } = await sharp({
-    text: { text: `<span foreground="black">${text}</span>`, fontfile: await fontfile, font: `Source Sans 3 ${size}`, dpi: 72, rgba: true },
+    text: {
+      text: `<span foreground="black">${text}</span>`,
+      fontfile: await fontfile,
+      font: `Source Sans 3 ExtraLight, ${weight === 600 ? "Semi-Bold " : ""}${size}`,
+      dpi: 72,
+      rgba: true,
+    },
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const descends = /[gjpqy,;Q()]/.test(text) ? size * 0.2 : 0;
-  const left = Math.round(anchor === "start" ? x : anchor === "end" ? x - info.width : x - info.width / 2);
+  const left = Math.round(
+    anchor === "start" ? x : anchor === "end" ? x - info.width : x - info.width / 2,
+  );
   const top = Math.round(y - info.height + descends);
   const mask = new Float32Array(plate.width * plate.height);
   for (let row = 0; row < info.height; row++) {

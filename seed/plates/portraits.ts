@@ -18,8 +18,16 @@ function dress({ dress: kind = "suit" }: Sitter): Body {
       if (side < open + 0.045) return 0.97;
       return side < open + 0.3 && y > -1.9 ? 0.68 : 0.78;
     }
-    if (kind === "sweater") return y > -1.42 ? 0.4 + 0.2 * Math.sign(Math.sin(x * 46)) : 0.5 + 0.14 * Math.sign(Math.sin(y * 40 + Math.abs(Math.sin(x * 20)) * 1.6));
-    if (kind === "blouse") return side < open * 0.8 ? 0.2 : side < open * 0.8 + 0.05 ? 0.9 : 0.22 + (Math.sin(x * 30) * Math.sin(y * 30) > 0.62 ? 0.55 : 0);
+    if (kind === "sweater")
+      return y > -1.42
+        ? 0.4 + 0.2 * Math.sign(Math.sin(x * 46))
+        : 0.5 + 0.14 * Math.sign(Math.sin(y * 40 + Math.abs(Math.sin(x * 20)) * 1.6));
+    if (kind === "blouse")
+      return side < open * 0.8
+        ? 0.2
+        : side < open * 0.8 + 0.05
+          ? 0.9
+          : 0.22 + (Math.sin(x * 30) * Math.sin(y * 30) > 0.62 ? 0.55 : 0);
     return side < open * 0.7 ? 0.92 : side < open * 0.7 + 0.26 && y > -1.66 ? 0.02 : 0.66;
   };
   return { solid: (x, y, z) => blend(shoulders(x, y, z), rise(x, y, z), 0.22), dark };
@@ -30,14 +38,31 @@ function beard({ beard: kind, hairDark, long = 0 }: Sitter): Body | undefined {
   const full = ellipsoid(0, -0.66 - long, 0.28, 0.6, 0.5, 0.5);
   const tuft = ellipsoid(0, -0.7 - long, 0.5, 0.26, 0.24, 0.2);
   const lip = ellipsoid(0, -0.47, 0.82, 0.2, 0.07, 0.16);
-  const whiskers: Solid = (x, y, z) => blend(ellipsoid(0.13, -0.36, 0.82, 0.16, 0.055, 0.09)(Math.abs(x), y, z), ellipsoid(0.25, -0.42, 0.72, 0.08, 0.07, 0.09)(Math.abs(x), y, z), 0.06);
-  const below: Solid = (x, y, z) => Math.max(full(x, y, z) + 0.022 * Math.sin(x * 38 + y * 4) + 0.012 * Math.sin(y * 24), -lip(x, y, z), y + 0.2 + Math.abs(x) * -0.42);
+  const whiskers: Solid = (x, y, z) =>
+    blend(
+      ellipsoid(0.13, -0.36, 0.82, 0.16, 0.055, 0.09)(Math.abs(x), y, z),
+      ellipsoid(0.25, -0.42, 0.72, 0.08, 0.07, 0.09)(Math.abs(x), y, z),
+      0.06,
+    );
+  const below: Solid = (x, y, z) =>
+    Math.max(
+      full(x, y, z) + 0.022 * Math.sin(x * 38 + y * 4) + 0.012 * Math.sin(y * 24),
+      -lip(x, y, z),
+      y + 0.2 + Math.abs(x) * -0.42,
+    );
   const solids: Record<NonNullable<Sitter["beard"]>, Solid> = {
     full: (x, y, z) => Math.min(below(x, y, z), whiskers(x, y, z)),
-    goatee: (x, y, z) => Math.min(Math.max(tuft(x, y, z) + 0.012 * Math.sin(x * 44), -lip(x, y, z)), whiskers(x, y, z)),
+    goatee: (x, y, z) =>
+      Math.min(
+        Math.max(tuft(x, y, z) + 0.012 * Math.sin(x * 44), -lip(x, y, z)),
+        whiskers(x, y, z),
+      ),
     mustache: whiskers,
   };
-  return { solid: solids[kind], dark: (x, y) => clamp(hairDark + 0.2 * (noise(x * 30, y * 6, 5) - 0.5), 0.04, 0.95) };
+  return {
+    solid: solids[kind],
+    dark: (x, y) => clamp(hairDark + 0.2 * (noise(x * 30, y * 6, 5) - 0.5), 0.04, 0.95),
+  };
 }
 
 function glasses({ glasses: kind }: Sitter): Body | undefined {
@@ -64,20 +89,34 @@ function hat({ hat: kind }: Sitter): Body | undefined {
     const wrap = ellipsoid(0, 0.52, -0.2, 0.86, 0.74, 0.92);
     const knot = ellipsoid(0.5, 1.02, 0.1, 0.3, 0.2, 0.26);
     return {
-      solid: (x, y, z) => Math.max(blend(wrap(x, y, z), knot(x, y, z), 0.12) + 0.02 * Math.sin((x + y) * 17 + z * 6), 0.34 + z * 0.24 - y),
+      solid: (x, y, z) =>
+        Math.max(
+          blend(wrap(x, y, z), knot(x, y, z), 0.12) + 0.02 * Math.sin((x + y) * 17 + z * 6),
+          0.34 + z * 0.24 - y,
+        ),
       dark: (x, y, z) => (Math.sin((x + y) * 17 + z * 6) > 0.2 ? 0.6 : 0.14),
     };
   }
-  const crown = kind === "brim" ? ellipsoid(0, 0.86, -0.16, 0.7, 0.52, 0.76) : ellipsoid(0, 0.62, -0.14, 0.86, 0.46, 0.94);
+  const crown =
+    kind === "brim"
+      ? ellipsoid(0, 0.86, -0.16, 0.7, 0.52, 0.76)
+      : ellipsoid(0, 0.62, -0.14, 0.86, 0.46, 0.94);
   const brim: Solid = (x, y, z) => {
     const out = Math.hypot(x, (z + 0.1) * 0.92) - 1.16;
     const tilt = y - 0.56 - 0.1 * x * x;
     return Math.max(out, Math.abs(tilt) - 0.035) * 0.7;
   };
-  const peak: Solid = (x, y, z) => Math.max(ellipsoid(0, 0.44, 0.62, 0.56, 0.07, 0.5)(x, y + 0.12 * x * x, z), -(z - 0.2));
+  const peak: Solid = (x, y, z) =>
+    Math.max(ellipsoid(0, 0.44, 0.62, 0.56, 0.07, 0.5)(x, y + 0.12 * x * x, z), -(z - 0.2));
   return {
-    solid: (x, y, z) => Math.min(Math.max(crown(x, y, z), 0.46 - y), kind === "brim" ? brim(x, y, z) : peak(x, y, z)),
-    dark: (x, y, z) => (kind === "brim" ? (y > 0.58 && y < 0.76 && Math.hypot(x, z + 0.16) < 0.86 ? 0.95 : 0.45) : 0.55 + (Math.sin(x * 14) * Math.sin((y + z) * 14) > 0 ? 0.12 : -0.1)),
+    solid: (x, y, z) =>
+      Math.min(Math.max(crown(x, y, z), 0.46 - y), kind === "brim" ? brim(x, y, z) : peak(x, y, z)),
+    dark: (x, y, z) =>
+      kind === "brim"
+        ? y > 0.58 && y < 0.76 && Math.hypot(x, z + 0.16) < 0.86
+          ? 0.95
+          : 0.45
+        : 0.55 + (Math.sin(x * 14) * Math.sin((y + z) * 14) > 0 ? 0.12 : -0.1),
   };
 }
 
@@ -91,9 +130,24 @@ function sit(sitter: Sitter): Recipe {
       const neck = rod([0, -0.5, -0.14], [0, -1.5, -0.22], 0.38 + (sitter.jaw ?? 0) * 0.7);
       const paint = complexion(sitter);
       const parts = [
-        { solid: (x: number, y: number, z: number) => blend(skin(x, y, z), neck(x, y, z), 0.09), dark: paint, shine: 0.12 + sitter.skin * 0.5 },
-        dress(sitter), hair(sitter), beard(sitter), glasses(sitter), hat(sitter),
-        sitter.earrings ? { solid: (x: number, y: number, z: number) => ellipsoid(0.76, -0.24, 0, 0.055, 0.075, 0.055)(Math.abs(x), y, z), dark: 0.05, shine: 0.6 } : undefined,
+        {
+          solid: (x: number, y: number, z: number) => blend(skin(x, y, z), neck(x, y, z), 0.09),
+          dark: paint,
+          shine: 0.12 + sitter.skin * 0.5,
+        },
+        dress(sitter),
+        hair(sitter),
+        beard(sitter),
+        glasses(sitter),
+        hat(sitter),
+        sitter.earrings
+          ? {
+              solid: (x: number, y: number, z: number) =>
+                ellipsoid(0.76, -0.24, 0, 0.055, 0.075, 0.055)(Math.abs(x), y, z),
+              dark: 0.05,
+              shine: 0.6,
+            }
+          : undefined,
       ].filter((part) => part !== undefined);
       const cos = Math.cos(sitter.turn);
       const sin = Math.sin(sitter.turn);
@@ -101,27 +155,164 @@ function sit(sitter: Sitter): Recipe {
         const { solid, dark } = part;
         return {
           solid: (x, y, z) => solid(x * cos - z * sin, y, x * sin + z * cos) * 0.86,
-          dark: typeof dark === "number" ? dark : (x, y, z) => dark(x * cos - z * sin, y, x * sin + z * cos),
+          dark:
+            typeof dark === "number"
+              ? dark
+              : (x, y, z) => dark(x * cos - z * sin, y, x * sin + z * cos),
           shine: "shine" in part ? part.shine : 0,
         };
       });
       plate.disc(250, 222, 196);
-      lay(plate, look(plate, turned, { camera: [0, -0.14, 7.2], target: [0, -0.1, 0], zoom: 0.205, light: [-0.62, 0.62, 0.95], ambient: 0.26, coarse: 1, bend: 15 }));
+      lay(
+        plate,
+        look(plate, turned, {
+          camera: [0, -0.14, 7.2],
+          target: [0, -0.1, 0],
+          zoom: 0.205,
+          light: [-0.62, 0.62, 0.95],
+          ambient: 0.26,
+          coarse: 1,
+          bend: 15,
+        }),
+      );
     },
   };
 }
 
 export const portraits = {
-  "portrait-1": sit({ turn: 0.32, hair: "parted", hairDark: 0.8, skin: 0.06, jaw: 0.03, glasses: "round", dress: "suit", brows: 1.1 }),
-  "portrait-2": sit({ turn: -0.36, hair: "bob", hairDark: 0.84, skin: 0.08, jaw: -0.05, lips: 0.05, brows: 0.6, dress: "blouse", earrings: true }),
-  "portrait-3": sit({ turn: 0.26, hair: "fringe", hairDark: 0.2, skin: 0.08, age: 0.9, beard: "full", glasses: "round", brows: 1.4, dress: "suit", jaw: 0.02 }),
-  "portrait-4": sit({ turn: -0.3, hair: "crop", hairDark: 0.92, skin: 0.42, jaw: 0.05, lips: 0.1, nose: -0.01, brows: 1.1, dress: "sweater" }),
-  "portrait-5": sit({ turn: 0.4, hair: "bun", hairDark: 0.34, skin: 0.05, age: 0.7, jaw: -0.05, brows: 0.5, glasses: "square", dress: "collar", earrings: true }),
-  "portrait-6": sit({ turn: -0.22, hair: "curls", hairDark: 0.86, skin: 0.28, jaw: -0.03, lips: 0.1, brows: 0.8, dress: "blouse" }),
-  "portrait-7": sit({ turn: 0.3, hair: "short", hairDark: 0.6, skin: 0.06, hat: "brim", beard: "mustache", age: 0.6, jaw: 0.05, brows: 1.2, nose: 0.04, dress: "suit" }),
-  "portrait-8": sit({ turn: -0.4, hair: "long", hairDark: 0.5, skin: 0.05, jaw: -0.06, lips: 0.06, brows: 0.6, dress: "collar" }),
-  "portrait-9": sit({ turn: 0.24, hair: "short", hairDark: 0.9, skin: 0.2, hat: "cap", beard: "goatee", jaw: 0, brows: 1.3, long: 0.05, dress: "sweater" }),
-  "portrait-10": sit({ turn: -0.3, hair: "crop", hairDark: 0.9, skin: 0.44, hat: "scarf", lips: 0.11, jaw: -0.03, brows: 0.8, earrings: true, dress: "blouse" }),
-  "portrait-11": sit({ turn: 0.36, hair: "waves", hairDark: 0.12, skin: 0.06, age: 0.6, jaw: -0.02, lips: 0.03, brows: 0.7, dress: "suit" }),
-  "portrait-12": sit({ turn: -0.26, hair: "parted", hairDark: 0.88, skin: 0.14, jaw: 0.02, long: 0.05, glasses: "square", brows: 1.2, dress: "collar" }),
+  "portrait-1": sit({
+    turn: 0.32,
+    hair: "parted",
+    hairDark: 0.8,
+    skin: 0.06,
+    jaw: 0.03,
+    glasses: "round",
+    dress: "suit",
+    brows: 1.1,
+  }),
+  "portrait-2": sit({
+    turn: -0.36,
+    hair: "bob",
+    hairDark: 0.84,
+    skin: 0.08,
+    jaw: -0.05,
+    lips: 0.05,
+    brows: 0.6,
+    dress: "blouse",
+    earrings: true,
+  }),
+  "portrait-3": sit({
+    turn: 0.26,
+    hair: "fringe",
+    hairDark: 0.2,
+    skin: 0.08,
+    age: 0.9,
+    beard: "full",
+    glasses: "round",
+    brows: 1.4,
+    dress: "suit",
+    jaw: 0.02,
+  }),
+  "portrait-4": sit({
+    turn: -0.3,
+    hair: "crop",
+    hairDark: 0.92,
+    skin: 0.42,
+    jaw: 0.05,
+    lips: 0.1,
+    nose: -0.01,
+    brows: 1.1,
+    dress: "sweater",
+  }),
+  "portrait-5": sit({
+    turn: 0.4,
+    hair: "bun",
+    hairDark: 0.34,
+    skin: 0.05,
+    age: 0.7,
+    jaw: -0.05,
+    brows: 0.5,
+    glasses: "square",
+    dress: "collar",
+    earrings: true,
+  }),
+  "portrait-6": sit({
+    turn: -0.22,
+    hair: "curls",
+    hairDark: 0.86,
+    skin: 0.28,
+    jaw: -0.03,
+    lips: 0.1,
+    brows: 0.8,
+    dress: "blouse",
+  }),
+  "portrait-7": sit({
+    turn: 0.3,
+    hair: "short",
+    hairDark: 0.6,
+    skin: 0.06,
+    hat: "brim",
+    beard: "mustache",
+    age: 0.6,
+    jaw: 0.05,
+    brows: 1.2,
+    nose: 0.04,
+    dress: "suit",
+  }),
+  "portrait-8": sit({
+    turn: -0.4,
+    hair: "long",
+    hairDark: 0.5,
+    skin: 0.05,
+    jaw: -0.06,
+    lips: 0.06,
+    brows: 0.6,
+    dress: "collar",
+  }),
+  "portrait-9": sit({
+    turn: 0.24,
+    hair: "short",
+    hairDark: 0.9,
+    skin: 0.2,
+    hat: "cap",
+    beard: "goatee",
+    jaw: 0,
+    brows: 1.3,
+    long: 0.05,
+    dress: "sweater",
+  }),
+  "portrait-10": sit({
+    turn: -0.3,
+    hair: "crop",
+    hairDark: 0.9,
+    skin: 0.44,
+    hat: "scarf",
+    lips: 0.11,
+    jaw: -0.03,
+    brows: 0.8,
+    earrings: true,
+    dress: "blouse",
+  }),
+  "portrait-11": sit({
+    turn: 0.36,
+    hair: "waves",
+    hairDark: 0.12,
+    skin: 0.06,
+    age: 0.6,
+    jaw: -0.02,
+    lips: 0.03,
+    brows: 0.7,
+    dress: "suit",
+  }),
+  "portrait-12": sit({
+    turn: -0.26,
+    hair: "parted",
+    hairDark: 0.88,
+    skin: 0.14,
+    jaw: 0.02,
+    long: 0.05,
+    glasses: "square",
+    brows: 1.2,
+    dress: "collar",
+  }),
 } satisfies Record<string, Recipe>;

@@ -13,7 +13,10 @@ export interface Sky {
 }
 
 /** A ruled sky that pales toward the horizon, with long clouds left bare. */
-export function sky(plate: Plate, { seed, top = 0.42, low = 0.05, horizon = 0.6, cloud = 0.6 }: Sky): void {
+export function sky(
+  plate: Plate,
+  { seed, top = 0.42, low = 0.05, horizon = 0.6, cloud = 0.6 }: Sky,
+): void {
   const { width, height } = plate;
   plate.wash((x, y) => {
     const base = top + (low - top) * clamp(y / (height * horizon));
@@ -70,15 +73,24 @@ export function ridge(plate: Plate, given: Ridge): (x: number) => number {
     const x = index % plate.width;
     mask[index] = clamp((index - x) / plate.width - heights[x]! + 0.5);
   }
-  const warp = (x: number, y: number): number => fbm(x / (length * 0.7), y / (rise * 0.8), seed + 80, 3) - 0.5;
+  const warp = (x: number, y: number): number =>
+    fbm(x / (length * 0.7), y / (rise * 0.8), seed + 80, 3) - 0.5;
   plate.put(
     mask,
     (x, y) => {
       const depth = clamp((y - heights[x]!) / (rise * 1.1));
-      const slope = clamp((heights[Math.min(x + 6, plate.width)]! - heights[Math.max(x - 6, 0)]!) * 0.09, -1, 1);
+      const slope = clamp(
+        (heights[Math.min(x + 6, plate.width)]! - heights[Math.max(x - 6, 0)]!) * 0.09,
+        -1,
+        1,
+      );
       const lean = x + (y - heights[x]!) * 0.55;
       const gully = fbm(lean / (length * 0.11), y / (rise * 0.5), seed + 50, 4) - 0.5;
-      return clamp(tone + relief * (slope * (1 - depth) * 0.7 + gully * 1.5 + warp(x, y)) - depth * haze, 0.05, 0.95);
+      return clamp(
+        tone + relief * (slope * (1 - depth) * 0.7 + gully * 1.5 + warp(x, y)) - depth * haze,
+        0.05,
+        0.95,
+      );
     },
     { bend: (x, y) => warp(x, y) * 22, sheer: true },
   );

@@ -13,7 +13,11 @@ function paint(fill: Fill): string {
 }
 
 /** A linear shade across a shape's box, for use as `url(#name)`; `down` turns it to run top to bottom. */
-export function shade(name: string, stops: readonly (readonly [number, number])[], down = false): string {
+export function shade(
+  name: string,
+  stops: readonly (readonly [number, number])[],
+  down = false,
+): string {
   const marks = stops.map(([at, tone]) => `<stop offset="${at}" stop-color="${gray(tone)}"/>`);
   const end = down ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
   return `<linearGradient id="${name}" x1="0" y1="0" ${end}>${marks.join("")}</linearGradient>`;
@@ -25,7 +29,14 @@ export function ball(name: string, stops: readonly (readonly [number, number])[]
   return `<radialGradient id="${name}" cx=".36" cy=".32" r=".72">${marks.join("")}</radialGradient>`;
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: Fill, round = 0): string {
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: Fill,
+  round = 0,
+): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${paint(fill)}"/>`;
 }
 

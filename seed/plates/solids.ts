@@ -17,7 +17,14 @@ export interface Body {
   readonly shine?: number;
 }
 
-export function ellipsoid(cx: number, cy: number, cz: number, rx: number, ry: number, rz: number): Solid {
+export function ellipsoid(
+  cx: number,
+  cy: number,
+  cz: number,
+  rx: number,
+  ry: number,
+  rz: number,
+): Solid {
   return (x, y, z) => {
     const a = (x - cx) / rx;
     const b = (y - cy) / ry;
@@ -65,7 +72,10 @@ export function box(center: Point, half: Point, round = 0.02, turn = 0): Solid {
 }
 
 /** A turned shape: radius by height above `base`, eased between the given marks. */
-export function turned(base: Point, marks: readonly (readonly [height: number, radius: number])[]): Solid {
+export function turned(
+  base: Point,
+  marks: readonly (readonly [height: number, radius: number])[],
+): Solid {
   const last = marks[marks.length - 1]!;
   const first = marks[0]!;
   return (x, y, z) => {
@@ -82,7 +92,11 @@ export function turned(base: Point, marks: readonly (readonly [height: number, r
         const m1 = (after[1] - low[1]) / 2;
         const t2 = t * t;
         const t3 = t2 * t;
-        radius = (2 * t3 - 3 * t2 + 1) * low[1] + (t3 - 2 * t2 + t) * m0 + (3 * t2 - 2 * t3) * high[1] + (t3 - t2) * m1;
+        radius =
+          (2 * t3 - 3 * t2 + 1) * low[1] +
+          (t3 - 2 * t2 + t) * m0 +
+          (3 * t2 - 2 * t3) * high[1] +
+          (t3 - t2) * m1;
         break;
       }
     }
@@ -94,7 +108,8 @@ export function turned(base: Point, marks: readonly (readonly [height: number, r
 
 /** A ring lying flat. */
 export function ring(center: Point, radius: number, thick: number): Solid {
-  return (x, y, z) => Math.hypot(Math.hypot(x - center[0], z - center[2]) - radius, y - center[1]) - thick;
+  return (x, y, z) =>
+    Math.hypot(Math.hypot(x - center[0], z - center[2]) - radius, y - center[1]) - thick;
 }
 
 export function union(...solids: readonly Solid[]): Solid {
@@ -178,7 +193,11 @@ export function look(plate: Plate, bodies: readonly Body[], view: View): Look {
       let travelled = 0;
       let hit = false;
       for (let step = 0; step < 110 && travelled < 14; step++) {
-        const near = distance(camera[0] + ray[0] * travelled, camera[1] + ray[1] * travelled, camera[2] + ray[2] * travelled);
+        const near = distance(
+          camera[0] + ray[0] * travelled,
+          camera[1] + ray[1] * travelled,
+          camera[2] + ray[2] * travelled,
+        );
         if (near < 0.004) {
           hit = true;
           break;
@@ -193,7 +212,9 @@ export function look(plate: Plate, bodies: readonly Body[], view: View): Look {
       const x = camera[0] + ray[0] * travelled;
       const y = camera[1] + ray[1] * travelled;
       const z = camera[2] + ray[2] * travelled;
-      const body = bodies.reduce((best, next) => (next.solid(x, y, z) < best.solid(x, y, z) ? next : best));
+      const body = bodies.reduce((best, next) =>
+        next.solid(x, y, z) < best.solid(x, y, z) ? next : best,
+      );
       const e = 0.008;
       const own = body.solid;
       const n: Point = onFloor
@@ -218,11 +239,20 @@ export function look(plate: Plate, bodies: readonly Body[], view: View): Look {
       }
       lit *= clamp(open);
       const above = floor ? Math.max(y + n[1] * 0.15 - floor.y, 0) : Infinity;
-      const pocket = clamp(Math.min(distance(x + n[0] * 0.15, y + n[1] * 0.15, z + n[2] * 0.15), above) / 0.15);
+      const pocket = clamp(
+        Math.min(distance(x + n[0] * 0.15, y + n[1] * 0.15, z + n[2] * 0.15), above) / 0.15,
+      );
       const half = normalize([light[0] - ray[0], light[1] - ray[1], light[2] - ray[2]]);
-      const glint = clamp(n[0] * half[0] + n[1] * half[1] + n[2] * half[2]) ** 40 * (onFloor ? 0 : (body.shine ?? 0));
-      const dark = onFloor ? floor!.dark : typeof body.dark === "number" ? body.dark : body.dark(x, y, z);
-      const luminance = (ambient + 0.12 * Math.max(-facing, 0) + 0.94 * lit) * (0.45 + 0.55 * pocket);
+      const glint =
+        clamp(n[0] * half[0] + n[1] * half[1] + n[2] * half[2]) ** 40 *
+        (onFloor ? 0 : (body.shine ?? 0));
+      const dark = onFloor
+        ? floor!.dark
+        : typeof body.dark === "number"
+          ? body.dark
+          : body.dark(x, y, z);
+      const luminance =
+        (ambient + 0.12 * Math.max(-facing, 0) + 0.94 * lit) * (0.45 + 0.55 * pocket);
       tone[index] = clamp(1 - luminance * (1 - dark) - glint * clamp(open), 0, 0.97);
       bend[index] = onFloor ? 0 : n[1] * -bendBy + n[0] * n[0] * bendBy * 0.6;
       mask[index] = 1;
@@ -243,8 +273,15 @@ function spread(field: Field, mask: Field, width: number, height: number): void 
   for (let index = 0; index < field.length; index++) {
     if (mask[index] === 1) continue;
     const x = index % width;
-    const around = [x > 0 ? index - 1 : -1, x + 1 < width ? index + 1 : -1, index - width, index + width];
-    const inside = around.find((other) => other >= 0 && other < width * height && mask[other] === 1);
+    const around = [
+      x > 0 ? index - 1 : -1,
+      x + 1 < width ? index + 1 : -1,
+      index - width,
+      index + width,
+    ];
+    const inside = around.find(
+      (other) => other >= 0 && other < width * height && mask[other] === 1,
+    );
     if (inside !== undefined) field[index] = source[inside]!;
   }
 }

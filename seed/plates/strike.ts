@@ -13,11 +13,15 @@ interface Entry {
   readonly height: number;
 }
 
-const catalog = JSON.parse(await readFile(new URL("catalog.json", import.meta.url), "utf8")) as Entry[];
+const catalog = JSON.parse(
+  await readFile(new URL("catalog.json", import.meta.url), "utf8"),
+) as Entry[];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in recipes));
 if (unknown.length > 0) {
-  console.error(`No such plate: ${unknown.join(", ")}. There are: ${Object.keys(recipes).join(", ")}.`);
+  console.error(
+    `No such plate: ${unknown.join(", ")}. There are: ${Object.keys(recipes).join(", ")}.`,
+  );
   process.exit(1);
 }
 
@@ -30,7 +34,9 @@ for (const [position, name] of names.entries()) {
   const print = await engrave(plate, recipe);
   await writeFile(new URL(`../pictures/${name}.webp`, import.meta.url), print);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${position + 1}/${names.length} ${name}: ${Math.round(print.length / 1024)} KB in ${seconds} s`);
+  console.log(
+    `${position + 1}/${names.length} ${name}: ${Math.round(print.length / 1024)} KB in ${seconds} s`,
+  );
   const entry = catalog.find((candidate) => candidate.name === name);
   if (entry?.width !== recipe.width || entry.height !== recipe.height) {
     console.error(`${name}: catalog.json has no entry of ${recipe.width} x ${recipe.height}.`);

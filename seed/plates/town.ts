@@ -9,19 +9,38 @@ import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.
 
 function towers(seed: number, base: number, low: number, high: number, tone: number): string {
   const random = createRandom(seed);
-  let svg = shade(`t${seed}`, [[0, tone - 0.16], [0.45, tone], [0.5, tone + 0.14], [1, tone + 0.16]]);
-  for (let x = -20; x < 1620; ) {
+  let svg = shade(`t${seed}`, [
+    [0, tone - 0.16],
+    [0.45, tone],
+    [0.5, tone + 0.14],
+    [1, tone + 0.16],
+  ]);
+  for (let x = -20; x < 1620;) {
     const wide = 56 + random() * 66;
     const swell = 0.5 + 0.5 * Math.abs(Math.cos((x - 520) / 470));
     const tall = (low + random() * (high - low)) * swell;
     svg += rect(x, base - tall, wide, tall, `url(#t${seed})`);
     const crown = random();
-    if (crown < 0.22) svg += polygon(`${x + wide * 0.2},${base - tall} ${x + wide / 2},${base - tall - 84} ${x + wide * 0.8},${base - tall}`, tone + 0.1);
-    else if (crown < 0.5) svg += rect(x + wide * 0.2, base - tall - 26, wide * 0.6, 28, tone + 0.06) + rect(x + wide * 0.38, base - tall - 46, wide * 0.24, 24, tone + 0.1);
+    if (crown < 0.22)
+      svg += polygon(
+        `${x + wide * 0.2},${base - tall} ${x + wide / 2},${base - tall - 84} ${x + wide * 0.8},${base - tall}`,
+        tone + 0.1,
+      );
+    else if (crown < 0.5)
+      svg +=
+        rect(x + wide * 0.2, base - tall - 26, wide * 0.6, 28, tone + 0.06) +
+        rect(x + wide * 0.38, base - tall - 46, wide * 0.24, 24, tone + 0.1);
     else if (crown < 0.66) svg += rect(x + wide / 2 - 2, base - tall - 74, 4, 76, tone + 0.1);
     for (let row = 0; row < tall / 22 - 1; row++) {
       for (let column = 0; column < Math.floor(wide / 15); column++) {
-        if (random() > 0.62) svg += rect(x + 7 + column * 15, base - tall + 12 + row * 22, 7, 11, random() > 0.4 ? tone + 0.3 : Math.max(tone - 0.4, 0));
+        if (random() > 0.62)
+          svg += rect(
+            x + 7 + column * 15,
+            base - tall + 12 + row * 22,
+            7,
+            11,
+            random() > 0.4 ? tone + 0.3 : Math.max(tone - 0.4, 0),
+          );
       }
     }
     x += wide + random() * 10;
@@ -40,9 +59,27 @@ const city: Recipe = {
     await plate.draw(towers(31, 790, 40, 200, 0.82), { sheer: true });
     water(plate, { seed: 5, y: 782, tone: 0.36, sunX: 940 });
     const cable = (x: number): number => 838 - 330 * (Math.abs(((x + 470) % 940) - 470) / 470) ** 2;
-    const span = Array.from({ length: 81 }, (_, i) => `${i === 0 ? "M" : "L"}${i * 20} ${cable(i * 20).toFixed(1)}`).join(" ");
-    const pylon = (x: number): string => polygon(`${x - 34},1000 ${x - 26},470 ${x + 26},470 ${x + 34},1000`, 0.93) + path(`M${x - 11} 820 L${x - 11} 600 Q${x} 570 ${x + 11} 600 L${x + 11} 820 Z`, 0.12) + rect(x - 36, 464, 72, 16, 0.96) + rect(x - 48, 976, 96, 50, 0.95);
-    await plate.draw(each(65, (i) => stroke(`M${i * 25} ${cable(i * 25).toFixed(1)} L${i * 25} 850`, 2.6, 0.94)) + stroke(span, 9, 0.95) + rect(-5, 842, 1610, 15, 0.95) + stroke(`M0 876 L1600 876 ${Array.from({ length: 54 }, (_, i) => `M${i * 30} 857 L${i * 30 + 15} 876 L${i * 30 + 30} 857`).join(" ")}`, 3.4, 0.94) + pylon(470) + pylon(1410));
+    const span = Array.from(
+      { length: 81 },
+      (_, i) => `${i === 0 ? "M" : "L"}${i * 20} ${cable(i * 20).toFixed(1)}`,
+    ).join(" ");
+    const pylon = (x: number): string =>
+      polygon(`${x - 34},1000 ${x - 26},470 ${x + 26},470 ${x + 34},1000`, 0.93) +
+      path(`M${x - 11} 820 L${x - 11} 600 Q${x} 570 ${x + 11} 600 L${x + 11} 820 Z`, 0.12) +
+      rect(x - 36, 464, 72, 16, 0.96) +
+      rect(x - 48, 976, 96, 50, 0.95);
+    await plate.draw(
+      each(65, (i) => stroke(`M${i * 25} ${cable(i * 25).toFixed(1)} L${i * 25} 850`, 2.6, 0.94)) +
+        stroke(span, 9, 0.95) +
+        rect(-5, 842, 1610, 15, 0.95) +
+        stroke(
+          `M0 876 L1600 876 ${Array.from({ length: 54 }, (_, i) => `M${i * 30} 857 L${i * 30 + 15} 876 L${i * 30 + 30} 857`).join(" ")}`,
+          3.4,
+          0.94,
+        ) +
+        pylon(470) +
+        pylon(1410),
+    );
     await plate.draw(boat(1240, 980, 1.8, false) + boat(520, 940, 1.1, false));
   },
 };
@@ -61,38 +98,93 @@ const snowyStreet: Recipe = {
       const pane = (from: number, to: number, low: number, high: number, tone: number): string => {
         const [a, b] = [between(from), between(to)];
         const height = (depth: number, above: number): number => 600 + (300 - above) * depth;
-        return polygon(`${across(a)},${height(a, high)} ${across(b)},${height(b, high)} ${across(b)},${height(b, low)} ${across(a)},${height(a, low)}`, tone);
+        return polygon(
+          `${across(a)},${height(a, high)} ${across(b)},${height(b, high)} ${across(b)},${height(b, low)} ${across(a)},${height(a, low)}`,
+          tone,
+        );
       };
       const tall = 300 + [620, 690, 560, 700, 600][(i + (left ? 0 : 2)) % 5]!;
-      const upper = (w: number, low: number): string => pane(0.12 + w * 0.28, 0.28 + w * 0.28, low, low + 130, 0.96) + pane(0.1 + w * 0.28, 0.3 + w * 0.28, low - 14, low, 0);
+      const upper = (w: number, low: number): string =>
+        pane(0.12 + w * 0.28, 0.28 + w * 0.28, low, low + 130, 0.96) +
+        pane(0.1 + w * 0.28, 0.3 + w * 0.28, low - 14, low, 0);
       return {
         wall:
-          pane(0, 1, 0, tall, (left ? 0.72 : 0.42) + (i % 2) * 0.12) + pane(0, 1, tall - 16, tall + 20, 0) +
-          pane(0.06, 0.94, 262, 300, 0.93) + pane(0.04, 0.96, 300, 322, 0) + pane(0.44, 0.56, 0, 230, 0.96) +
+          pane(0, 1, 0, tall, (left ? 0.72 : 0.42) + (i % 2) * 0.12) +
+          pane(0, 1, tall - 16, tall + 20, 0) +
+          pane(0.06, 0.94, 262, 300, 0.93) +
+          pane(0.04, 0.96, 300, 322, 0) +
+          pane(0.44, 0.56, 0, 230, 0.96) +
           each(3, (w) => upper(w, 410) + upper(w, 620)),
         shop: pane(0.1, 0.38, 70, 240, 0) + pane(0.62, 0.9, 70, 240, 0),
       };
     };
     const fronts = [4, 3, 2, 1, 0].flatMap((i) => [front(i, true), front(i, false)]);
-    const church = rect(752, 440, 96, 170, 0.66) + polygon("744,442 800,296 856,442", 0.9) + rect(788, 484, 24, 44, 0.95);
-    await plate.draw(church + fronts.map(({ wall }) => wall).join(""), { grain: grain(40, 12, 0.08, 5) });
-    const snow = await plate.mask(polygon("-100,900 665,645 935,645 1700,900 1700,1067 -100,1067", 0));
+    const church =
+      rect(752, 440, 96, 170, 0.66) +
+      polygon("744,442 800,296 856,442", 0.9) +
+      rect(788, 484, 24, 44, 0.95);
+    await plate.draw(church + fronts.map(({ wall }) => wall).join(""), {
+      grain: grain(40, 12, 0.08, 5),
+    });
+    const snow = await plate.mask(
+      polygon("-100,900 665,645 935,645 1700,900 1700,1067 -100,1067", 0),
+    );
     plate.put(snow, (x, y) => {
       const near = (y - 600) / 467;
-      const rut = Math.abs(Math.abs((x - 800) / near) - 220) < 46 || Math.abs((x - 800) / near - 40) < 30 ? 0.24 : 0;
+      const rut =
+        Math.abs(Math.abs((x - 800) / near) - 220) < 46 || Math.abs((x - 800) / near - 40) < 30
+          ? 0.24
+          : 0;
       return 0.02 + rut + 0.2 * Math.max(0, fbm(x / 200, y / 22, 6, 3) - 0.5);
     });
     const panes = await plate.mask(fronts.map(({ shop }) => shop).join(""));
     plate.spot(panes, GOLD);
-    const lamp = (x: number, y: number, s: number): string => at(x, y, s, stroke("M0 0 L0 -150", 7, 0.96) + polygon("-15,-150 15,-150 20,-190 -20,-190", 0.1) + polygon("-26,-190 26,-190 0,-214", 0.96) + stroke("M-20 -190 L-15 -150 L15 -150 L20 -190", 4, 0.96) + ellipse(0, -200, 26, 8, 0));
-    await plate.draw(lamp(330, 860, 1.9) + lamp(1270, 860, 1.9) + lamp(560, 726, 0.9) + lamp(1040, 726, 0.9) + person(520, 960, 2.3, { hat: true, stride: true }) + person(640, 920, 1.8, { skirt: true }) + person(690, 922, 1.1, { skirt: true }) + person(1060, 850, 1.5, { hat: true }) + person(890, 730, 0.7) + person(920, 732, 0.7, { skirt: true }) + at(1180, 1000, 1, sled()));
+    const lamp = (x: number, y: number, s: number): string =>
+      at(
+        x,
+        y,
+        s,
+        stroke("M0 0 L0 -150", 7, 0.96) +
+          polygon("-15,-150 15,-150 20,-190 -20,-190", 0.1) +
+          polygon("-26,-190 26,-190 0,-214", 0.96) +
+          stroke("M-20 -190 L-15 -150 L15 -150 L20 -190", 4, 0.96) +
+          ellipse(0, -200, 26, 8, 0),
+      );
+    await plate.draw(
+      lamp(330, 860, 1.9) +
+        lamp(1270, 860, 1.9) +
+        lamp(560, 726, 0.9) +
+        lamp(1040, 726, 0.9) +
+        person(520, 960, 2.3, { hat: true, stride: true }) +
+        person(640, 920, 1.8, { skirt: true }) +
+        person(690, 922, 1.1, { skirt: true }) +
+        person(1060, 850, 1.5, { hat: true }) +
+        person(890, 730, 0.7) +
+        person(920, 732, 0.7, { skirt: true }) +
+        at(1180, 1000, 1, sled()),
+    );
     const random = createRandom(77);
-    await plate.draw(each(260, () => { const r = 2 + random() * 4.6; return ellipse(random() * 1600, random() * 1000, r, r, 0); }));
+    await plate.draw(
+      each(260, () => {
+        const r = 2 + random() * 4.6;
+        return ellipse(random() * 1600, random() * 1000, r, r, 0);
+      }),
+    );
   },
 };
 
 function sled(): string {
-  return person(-60, 0, 1.5, { stride: true }) + stroke("M-40 -80 L60 -20", 3, 0.95) + stroke("M50 0 L190 0 M60 -24 L180 -24 M76 -22 L70 0 M166 -22 L172 0 M50 0 C36 -2 40 -22 56 -24", 7, 0.95) + path("M84 -26 L84 -66 C84 -84 150 -84 152 -66 L156 -26 Z", 0.6) + ellipse(118, -86, 15, 17, 0.9);
+  return (
+    person(-60, 0, 1.5, { stride: true }) +
+    stroke("M-40 -80 L60 -20", 3, 0.95) +
+    stroke(
+      "M50 0 L190 0 M60 -24 L180 -24 M76 -22 L70 0 M166 -22 L172 0 M50 0 C36 -2 40 -22 56 -24",
+      7,
+      0.95,
+    ) +
+    path("M84 -26 L84 -66 C84 -84 150 -84 152 -66 L156 -26 Z", 0.6) +
+    ellipse(118, -86, 15, 17, 0.9)
+  );
 }
 
 const schoolHouse: Recipe = {
@@ -101,23 +193,88 @@ const schoolHouse: Recipe = {
     sky(plate, { seed: 63, top: 0.36, low: 0.03, horizon: 0.6, cloud: 0.8 });
     plate.disc(1196, 330, 112);
     ridge(plate, { seed: 66, y: 700, rise: 170, length: 480, tone: 0.4, relief: 0.3 });
-    const lawn = await plate.mask(path("M-10 720 C400 690 1100 690 1610 720 L1610 1067 L-10 1067 Z", 0));
+    const lawn = await plate.mask(
+      path("M-10 720 C400 690 1100 690 1610 720 L1610 1067 L-10 1067 Z", 0),
+    );
     plate.put(lawn, (x, y) => 0.2 + (fbm(x / 40, y / 9, 3, 4) - 0.5) * 0.5 + (y - 700) / 2600);
-    await plate.draw(path("M640 760 L760 760 C800 860 980 960 1120 1075 L480 1075 C560 960 640 860 640 760 Z", 0.03), { grain: grain(50, 8, 0.12, 5) });
-    const boards = (x: number, y: number): number => (y % 17 < 3 ? 0.3 : 0) + 0.02 * Math.sin(x / 50);
-    await plate.draw(rect(350, 470, 700, 292, 0.1) + polygon("1050,470 1180,500 1180,740 1050,762", 0.6), { grain: boards });
-    await plate.draw(polygon("310,482 420,300 990,300 1100,482", 0.74) + polygon("990,300 1100,482 1210,510 1090,330", 0.92), { grain: (x, y) => (y % 20 < 4 ? 0.2 : -0.03) + (fbm(x / 20, y / 20, 3, 2) - 0.5) * 0.24 });
     await plate.draw(
-      rect(590, 360, 220, 402, 0.16) + polygon("566,372 700,236 834,372", 0.86) + polygon("608,366 700,270 792,366", 0.22), { grain: boards },
+      path(
+        "M640 760 L760 760 C800 860 980 960 1120 1075 L480 1075 C560 960 640 860 640 760 Z",
+        0.03,
+      ),
+      { grain: grain(50, 8, 0.12, 5) },
+    );
+    const boards = (x: number, y: number): number =>
+      (y % 17 < 3 ? 0.3 : 0) + 0.02 * Math.sin(x / 50);
+    await plate.draw(
+      rect(350, 470, 700, 292, 0.1) + polygon("1050,470 1180,500 1180,740 1050,762", 0.6),
+      { grain: boards },
     );
     await plate.draw(
-      rect(640, 132, 120, 112, 0.12) + rect(662, 150, 76, 94, 0.93) + polygon("624,136 700,40 776,136", 0.9) + stroke("M700 42 L700 4", 5, 0.95) + path("M682 222 C680 190 688 176 700 172 C712 176 720 190 718 222 L726 230 L674 230 Z", 0.22) + rect(632, 240, 136, 12, 0.9) +
-        rect(652, 590, 96, 172, 0.95) + rect(640, 578, 120, 14, 0.9) + stroke("M700 592 L700 762", 4, 0.3) + ellipse(700, 456, 46, 46, 0.95) + ellipse(700, 456, 37, 37, 0.04) + stroke("M700 456 L700 428 M700 456 L722 466", 5, 0.95) +
-        each(2, (i) => each(2, (j) => { const x = 392 + i * 476 + j * 88; return rect(x - 6, 534, 66, 120, 0.9) + rect(x, 540, 54, 108, 0.5) + stroke(`M${x + 27} 540 L${x + 27} 648 M${x} 576 L${x + 54} 576 M${x} 612 L${x + 54} 612`, 5, 0.04); })) + rect(560, 754, 280, 18, 0.5) + rect(540, 770, 320, 14, 0.16),
+      polygon("310,482 420,300 990,300 1100,482", 0.74) +
+        polygon("990,300 1100,482 1210,510 1090,330", 0.92),
+      { grain: (x, y) => (y % 20 < 4 ? 0.2 : -0.03) + (fbm(x / 20, y / 20, 3, 2) - 0.5) * 0.24 },
     );
-    await plate.draw(tree(180, 800, 4.4, 6, 0.32) + tree(1400, 800, 4.8, 14, 0.32) + tree(1560, 830, 4, 22, 0.36), { grain: grain(11, 7, 0.2, 5) });
-    const child = (x: number, y: number, s: number, skirt: boolean): string => person(x, y, s, { skirt, stride: !skirt }) + rect(x + 13 * s, y - 44 * s, 12 * s, 16 * s, 0.97);
-    await plate.draw(child(700, 850, 0.84, true) + child(748, 862, 0.9, false) + child(664, 890, 0.96, false) + child(780, 920, 1.1, true) + child(690, 980, 1.26, true) + child(860, 1010, 1.34, false) + person(600, 820, 1.24, { skirt: true, coat: 0.86 }) + stroke("M940 900 L1600 860 M940 930 L1600 900 M960 880 L960 960 M1120 870 L1120 950 M1280 860 L1280 930 M1440 850 L1440 920", 7, 0.9));
+    await plate.draw(
+      rect(590, 360, 220, 402, 0.16) +
+        polygon("566,372 700,236 834,372", 0.86) +
+        polygon("608,366 700,270 792,366", 0.22),
+      { grain: boards },
+    );
+    await plate.draw(
+      rect(640, 132, 120, 112, 0.12) +
+        rect(662, 150, 76, 94, 0.93) +
+        polygon("624,136 700,40 776,136", 0.9) +
+        stroke("M700 42 L700 4", 5, 0.95) +
+        path(
+          "M682 222 C680 190 688 176 700 172 C712 176 720 190 718 222 L726 230 L674 230 Z",
+          0.22,
+        ) +
+        rect(632, 240, 136, 12, 0.9) +
+        rect(652, 590, 96, 172, 0.95) +
+        rect(640, 578, 120, 14, 0.9) +
+        stroke("M700 592 L700 762", 4, 0.3) +
+        ellipse(700, 456, 46, 46, 0.95) +
+        ellipse(700, 456, 37, 37, 0.04) +
+        stroke("M700 456 L700 428 M700 456 L722 466", 5, 0.95) +
+        each(2, (i) =>
+          each(2, (j) => {
+            const x = 392 + i * 476 + j * 88;
+            return (
+              rect(x - 6, 534, 66, 120, 0.9) +
+              rect(x, 540, 54, 108, 0.5) +
+              stroke(
+                `M${x + 27} 540 L${x + 27} 648 M${x} 576 L${x + 54} 576 M${x} 612 L${x + 54} 612`,
+                5,
+                0.04,
+              )
+            );
+          }),
+        ) +
+        rect(560, 754, 280, 18, 0.5) +
+        rect(540, 770, 320, 14, 0.16),
+    );
+    await plate.draw(
+      tree(180, 800, 4.4, 6, 0.32) + tree(1400, 800, 4.8, 14, 0.32) + tree(1560, 830, 4, 22, 0.36),
+      { grain: grain(11, 7, 0.2, 5) },
+    );
+    const child = (x: number, y: number, s: number, skirt: boolean): string =>
+      person(x, y, s, { skirt, stride: !skirt }) +
+      rect(x + 13 * s, y - 44 * s, 12 * s, 16 * s, 0.97);
+    await plate.draw(
+      child(700, 850, 0.84, true) +
+        child(748, 862, 0.9, false) +
+        child(664, 890, 0.96, false) +
+        child(780, 920, 1.1, true) +
+        child(690, 980, 1.26, true) +
+        child(860, 1010, 1.34, false) +
+        person(600, 820, 1.24, { skirt: true, coat: 0.86 }) +
+        stroke(
+          "M940 900 L1600 860 M940 930 L1600 900 M960 880 L960 960 M1120 870 L1120 950 M1280 860 L1280 930 M1440 850 L1440 920",
+          7,
+          0.9,
+        ),
+    );
   },
 };
 
@@ -126,24 +283,147 @@ const marketStall: Recipe = {
   async draw(plate) {
     plate.wash((x, y) => 0.3 - 0.12 * (y / 700) + 0.1 * (fbm(x / 300, y / 90, 4, 4) - 0.5));
     plate.disc(1330, 300, 128);
-    await plate.draw(each(9, (i) => house(-30 + i * 190, 640, 176, 190 + ((i * 67) % 120), { wall: 0.16 + (i % 3) * 0.07, roof: 0.5, lit: 0.5 })), { grain: grain(30, 20, 0.06, 3), sheer: false });
+    await plate.draw(
+      each(9, (i) =>
+        house(-30 + i * 190, 640, 176, 190 + ((i * 67) % 120), {
+          wall: 0.16 + (i % 3) * 0.07,
+          roof: 0.5,
+          lit: 0.5,
+        }),
+      ),
+      { grain: grain(30, 20, 0.06, 3), sheer: false },
+    );
     const square = await plate.mask(rect(0, 636, 1600, 431, 0));
     plate.put(square, (x, y) => {
       const near = (y - 600) / 467;
-      return 0.1 + masonry(70, 30, 0.34, 4)((x - 800) / near + 4000, 600 * Math.log(near) + 4000) + near * 0.06;
+      return (
+        0.1 +
+        masonry(70, 30, 0.34, 4)((x - 800) / near + 4000, 600 * Math.log(near) + 4000) +
+        near * 0.06
+      );
     });
-    await plate.draw(scatter(8, 16, [20, 660, 1580, 720], (x, y, c) => person(x, y, 1.2, { hat: c > 0.6, skirt: c < 0.4, coat: 0.55 + c * 0.2 })));
-    await plate.draw(rect(290, 330, 16, 640, 0.93) + rect(1190, 330, 16, 640, 0.93) + rect(310, 440, 880, 330, 0.9));
-    await plate.draw(each(10, (i) => polygon(`${330 + i * 84},210 ${414 + i * 84},210 ${356 + (i + 1) * 99 - 115 + 10},400 ${356 + i * 99 - 115 + 10},400`, i % 2 ? 0.05 : 0.82) + path(`M${251 + i * 99} 398 L${350 + i * 99} 398 C${350 + i * 99} 446 ${251 + i * 99} 446 ${251 + i * 99} 398 Z`, i % 2 ? 0.14 : 0.9)), { grain: grain(80, 20, 0.05, 8) });
-    const onion = (x: number, y: number, s: number): string => at(x, y, s, path("M0 -26 C-3 -18 -26 -12 -26 6 C-26 24 -10 28 0 28 C10 28 26 24 26 6 C26 -12 3 -18 0 -26 Z", 0.9) + path("M-2 -20 C-6 -14 -23 -9 -23 6 C-23 22 -9 25 0 25 C8 25 20 22 21 8 C20 -8 4 -14 -2 -20 Z", 0.32) + path("M-6 -12 C-18 -6 -20 4 -18 12 C-14 6 -12 -4 -6 -12 Z", 0) + stroke("M2 -14 C12 -4 13 12 6 24", 2, 0.8) + stroke("M0 -24 L-3 -38", 4, 0.9));
-    await plate.draw(each(4, (i) => stroke(`M${360 + i * 66} 440 L${360 + i * 66} 640`, 4, 0.5) + each(5, (k) => onion(360 + i * 66 - 14, 480 + k * 38, 0.66) + onion(360 + i * 66 + 14, 490 + k * 38, 0.66))) + each(2, (i) => stroke(`M${1080 + i * 66} 440 L${1080 + i * 66} 600`, 4, 0.5) + each(4, (k) => onion(1080 + i * 66 - 14, 480 + k * 38, 0.66) + onion(1080 + i * 66 + 14, 490 + k * 38, 0.66))));
-    await plate.draw(ellipse(800, 520, 56, 66, 0.26) + path("M742 510 C738 430 862 430 858 510 C850 470 750 470 742 510 Z", 0.6) + path("M730 476 L870 476 L864 488 L736 488 Z M756 478 C756 430 844 430 844 478 Z", 0.1) + stroke("M776 524 L790 524 M812 524 L826 524", 6, 0.95) + stroke("M800 528 L796 548 L806 550 M782 566 C794 572 808 572 820 566", 4, 0.8) + path("M660 780 C664 640 700 596 770 584 L800 606 L830 584 C900 596 936 640 940 780 Z", 0.5) + path("M740 780 L752 640 L848 640 L860 780 Z", 0.06) + stroke("M752 640 L768 588 M848 640 L832 588", 10, 0.06));
-    const crate = (x: number, y: number, w: number): string => rect(x, y, w, 96, 0.36) + rect(x, y + 28, w, 8, 0.92) + rect(x, y + 62, w, 8, 0.92) + rect(x, y, 12, 96, 0.8) + rect(x + w - 12, y, 12, 96, 0.8);
-    const heap = (x: number, y: number, n: number): string => each(n, (i) => onion(x + 28 + i * 46, y - 40 - (i % 2) * 4, 1)) + each(n + 1, (i) => onion(x + 8 + i * 44, y - 6, 1.05));
-    await plate.draw(rect(270, 772, 960, 22, 0.94) + heap(292, 772, 5) + heap(570, 772, 3) + heap(960, 772, 4) + each(3, (i) => crate(280 + i * 316, 850, 296) + heap(296 + i * 316, 852, 5)) + each(3, (i) => crate(280 + i * 316, 946, 296)));
-    const price = rect(742, 690, 130, 84, 0.02) + stroke("M742 690 L872 690 L872 774 L742 774 Z", 5, 0.94) + stroke("M770 716 L770 750 M762 724 L770 716 M790 716 L814 716 L800 750 M836 726 C826 712 858 712 846 730 L832 750 L856 750", 6, 0.94);
-    await plate.draw(price + person(1320, 1010, 3.6, { hat: true, coat: 0.93 }) + at(1250, 1010, 1, path("M-60 -150 L20 -150 L6 -70 L-46 -70 Z", 0.6) + stroke("M-56 -152 C-46 -220 6 -220 16 -152", 7, 0.94)) + person(150, 1040, 3.5, { skirt: true, coat: 0.9 }));
+    await plate.draw(
+      scatter(8, 16, [20, 660, 1580, 720], (x, y, c) =>
+        person(x, y, 1.2, { hat: c > 0.6, skirt: c < 0.4, coat: 0.55 + c * 0.2 }),
+      ),
+    );
+    await plate.draw(
+      rect(290, 330, 16, 640, 0.93) +
+        rect(1190, 330, 16, 640, 0.93) +
+        rect(310, 440, 880, 330, 0.9),
+    );
+    await plate.draw(
+      each(
+        10,
+        (i) =>
+          polygon(
+            `${330 + i * 84},210 ${414 + i * 84},210 ${356 + (i + 1) * 99 - 115 + 10},400 ${356 + i * 99 - 115 + 10},400`,
+            i % 2 ? 0.05 : 0.82,
+          ) +
+          path(
+            `M${251 + i * 99} 398 L${350 + i * 99} 398 C${350 + i * 99} 446 ${251 + i * 99} 446 ${251 + i * 99} 398 Z`,
+            i % 2 ? 0.14 : 0.9,
+          ),
+      ),
+      { grain: grain(80, 20, 0.05, 8) },
+    );
+    const onion = (x: number, y: number, s: number): string =>
+      at(
+        x,
+        y,
+        s,
+        path(
+          "M0 -26 C-3 -18 -26 -12 -26 6 C-26 24 -10 28 0 28 C10 28 26 24 26 6 C26 -12 3 -18 0 -26 Z",
+          0.9,
+        ) +
+          path(
+            "M-2 -20 C-6 -14 -23 -9 -23 6 C-23 22 -9 25 0 25 C8 25 20 22 21 8 C20 -8 4 -14 -2 -20 Z",
+            0.32,
+          ) +
+          path("M-6 -12 C-18 -6 -20 4 -18 12 C-14 6 -12 -4 -6 -12 Z", 0) +
+          stroke("M2 -14 C12 -4 13 12 6 24", 2, 0.8) +
+          stroke("M0 -24 L-3 -38", 4, 0.9),
+      );
+    await plate.draw(
+      each(
+        4,
+        (i) =>
+          stroke(`M${360 + i * 66} 440 L${360 + i * 66} 640`, 4, 0.5) +
+          each(
+            5,
+            (k) =>
+              onion(360 + i * 66 - 14, 480 + k * 38, 0.66) +
+              onion(360 + i * 66 + 14, 490 + k * 38, 0.66),
+          ),
+      ) +
+        each(
+          2,
+          (i) =>
+            stroke(`M${1080 + i * 66} 440 L${1080 + i * 66} 600`, 4, 0.5) +
+            each(
+              4,
+              (k) =>
+                onion(1080 + i * 66 - 14, 480 + k * 38, 0.66) +
+                onion(1080 + i * 66 + 14, 490 + k * 38, 0.66),
+            ),
+        ),
+    );
+    await plate.draw(
+      ellipse(800, 520, 56, 66, 0.26) +
+        path("M742 510 C738 430 862 430 858 510 C850 470 750 470 742 510 Z", 0.6) +
+        path("M730 476 L870 476 L864 488 L736 488 Z M756 478 C756 430 844 430 844 478 Z", 0.1) +
+        stroke("M776 524 L790 524 M812 524 L826 524", 6, 0.95) +
+        stroke("M800 528 L796 548 L806 550 M782 566 C794 572 808 572 820 566", 4, 0.8) +
+        path(
+          "M660 780 C664 640 700 596 770 584 L800 606 L830 584 C900 596 936 640 940 780 Z",
+          0.5,
+        ) +
+        path("M740 780 L752 640 L848 640 L860 780 Z", 0.06) +
+        stroke("M752 640 L768 588 M848 640 L832 588", 10, 0.06),
+    );
+    const crate = (x: number, y: number, w: number): string =>
+      rect(x, y, w, 96, 0.36) +
+      rect(x, y + 28, w, 8, 0.92) +
+      rect(x, y + 62, w, 8, 0.92) +
+      rect(x, y, 12, 96, 0.8) +
+      rect(x + w - 12, y, 12, 96, 0.8);
+    const heap = (x: number, y: number, n: number): string =>
+      each(n, (i) => onion(x + 28 + i * 46, y - 40 - (i % 2) * 4, 1)) +
+      each(n + 1, (i) => onion(x + 8 + i * 44, y - 6, 1.05));
+    await plate.draw(
+      rect(270, 772, 960, 22, 0.94) +
+        heap(292, 772, 5) +
+        heap(570, 772, 3) +
+        heap(960, 772, 4) +
+        each(3, (i) => crate(280 + i * 316, 850, 296) + heap(296 + i * 316, 852, 5)) +
+        each(3, (i) => crate(280 + i * 316, 946, 296)),
+    );
+    const price =
+      rect(742, 690, 130, 84, 0.02) +
+      stroke("M742 690 L872 690 L872 774 L742 774 Z", 5, 0.94) +
+      stroke(
+        "M770 716 L770 750 M762 724 L770 716 M790 716 L814 716 L800 750 M836 726 C826 712 858 712 846 730 L832 750 L856 750",
+        6,
+        0.94,
+      );
+    await plate.draw(
+      price +
+        person(1320, 1010, 3.6, { hat: true, coat: 0.93 }) +
+        at(
+          1250,
+          1010,
+          1,
+          path("M-60 -150 L20 -150 L6 -70 L-46 -70 Z", 0.6) +
+            stroke("M-56 -152 C-46 -220 6 -220 16 -152", 7, 0.94),
+        ) +
+        person(150, 1040, 3.5, { skirt: true, coat: 0.9 }),
+    );
   },
 };
 
-export const town = { city, "snowy-street": snowyStreet, "school-house": schoolHouse, "market-stall": marketStall } satisfies Record<string, Recipe>;
+export const town = {
+  city,
+  "snowy-street": snowyStreet,
+  "school-house": schoolHouse,
+  "market-stall": marketStall,
+} satisfies Record<string, Recipe>;

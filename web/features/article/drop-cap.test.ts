@@ -25,6 +25,10 @@ describe("the drop cap", () => {
     expect(withDropCap(html)).toBe(html);
   });
 
+  it.each(["J", "Q"])("is smaller for %s, which goes below the line", (letter) => {
+    expect(withDropCap(`<p>${letter}.</p>`)).toBe(`<p class="drop-cap drop-cap-low">${letter}.</p>`);
+  });
+
   it("marks one paragraph, once", () => {
     const once = withDropCap("<p>One.</p><p>Two.</p>");
     expect(once).toBe('<p class="drop-cap">One.</p><p>Two.</p>');

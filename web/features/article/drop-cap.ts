@@ -8,7 +8,9 @@ export function withDropCap(html: string): string {
     html,
   );
   if (!opening) return html;
-  const attributes = opening[1] ?? "";
+  const [, attributes = "", , letter = ""] = opening;
   if (/\bclass\s*=/.test(attributes)) return html;
-  return html.replace("<p", '<p class="drop-cap"');
+  // In the head face these two go below the line and would stand on the fourth.
+  const low = letter === "J" || letter === "Q" ? " drop-cap-low" : "";
+  return html.replace("<p", `<p class="drop-cap${low}"`);
 }

@@ -1,0 +1,132 @@
+/** Builds the content module: what pages read, what `/wp-json` answers, what the seed loads. */
+import type { Access } from "../access/access";
+import type { Database } from "../../platform/database/database";
+import type { Bus } from "../../platform/bus";
+import type { Clock } from "../../platform/clock";
+import type { ContentReader, SectionName, TopStories } from "./content";
+import { type Edition, importEdition } from "./import-edition";
+import { createMediaFiles, type MediaFileDoor } from "./media-files";
+import { topStoriesSlug } from "./post-types";
+import { createRead } from "./query";
+import type { InspectImage, RestDeps, RestSection, Staff } from "./rest-call";
+import { contentRoutes } from "./routes";
+import {
+  readAddresses,
+  readArticle,
+  readAuthors,
+  readFront,
+  readMovedSlug,
+  readStories,
+} from "./store";
+import { findIdBySlug } from "./store-collection";
+import { createWriter, publishDueJob, type WriteDeps } from "./write";
+
+export interface ContentDeps {
+  readonly database: Pick<Database, "pool" | "kind">;
+  readonly clock: Clock;
+  readonly bus: Pick<Bus, "publish">;
+  readonly jobs: WriteDeps["jobs"] & {
+    work(name: string, handler: () => Promise<void>): unknown;
+  };
+  readonly access: Access;
+  readonly publication: {
+    readonly name: string;
+    readonly description: string;
+    readonly timeZone: string;
+    readonly sections: readonly (RestSection & {
+      readonly color: SectionName["color"];
+      readonly homepageCount: number;
+    })[];
+  };
+  readonly dataDir: string;
+  readonly inspectImage: InspectImage;
+  readonly authenticateStaff: (login: string, password: string) => Promise<Staff | null>;
+  /** The paper's own origin for a request, without a slash at its end. */
+  readonly origin: (request: Request) => string;
+  /** The file system under uploads; tests fill the disk here. */
+  readonly files?: MediaFileDoor;
+}
+
+export type Content = ReturnType<typeof createContent>;
+
+/** Stories a front-page block gets beyond what it shows, for pages that drop some of them. */
+const spareStories = 3;
+
+function createReader(deps: ContentDeps): ContentReader {
+  const read = createRead(deps.database);
+  const { sections } = deps.publication;
+  const names = new Map<number, SectionName>(
+    sections.map(({ id, slug, label, color }) => [id, { id, slug, label, color }]),
+  );
+  const counts = new Map(sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]));
+
+  return {
+    async getFrontPage() {
+      const { page, top, bySection } = await readFront(read, { counts, sections: names });
+      const [featured = null, ...others] = top;
+      const topStories: TopStories = {
+        featured,
+        breaking: page?.breaking ?? false,
+        bulleted: page?.bulleted_featured_excerpt ?? false,
+        excerpt: page?.featured_excerpt || featured?.excerpt || "",
+        others,
+        ids: top.map((story) => story.id),
+      };
+      const stories = Object.fromEntries(
+        sections.map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
+      );
+      return { topStories, stories };
+    },
+    listStories: (query) => readStories(read, query, names),
+    findArticle: (slug) => readArticle(read, slug, names),
+    findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
+    findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
+    listAuthors: () => readAuthors(read, null),
+    listArticleAddresses: (query) => readAddresses(read, query),
+  };
+}
+
+/** Builds the module; nothing happens before `start`. */
+export function createContent(deps: ContentDeps) {
+  const { clock, database, bus, jobs, publication } = deps;
+  const { pool } = database;
+  const writer = createWriter({ pool, clock, bus, jobs });
+  const rest: RestDeps = {
+    pool,
+    clock,
+    access: deps.access,
+    writer,
+    media: createMediaFiles({ dataDir: deps.dataDir, files: deps.files }),
+    inspectImage: deps.inspectImage,
+    authenticateStaff: deps.authenticateStaff,
+    origin: deps.origin,
+    sections: publication.sections,
+    paper: publication,
+  };
+
+  return {
+    reader: createReader(deps),
+    /** To be mounted at `/wp-json`. */
+    routes: contentRoutes(rest),
+    /** Queues whose job looks for what is due by the clock. */
+    dueJobs: [publishDueJob],
+    /** Publishes what is due by the clock; answers how many. Call it whenever the clock is wound. */
+    publishDue: (): Promise<number> => writer.publishDue(),
+    /** Loads an edition, matched by slug; everything stored is stale afterwards. Ids by `type:slug`. */
+    async importEdition(edition: Edition): Promise<ReadonlyMap<string, number>> {
+      const ids = await importEdition(pool, edition, clock.now());
+      await bus.publish("tags", ["*"]);
+      return ids;
+    },
+    /** Makes sure that the page of top stories exists, and publishes what fell due meanwhile. */
+    async start(): Promise<void> {
+      await jobs.work(publishDueJob, async () => {
+        await writer.publishDue();
+      });
+      if ((await findIdBySlug(pool, "page", topStoriesSlug)) === null) {
+        await writer.create("page", { title: "Top stories", slug: topStoriesSlug, status: "publish" }, "");
+      }
+      await writer.publishDue();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Reads a request's body within a limit. */
+import { RestError } from "./wire-errors";
+import { parseQuery } from "./wire-query";
+
+/** A long article is a hundredth of this. */
+const mostBytes = 5 * 1024 * 1024;
+
+/** All bytes of a body, or null when it has more than `limit`. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The fields of a JSON or form body; empty for any other.
+ * @throws RestError 400 `rest_invalid_json`, 413 for a body over 5 MB
+ */
+export async function readFields(request: Request): Promise<ReadonlyMap<string, unknown>> {
+  const bytes = await readBytes(request, mostBytes);
+  if (bytes === null) {
+    throw new RestError("rest_content_too_large", 413, "The request body is larger than 5 MB.");
+  }
+  const kind = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const text = new TextDecoder().decode(bytes);
+  if (kind === "application/x-www-form-urlencoded") return parseQuery(text);
+  if (kind !== "application/json" || text === "") return new Map();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RestError("rest_invalid_json", 400, "Invalid JSON body passed.", {
+      json_error_code: 4,
+      json_error_message: "Syntax error",
+    });
+  }
+  return typeof json === "object" && json !== null && !Array.isArray(json)
+    ? new Map(Object.entries(json))
+    : new Map();
+}

