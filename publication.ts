@@ -62,7 +62,7 @@ export const publication = {
   language: "en-US",
   timeZone: "America/New_York",
   domain: "thesun.example",
-  foundedOn: "1833-09-03",
+  foundedOn: "1871-03-20",
 
   addresses: {
     members: "members@thesun.example",

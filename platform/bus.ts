@@ -31,7 +31,7 @@ function createSubscribers() {
       return () => subscribers.delete(fn);
     },
     deliver(channel: BusChannel, payload: readonly string[]): void {
-      for (const fn of [...(byChannel.get(channel) ?? [])]) fn(payload);
+      byChannel.get(channel)?.forEach((fn) => fn(payload));
     },
     clear: () => byChannel.clear(),
   };
@@ -87,11 +87,10 @@ export async function createPostgresBus(databaseUrl: string, log: Log): Promise<
   return {
     async publish(channel, payload) {
       subscribers.deliver(channel, payload);
-      await Promise.all(
-        splitPayload(payload).map((part) =>
-          listener.notify(databaseChannel(channel), JSON.stringify({ from: me, payload: part })),
-        ),
-      );
+      for (const part of splitPayload(payload)) {
+        const message = JSON.stringify({ from: me, payload: part });
+        await listener.notify(databaseChannel(channel), message);
+      }
     },
     subscribe: subscribers.add,
     async close() {

@@ -71,7 +71,12 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         picture: article.picture && stored.has(article.picture) ? pictureSlug(article) : null,
       };
     }),
-    topStories: edition.topStories,
+    topStories: {
+      articles: edition.topStories.articles,
+      breaking: edition.topStories.breaking,
+      bulleted: edition.topStories.bulleted,
+      featuredExcerpt: edition.topStories.excerpt.trim(),
+    },
   });
   say(`Stored in ${mediaFolder} and the database`);
   return { articles: edition.articles.length };

@@ -22,6 +22,9 @@ const sources = [
   "web", "package-lock.json", "publication.ts", "react-router.config.ts", "vite.config.ts",
 ];
 
+// Settings may stand in a file; what the environment says goes first.
+if (existsSync(join(root, ".env"))) process.loadEnvFile?.(join(root, ".env"));
+
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }

@@ -3,6 +3,7 @@ import type { Access } from "../access/access";
 import type { Database } from "../../platform/database/database";
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
+import type { Jobs } from "../../platform/jobs/jobs";
 import type { ContentReader, SectionName, TopStories } from "./content";
 import { type Edition, importEdition } from "./import-edition";
 import { createMediaFiles, type MediaFileDoor } from "./media-files";
@@ -19,15 +20,13 @@ import {
   readStories,
 } from "./store";
 import { findIdBySlug } from "./store-collection";
-import { createWriter, publishDueJob, type WriteDeps } from "./write";
+import { createWriter, publishDueJob } from "./write";
 
 export interface ContentDeps {
   readonly database: Pick<Database, "pool" | "kind">;
   readonly clock: Clock;
   readonly bus: Pick<Bus, "publish">;
-  readonly jobs: WriteDeps["jobs"] & {
-    work(name: string, handler: () => Promise<void>): unknown;
-  };
+  readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
   readonly access: Access;
   readonly publication: {
     readonly name: string;
@@ -110,6 +109,8 @@ export function createContent(deps: ContentDeps) {
     routes: contentRoutes(rest),
     /** Queues whose job looks for what is due by the clock. */
     dueJobs: [publishDueJob],
+    /** The job that wakes `publishDue`. */
+    publishDueJob,
     /** Publishes what is due by the clock; answers how many. Call it whenever the clock is wound. */
     publishDue: (): Promise<number> => writer.publishDue(),
     /** Loads an edition, matched by slug; everything stored is stale afterwards. Ids by `type:slug`. */
@@ -123,6 +124,8 @@ export function createContent(deps: ContentDeps) {
       await jobs.work(publishDueJob, async () => {
         await writer.publishDue();
       });
+      // Every scheduled entry wakes the job at its own hour; this catches what a crash lost.
+      await jobs.schedule(publishDueJob, "* * * * *");
       if ((await findIdBySlug(pool, "page", topStoriesSlug)) === null) {
         await writer.create("page", { title: "Top stories", slug: topStoriesSlug, status: "publish" }, "");
       }

@@ -142,14 +142,6 @@ export async function publishDueEntries(db: Queryable, now: Date): Promise<reado
   return rows;
 }
 
-/** When the next scheduled entry is due; null when none waits. */
-export async function nextDueAt(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ dueAt: Date | null }>(
-    `select min(published_at) as "dueAt" from content.entries where status = 'future'`,
-  );
-  return rows[0]?.dueAt ?? null;
-}
-
 /** Which of these ids are entries of the type that are not in the trash. */
 export async function existingIds(
   db: Queryable,

@@ -3,8 +3,10 @@
  * and the tags that tell every stored page it went stale. Knows nothing of HTTP.
  */
 import type { Bus } from "../../platform/bus";
+import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
+import type { Jobs } from "../../platform/jobs/jobs";
 import type { ArticleAccess } from "./content";
 import { postTypes, type PostTypeName } from "./post-types";
 import type { Entry, EntryFields, EntryStatus } from "./schema";
@@ -16,7 +18,6 @@ import {
   insertEntries,
   insertRevision,
   lockEntry,
-  nextDueAt,
   publishDueEntries,
   rememberSlug,
   takeIds,
@@ -43,15 +44,9 @@ export interface EntryChange {
 
 export interface WriteDeps {
   readonly pool: Pool;
-  readonly clock: { now(): Date };
+  readonly clock: Clock;
   readonly bus: Pick<Bus, "publish">;
-  readonly jobs: {
-    send(
-      name: string,
-      data: object,
-      options?: { singletonKey?: string; startAfter?: Date },
-    ): Promise<unknown>;
-  };
+  readonly jobs: Pick<Jobs, "send">;
 }
 
 export const publishDueJob = "content.publish-due";
@@ -74,7 +69,9 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
   }
 
   async function wakeAt(dueAt: Date): Promise<void> {
-    await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter: dueAt });
+    // Jobs go by the machine's clock, the paper's may have been wound.
+    const startAfter = new Date(Date.now() + dueAt.getTime() - clock.now().getTime());
+    await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter });
   }
 
   return {
@@ -167,12 +164,10 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
       return before;
     },
 
-    /** Publishes everything whose hour has come and wakes itself for the next; answers how many. */
+    /** Publishes everything whose hour has come; answers how many. */
     async publishDue(): Promise<number> {
       const published = await publishDueEntries(pool, clock.now());
       if (published.length > 0) await bus.publish("tags", tagsOf(published));
-      const next = await nextDueAt(pool);
-      if (next) await wakeAt(next);
       return published.length;
     },
   };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database";
@@ -25,10 +25,12 @@ describe("the embedded database", () => {
   it("gives each of many concurrent queries its own rows, however large", async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
-        // A value of several packets is where connections could mix.
-        const value = `${"x".repeat(index % 2 ? 300_000 : 3)}${index}`;
-        const { rows } = await database.pool.query("select $1::text as value", [value]);
-        return rows[0].value === value;
+        // A value of several packets is where connections could mix; each text is its own, so that
+        // a mixed-up statement shows.
+        const value = `${"x".repeat(index % 2 ? 400_000 : 3)}${index}`;
+        const text = `select $1::text as value, ${index} as number`;
+        const { rows } = await database.pool.query(text, [value]);
+        return rows[0].value === value && rows[0].number === index;
       }),
     );
     expect(answers).toEqual(answers.map(() => true));
@@ -37,14 +39,17 @@ describe("the embedded database", () => {
   it("keeps the errors of one query from the others", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 60 }, async (_, index) => {
-        const text = index % 3 === 0 ? "select $1::text from nowhere" : "select $1::text as value";
-        const { rows } = await database.pool.query(text, [`${"y".repeat(100_000)}${index}`]);
-        return rows[0].value.slice(100_000);
+        const from = index % 3 === 0 ? "from nowhere" : "";
+        const text = `select $1::text as value, ${index} as number ${from}`;
+        const { rows } = await database.pool.query(text, [`${"y".repeat(200_000)}${index}`]);
+        return [rows[0].value.slice(200_000), rows[0].number];
       }),
     );
     for (const [index, answer] of answers.entries()) {
       expect(answer).toMatchObject(
-        index % 3 === 0 ? { status: "rejected" } : { status: "fulfilled", value: String(index) },
+        index % 3 === 0
+          ? { status: "rejected", reason: { code: "42P01" } }
+          : { status: "fulfilled", value: [String(index), index] },
       );
     }
   });
@@ -66,7 +71,7 @@ describe("the embedded database", () => {
 
   it("goes on after a connection broke off inside a transaction", async () => {
     const { host, port, user } = database.pool.options;
-    const client = new pg.Client({ host, port, user, database: "postgres" });
+    const client = new Client({ host, port, user, database: "postgres" });
     client.on("error", () => undefined);
     await client.connect();
     await client.query("create table half_done (id integer)");

@@ -4,13 +4,13 @@
  * statements, LISTEN and session settings must not be used.
  */
 import { resolve } from "node:path";
-import pg from "pg";
+import { Pool as PgPool, type PoolClient as PgPoolClient, type PoolConfig } from "pg";
 import type { Log } from "../log";
 import { startEmbeddedDatabase } from "./embedded";
 import { isLockedByThisProcess } from "./lock";
 
-export type Pool = pg.Pool;
-export type PoolClient = pg.PoolClient;
+export type Pool = PgPool;
+export type PoolClient = PgPoolClient;
 
 export interface Database {
   readonly pool: Pool;
@@ -93,8 +93,8 @@ async function openPostgres(databaseUrl: string, log: Log): Promise<Database> {
   };
 }
 
-function createPool(options: pg.PoolConfig, log: Log): Pool {
-  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...options });
+function createPool(options: PoolConfig, log: Log): Pool {
+  const pool = new PgPool({ max: MOST_CONNECTIONS, ...options });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   return pool;
 }

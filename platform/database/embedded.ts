@@ -67,6 +67,7 @@ export async function startEmbeddedDatabase(given: {
       if (closing || worker.threadId === -1) return;
       closing = true;
       const ended = once(worker, "exit");
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage("close");
       await ended;
       if (socketFolder) await rm(socketFolder, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { Worker } from "node:worker_threads";
 import { once } from "node:events";
 import { dirname } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 
 const folder = process.argv[2] ?? "";
 const host = dirname(folder);
@@ -11,7 +11,7 @@ const worker = new Worker(new URL("./worker.ts", import.meta.url), {
   workerData: { folder, socketPath: `${host}/.s.PGSQL.5432`, maxConnections: 2 },
 });
 await once(worker, "message");
-const client = new pg.Client({ host, port: 5432, user: "postgres", database: "postgres" });
+const client = new Client({ host, port: 5432, user: "postgres", database: "postgres" });
 await client.connect();
 await client.query("create table kept (id integer)");
 for (let count = 1; ; count++) {

@@ -2,7 +2,7 @@
  * One PostgreSQL connection that listens and notifies, and opens itself again when it breaks.
  * Messages that could not be sent in between wait for the next connection.
  */
-import pg from "pg";
+import { Client } from "pg";
 import type { Log } from "../log";
 
 const HEARTBEAT_MS = 10_000;
@@ -27,13 +27,14 @@ export async function openListener(given: {
 }): Promise<Listener> {
   const { databaseUrl, channels, log, onMessage, onReconnect } = given;
   const unsent: { channel: string; text: string }[] = [];
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let closed = false;
   let attempts = 0;
   let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new Client({
       connectionString: databaseUrl,
       application_name: "broadsheet-bus",
       keepAlive: true,
@@ -63,9 +64,16 @@ export async function openListener(given: {
     for (const message of unsent.splice(0)) await send(next, message);
   }
 
-  function beat(target: pg.Client): void {
+  /** One query after another: a client takes no second one while it is busy. */
+  function query(target: Client, text: string, values: string[] = []): Promise<unknown> {
+    const answer = turn.then(() => target.query(text, values));
+    turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  function beat(target: Client): void {
     timer = setTimeout(() => {
-      target.query("select 1").then(
+      query(target, "select 1").then(
         () => client === target && beat(target),
         (error: Error) => lose(target, error),
       );
@@ -73,7 +81,7 @@ export async function openListener(given: {
     timer.unref();
   }
 
-  function lose(target: pg.Client, error: Error): void {
+  function lose(target: Client, error: Error): void {
     if (closed || client !== target) return;
     client = null;
     clearTimeout(timer);
@@ -93,9 +101,9 @@ export async function openListener(given: {
     timer.unref();
   }
 
-  async function send(target: pg.Client, message: { channel: string; text: string }) {
+  async function send(target: Client, message: { channel: string; text: string }) {
     try {
-      await target.query("select pg_notify($1, $2)", [message.channel, message.text]);
+      await query(target, "select pg_notify($1, $2)", [message.channel, message.text]);
     } catch (error) {
       unsent.push(message);
       lose(target, error as Error);

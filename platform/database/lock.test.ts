@@ -103,10 +103,10 @@ describe("the lock on the data folder", () => {
   it.each(["EACCES", "EROFS", "ENOSPC"])(
     "refuses a folder with %s in one sentence",
     async (code) => {
-      const writeFile = async () => {
+      const refuse = async () => {
         throw Object.assign(new Error("refused"), { code });
       };
-      const refusal = await acquireLock(dataDir, { ...fs, writeFile }).catch(
+      const refusal = await acquireLock(dataDir, { ...fs, writeFile: refuse }).catch(
         (error: Error) => error,
       );
       expect(refusal).toBeInstanceOf(DataDirUnusable);

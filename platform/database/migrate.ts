@@ -28,7 +28,7 @@ export async function migrate(
   migrations: readonly Migration[],
   log: Log,
 ): Promise<readonly string[]> {
-  const given = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const given = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const applied = await underLock(pool, async (client) => {
     await client.query(`
       create schema if not exists platform;

@@ -59,7 +59,7 @@ describe("a real PostgreSQL", () => {
       names.map(async (name) => ({ name, sql: await readFile(`migrations/${name}`, "utf8") })),
     );
     const answers = await Promise.all([1, 2, 3].map(() => migrate(database.pool, migrations, log)));
-    expect(answers.flat().sort()).toEqual(names);
+    expect(answers.flat().toSorted()).toEqual(names);
   });
 
   it("refuses in the open when it does not answer", async () => {

@@ -64,7 +64,7 @@ const onionPrice: Recipe = {
     await letter(plate, {
       text: "$344 in October",
       x: x(9) - 34,
-      y: y(344) - 4,
+      y: y(344) - 26,
       size: 44,
       weight: 600,
       anchor: "end",
@@ -261,7 +261,7 @@ const countyMap: Recipe = {
     ] as const;
     await plate.draw(
       stroke(
-        "M330 742 L610 610 L1090 420 L1610 560 M610 610 L520 -10 M1090 420 L1180 1080",
+        "M330 742 L610 610 L1090 420 L1610 560 M610 610 L520 -10 M1090 420 L1060 1080",
         3.4,
         0.5,
       ).replaceAll("<path", '<path stroke-dasharray="12 9"'),

@@ -1,20 +1,21 @@
+import { lay, look } from "./camera.ts";
 import { clamp, fbm } from "./noise.ts";
 import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { at, blurred, each, rect, stroke } from "./shapes.ts";
 import {
+  type Body,
+  type Solid,
   box,
   ellipsoid,
-  lay,
-  look,
   melted,
   ring,
   rod,
   turned,
   union,
   without,
-  type Body,
-  type Solid,
 } from "./solids.ts";
-import { at, blurred, each, rect, stroke } from "./shapes.ts";
+
+/** The school kitchen: a soup pot, lit from the left. */
 
 /** The school kitchen: a soup pot, lit from the left. */
 

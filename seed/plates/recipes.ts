@@ -1,12 +1,18 @@
+import { bells } from "./bell.ts";
+import { canals } from "./canal.ts";
 import { charts } from "./charts.ts";
 import { civic } from "./civic.ts";
 import { country } from "./country.ts";
+import { duty } from "./duty.ts";
+import { gardens } from "./garden.ts";
 import { interiors } from "./interior.ts";
 import { kitchen } from "./kitchen.ts";
 import { portraits } from "./portraits.ts";
 import type { Recipe } from "./recipe.ts";
 import { shore } from "./shore.ts";
+import { stages } from "./stage.ts";
 import { stillLifes } from "./still-life.ts";
+import { streets } from "./street.ts";
 import { town } from "./town.ts";
 import { upland } from "./upland.ts";
 import { work } from "./work.ts";
@@ -16,12 +22,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...shore,
   ...country,
   ...upland,
+  ...canals,
   ...town,
+  ...streets,
   ...civic,
   ...stillLifes,
+  ...bells,
   ...kitchen,
   ...interiors,
+  ...gardens,
+  ...stages,
   ...work,
+  ...duty,
   ...charts,
   ...portraits,
 };

@@ -16,7 +16,7 @@ export interface LeadStory {
   readonly related: readonly Story[];
 }
 
-export const leadPlace: PicturePlace = {
+const leadPlace: PicturePlace = {
   least: 360,
   most: 590,
   sizes: "(width >= 1328px) 570px, (width >= 1100px) 43vw, (width >= 768px) 66vw, 100vw",

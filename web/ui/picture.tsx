@@ -42,8 +42,7 @@ export function Picture({ picture, place, shape, first, decorative, className }:
   );
 }
 
-/** The addresses of a picture for one place, for an `<img>` or a preload. */
-export function listPictureSources(
+function listPictureSources(
   picture: PictureData,
   place: PicturePlace,
 ): { src: string; srcSet: string } {

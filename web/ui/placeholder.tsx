@@ -1,20 +1,23 @@
 import type { PictureShape } from "./picture";
 
 const colors = ["white", "gold", "red"] as const;
-const horizon = 132;
+const horizon = 208;
 
 /** Ruled lines as an engraver would: finer above the horizon, heavier towards the foot. */
 function rule(from: number, to: number, step: number): string {
   let path = "";
-  for (let y = from; y < to; y += step) path += `M0 ${y}h300`;
+  for (let y = from; y < to; y += step) path += `M0 ${y}h480`;
   return path;
 }
 
-const bands = [
-  { path: rule(4, 66, 6), width: 0.7 },
-  { path: rule(70, horizon - 2, 6), width: 1.1 },
-  { path: rule(horizon, 168, 6), width: 2.4 },
-  { path: rule(168, 204, 6), width: 3.6 },
+const sky = [
+  { path: rule(3, 108, 5), width: 0.7 },
+  { path: rule(108, horizon - 2, 5), width: 1.2 },
+];
+
+const ground = [
+  { path: rule(horizon, 262, 5), width: 2 },
+  { path: rule(262, 324, 5), width: 3 },
 ];
 
 /**
@@ -22,18 +25,19 @@ const bands = [
  * `number` (an article's id) chooses the color: white, gold or red by number modulo 3.
  */
 export function Placeholder({ number, shape }: { number: number; shape: PictureShape }) {
+  const color = colors[Math.abs(number) % 3];
   return (
     <svg
-      className={`picture shape-${shape} placeholder placeholder-${colors[Math.abs(number) % 3]}`}
-      viewBox="0 0 300 200"
+      className={`picture shape-${shape} placeholder placeholder-${color}`}
+      viewBox="0 0 480 320"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {bands.slice(0, 2).map((band) => (
+      {sky.map((band) => (
         <path key={band.width} d={band.path} strokeWidth={band.width} />
       ))}
-      <path className="placeholder-sun" d={`M106 ${horizon}a44 44 0 0 1 88 0z`} />
-      {bands.slice(2).map((band) => (
+      <path className="placeholder-sun" d={`M170 ${horizon}a70 70 0 0 1 140 0z`} />
+      {ground.map((band) => (
         <path key={band.width} d={band.path} strokeWidth={band.width} />
       ))}
     </svg>

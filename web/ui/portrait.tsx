@@ -3,7 +3,7 @@ import { imageUrl, listImageWidths } from "../../shared/image-url";
 
 /**
  * A round portrait beside a printed name, and therefore silent. Sizes: 92 in opinion, 64 in a
- * byline, 96 in the author card, 112 on media.
+ * byline, 96 in the author card, 112 on an author's page.
  */
 export function Portrait({ picture, size }: { picture: Picture | null; size: 64 | 92 | 96 | 112 }) {
   const className = `portrait portrait-${size}`;

@@ -28,7 +28,7 @@ export function SectionColumns({ page, section }: { page: SectionComposition; se
         </div>
       )}
       {words && (
-        <div className={`md:col-span-2 ${tall ? "max-md:topped md:ruled" : ""}`}>
+        <div className={tall ? "max-md:topped md:col-span-2 md:ruled" : "md:col-span-4"}>
           <div className="stack">
             <TextStory story={words} size="40" within={within} byline placed />
             {below && below.picture && (

@@ -8,6 +8,7 @@ import { Head } from "../../ui/head";
 import { Horizon } from "../../ui/horizon";
 import { Kicker } from "../../ui/kicker";
 import { Picture } from "../../ui/picture";
+import { Placeholder } from "../../ui/placeholder";
 import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
@@ -67,12 +68,16 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
 
 function Hero({ story, within }: { story: Story; within: string }) {
   return (
-    <article className={story.picture ? "hero" : "hero hero-unpictured"}>
-      {story.picture && (
+    <article className="hero">
+      {story.picture ? (
         <figure className="hero-picture">
           <Picture picture={story.picture} place={heroPlace} shape="4-3" className="bleed" first />
           <Caption picture={story.picture} />
         </figure>
+      ) : (
+        <div className="hero-picture bleed">
+          <Placeholder number={story.id} shape="4-3" />
+        </div>
       )}
       <div className="hero-words">
         <Kicker story={story} within={within} />

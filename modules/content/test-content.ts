@@ -1,0 +1,167 @@
+/** A content service for tests: real SQL, real files, a clock in hand. For tests only. */
+import { readFile } from "node:fs/promises";
+import { pino } from "pino";
+import { createLocalBus } from "../../platform/bus";
+import { createManualClock } from "../../platform/clock";
+import { createTestDatabase } from "../../platform/database/test-database";
+import { createJobs } from "../../platform/jobs/jobs";
+import { publication } from "../../publication";
+import { createAccess } from "../access/access";
+import { createContent } from "./create-content";
+import { inspectImage } from "./images";
+import type { MediaFileDoor } from "./media-files";
+import type { Edition, EditionArticle } from "./import-edition";
+
+export const origin = "http://127.0.0.1:3000";
+export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
+/** Staff who may write drafts, but neither publish nor upload. */
+export const trainee = { authorization: `Basic ${btoa("tim:sandbox")}` };
+
+const capabilities: Readonly<Record<string, readonly string[]>> = {
+  dora: ["edit_articles", "publish_articles", "upload_files"],
+  tim: ["edit_articles"],
+};
+
+async function authenticateStaff(login: string, password: string) {
+  const granted = capabilities[login];
+  if (!granted || password !== "sandbox") return null;
+  return { id: login, login, name: login, capabilities: new Set(granted) };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as JSON; undefined when there is none. */
+  readonly json: any;
+  readonly text: string;
+}
+
+/** @param files the file system under uploads, to fill a disk */
+export async function createTestContent(files?: MediaFileDoor) {
+  const sql = await readFile(new URL("../../migrations/0003-content.sql", import.meta.url), "utf8");
+  const database = await createTestDatabase([{ name: "0003-content", sql }]);
+  const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
+  const bus = createLocalBus();
+  const log = pino({ level: "silent" });
+  const jobs = createJobs({ database, log });
+  const content = createContent({
+    database,
+    clock,
+    bus,
+    jobs,
+    access: createAccess(),
+    publication,
+    dataDir: database.dataDir,
+    inspectImage,
+    authenticateStaff,
+    origin: () => origin,
+    files,
+  });
+  await content.start();
+  await jobs.start();
+  const tags: string[] = [];
+  bus.subscribe("tags", (given) => tags.push(...given));
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await content.routes.fetch(new Request(`${origin}/wp-json${path}`, init));
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: text === "" ? undefined : JSON.parse(text),
+    };
+  }
+
+  return {
+    content,
+    database,
+    clock,
+    send,
+    /** Sends JSON as the editor, or as whoever `headers` say. */
+    write: (method: string, path: string, body?: unknown, headers: Record<string, string> = editor) =>
+      send(path, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    /** Tags published since the last call. */
+    takeTags: () => tags.splice(0),
+    async close() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+export type TestContent = Awaited<ReturnType<typeof createTestContent>>;
+
+export const secret = "The vault under Harbor Street holds nine quiet violins.";
+
+/** An article of the small edition below: the gated sentence stands after 90 words. */
+export function article(number: number, given: Partial<EditionArticle> = {}): EditionArticle {
+  const words = Array.from({ length: 90 }, (_, index) => `word${index}`).join(" ");
+  return {
+    slug: `story-${number}`,
+    title: `Story ${number} & more`,
+    excerpt: `Deck of story ${number}`,
+    bodyHtml: `<p>Lead of story ${number}.</p><p>${words}</p><p>${secret}</p>`,
+    publishedAt: new Date(Date.UTC(2026, 10, 20, 12, number)),
+    access: "free",
+    sectionIds: [2],
+    author: "ida-brandt",
+    picture: "harbor",
+    ...given,
+  };
+}
+
+/** Nine free articles, one metered, one for subscribers, a writer, a picture, top stories. */
+export const edition: Edition = {
+  pictures: [
+    {
+      slug: "harbor",
+      url: "/media/demo/harbor.jpg",
+      mime: "image/jpeg",
+      width: 1600,
+      height: 900,
+      alt: "Harbor at dawn",
+      caption: "The harbor's mouth",
+      credit: "R. Quill",
+    },
+  ],
+  authors: [
+    {
+      slug: "ida-brandt",
+      name: "Ida Brandt",
+      role: "National correspondent",
+      excerpt: "Writes from the road.",
+      picture: "harbor",
+    },
+  ],
+  articles: [
+    ...Array.from({ length: 9 }, (_, index) => article(index + 1)),
+    article(10, { slug: "metered-one", access: "metered", sectionIds: [5, 2], author: null }),
+    article(11, { slug: "walled-one", access: "subscribers", sectionIds: [5], excerpt: "" }),
+  ],
+  videos: [
+    {
+      slug: "walk",
+      title: "A walk",
+      excerpt: "Down the pier",
+      url: "https://www.youtube.com/watch?v=abc123",
+      publishedAt: new Date("2026-11-19T12:00:00Z"),
+      sectionIds: [5],
+      author: "ida-brandt",
+    },
+  ],
+  crosswords: [
+    {
+      slug: "no-1",
+      title: "No. 1",
+      embed: '<iframe src="https://puzzles.example/1"></iframe>',
+      publishedAt: new Date("2026-11-19T12:00:00Z"),
+      author: "ida-brandt",
+    },
+  ],
+  topStories: { articles: ["story-3", "metered-one", "story-1"], breaking: true },
+};
