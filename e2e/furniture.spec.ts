@@ -1,14 +1,17 @@
 import { expect, test, whenReady } from "./paper";
 
-test("the compact header of the front page comes after 250 px and goes again", async ({ page }) => {
-  await page.goto("/");
-  const bar = page.locator(".header-bar");
-  await expect(bar).not.toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await expect(bar).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 200));
-  await expect(bar).not.toBeInViewport();
-});
+for (const path of ["/", "/privacy-policy"]) {
+  test(`the compact header of ${path} comes after 250 px and goes again`, async ({ page }) => {
+    await page.goto(path);
+    const bar = page.locator(".header-bar");
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 251));
+    await expect(bar).toBeVisible();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, 250));
+    await expect(bar).toBeHidden();
+  });
+}
 
 test("elsewhere the header is always there", async ({ page }) => {
   await page.goto("/section/national");
@@ -39,7 +42,10 @@ test("the site menu works by keyboard and closes on Escape and on a change of pa
 
 test("back to top leads to the top", async ({ page }) => {
   await page.goto("/about");
-  await page.getByRole("contentinfo").getByRole("link", { name: /Back to top/ }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /Back to top/ })
+    .click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

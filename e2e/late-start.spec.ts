@@ -63,7 +63,11 @@ test("an article's text travels once in a document and arrives on a navigation",
   expect(document.split(sentence).length - 1).toBe(1);
   await page.goto("/section/national");
   await whenReady(page);
-  await page.getByRole("main").getByRole("link", { name: /Harbor Towns/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Harbor Towns/ })
+    .first()
+    .click();
   await expect(page.getByText(sentence)).toBeVisible();
   await page.goBack();
   await page.goForward();

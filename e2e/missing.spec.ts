@@ -15,7 +15,9 @@ test("an article that is not there is a 404 inside the app too", async ({ page, 
   await page.goto("/about");
   await whenReady(page);
   await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('main a[href^="/section/"], footer a[href^="/section/"]')!;
+    const link = document.querySelector<HTMLAnchorElement>(
+      'main a[href^="/section/"], footer a[href^="/section/"]',
+    )!;
     link.click();
   });
   await expect(page).toHaveURL(/\/section\//);

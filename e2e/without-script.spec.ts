@@ -13,7 +13,10 @@ for (const path of pages) {
 
 test("the site menu opens, leads on and closes without JavaScript", async ({ page }) => {
   await page.goto("/about");
-  await page.getByRole("button", { name: /Sections/ }).first().click();
+  await page
+    .getByRole("button", { name: /Sections/ })
+    .first()
+    .click();
   const menu = page.getByRole("navigation", { name: "Site menu" });
   await menu.getByRole("link", { name: "Politics" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Politics" })).toBeVisible();
@@ -30,6 +33,10 @@ test("stories lead to articles and more stories without JavaScript", async ({ pa
   await page.goto("/section/culture");
   await page.getByRole("link", { name: /Show more/ }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  await page.getByRole("main").getByRole("link", { name: /Bell Founder/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Bell Founder/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bell Founder");
 });

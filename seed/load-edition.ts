@@ -32,13 +32,17 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   say(`Pictures: ${edition.plates.length} plates`);
   const stored = await storePlates(edition.plates, options);
   const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
-  const urlOf = (name: string) => stored.get(name) ?? null;
+  const plateOf = (name: string): StoredPlate => {
+    const found = stored.get(name);
+    if (!found) throw new Error(`The edition names a plate "${name}" that nobody struck.`);
+    return found;
+  };
   say(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);
 
   const variants: ContentEdition["pictures"] = edition.articles.flatMap((article) => {
-    const found = article.picture && article.caption ? stored.get(article.picture) : undefined;
-    return found
-      ? [{ ...pictureOf(found), slug: pictureSlug(article), caption: article.caption! }]
+    const { picture, caption } = article;
+    return picture && caption
+      ? [{ ...pictureOf(plateOf(picture)), slug: pictureSlug(picture, article), caption }]
       : [];
   });
 
@@ -49,7 +53,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       name: author.name,
       role: author.role,
       excerpt: author.life.trim(),
-      picture: author.portrait && stored.has(author.portrait) ? plateSlug(author.portrait) : null,
+      picture: author.portrait ? plateSlug(plateOf(author.portrait).plate.name) : null,
     })),
     articles: edition.articles.map((article) => {
       const sectionId = sectionIds.get(article.section);
@@ -60,7 +64,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         slug: article.slug,
         title: article.title,
         excerpt: article.deck,
-        bodyHtml: renderBody(article.markdown, urlOf),
+        bodyHtml: renderBody(article.markdown, plateOf),
         subject: article.subject ?? null,
         dateline: article.dateline ?? null,
         publishedAt: new Date(now.getTime() - article.hoursAgo * hour),
@@ -68,7 +72,9 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         access: article.access,
         sectionIds: [sectionId],
         author: article.author,
-        picture: article.picture && stored.has(article.picture) ? pictureSlug(article) : null,
+        picture: article.picture
+          ? pictureSlug(plateOf(article.picture).plate.name, article)
+          : null,
       };
     }),
     topStories: {
@@ -90,8 +96,9 @@ interface StoredPlate {
 
 const plateSlug = (name: string) => `plate-${name}`;
 
-function pictureSlug(article: { slug: string; picture?: string | undefined; caption?: string | undefined }): string {
-  return article.caption ? `${plateSlug(article.picture!)}-${article.slug}` : plateSlug(article.picture!);
+/** A caption of its own makes a picture of its own on the same file. */
+function pictureSlug(plate: string, article: { slug: string; caption?: string | undefined }): string {
+  return article.caption ? `${plateSlug(plate)}-${article.slug}` : plateSlug(plate);
 }
 
 function pictureOf({ plate, url, bytes }: StoredPlate) {

@@ -88,11 +88,11 @@ function readArticle(path: string, text: string): SeedArticle {
  * An article's Markdown as the HTML an editor would have sent: quotes that end in `— Name` become
  * pull quotes, and pictures named `plate:NAME` become figures.
  *
- * @param urlOf where a plate was stored; null for one that is not there
+ * @param plateOf a plate by its name, and where it was stored
  */
 export function renderBody(
   markdown: string,
-  urlOf: (plate: string) => { url: string; plate: Plate } | null,
+  plateOf: (name: string) => { url: string; plate: Plate },
 ): string {
   const marked = new Marked({
     renderer: {
@@ -106,10 +106,10 @@ export function renderBody(
       paragraph({ tokens }: Tokens.Paragraph): string {
         const only = tokens.length === 1 ? tokens[0] : undefined;
         const picture = only?.type === "image" ? (only as Tokens.Image) : null;
-        const found = picture?.href.startsWith("plate:") ? urlOf(picture.href.slice(6)) : undefined;
-        if (!picture || found === undefined) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
-        if (found === null) return "";
-        const { url, plate } = found;
+        if (!picture?.href.startsWith("plate:")) {
+          return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+        }
+        const { url, plate } = plateOf(picture.href.slice(6));
         const text = [picture.title ?? plate.caption, plate.credit].filter(Boolean).join(" ");
         return (
           `<figure class="wp-block-image"><img src="${url}" alt="${escape(picture.text)}"` +

@@ -11,15 +11,9 @@ import { topStoriesSlug } from "./post-types";
 import { createRead } from "./query";
 import type { InspectImage, RestDeps, RestSection, Staff } from "./rest-call";
 import { contentRoutes } from "./routes";
-import {
-  readAddresses,
-  readArticle,
-  readAuthors,
-  readFront,
-  readMovedSlug,
-  readStories,
-} from "./store";
+import { readArticle, readFront, readMovedSlug, readStories } from "./store";
 import { findIdBySlug } from "./store-collection";
+import { readAddresses, readAuthors } from "./store-lists";
 import { createWriter, publishDueJob } from "./write";
 
 export interface ContentDeps {
@@ -46,8 +40,6 @@ export interface ContentDeps {
   readonly files?: MediaFileDoor;
 }
 
-export type Content = ReturnType<typeof createContent>;
-
 /** Stories a front-page block gets beyond what it shows, for pages that drop some of them. */
 const spareStories = 3;
 
@@ -57,7 +49,9 @@ function createReader(deps: ContentDeps): ContentReader {
   const names = new Map<number, SectionName>(
     sections.map(({ id, slug, label, color }) => [id, { id, slug, label, color }]),
   );
-  const counts = new Map(sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]));
+  const counts = new Map(
+    sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]),
+  );
 
   return {
     async getFrontPage() {
@@ -109,8 +103,6 @@ export function createContent(deps: ContentDeps) {
     routes: contentRoutes(rest),
     /** Queues whose job looks for what is due by the clock. */
     dueJobs: [publishDueJob],
-    /** The job that wakes `publishDue`. */
-    publishDueJob,
     /** Publishes what is due by the clock; answers how many. Call it whenever the clock is wound. */
     publishDue: (): Promise<number> => writer.publishDue(),
     /** Loads an edition, matched by slug; everything stored is stale afterwards. Ids by `type:slug`. */
@@ -127,7 +119,11 @@ export function createContent(deps: ContentDeps) {
       // Every scheduled entry wakes the job at its own hour; this catches what a crash lost.
       await jobs.schedule(publishDueJob, "* * * * *");
       if ((await findIdBySlug(pool, "page", topStoriesSlug)) === null) {
-        await writer.create("page", { title: "Top stories", slug: topStoriesSlug, status: "publish" }, "");
+        await writer.create(
+          "page",
+          { title: "Top stories", slug: topStoriesSlug, status: "publish" },
+          "",
+        );
       }
       await writer.publishDue();
     },

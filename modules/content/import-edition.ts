@@ -88,7 +88,10 @@ export interface Edition {
 }
 
 /** An entry before it has an id, with references still by slug. */
-type Draft = Omit<Entry, "id" | "authorId" | "pictureId" | "teaser" | "wordCount" | "dateFloats" | "statusBeforeTrash"> & {
+type Draft = Omit<
+  Entry,
+  "id" | "authorId" | "pictureId" | "teaser" | "wordCount" | "dateFloats" | "statusBeforeTrash"
+> & {
   readonly author?: string | null;
   readonly picture?: string | null;
 };
@@ -99,7 +102,11 @@ function plain(text: string): string {
   return toCurly(toPlain(text));
 }
 
-function draft(type: PostTypeName, slug: string, given: Partial<Draft> & { publishedAt: Date }): Draft {
+function draft(
+  type: PostTypeName,
+  slug: string,
+  given: Partial<Draft> & { publishedAt: Date },
+): Draft {
   return {
     type,
     slug,
@@ -144,8 +151,14 @@ async function upsert(
     });
     const entries = chunk.map(complete);
     for (const entry of entries) ids.set(`${type}:${entry.slug}`, entry.id);
-    await insertEntries(db, entries.filter((entry) => !known.has(entry.slug)));
-    await updateEntries(db, entries.filter((entry) => known.has(entry.slug)));
+    await insertEntries(
+      db,
+      entries.filter((entry) => !known.has(entry.slug)),
+    );
+    await updateEntries(
+      db,
+      entries.filter((entry) => known.has(entry.slug)),
+    );
   }
 }
 
@@ -202,7 +215,11 @@ export async function importEdition(
        where type in ('writer', 'attachment') and slug <> ''`,
     );
     const ids = new Map(rows.map((row) => [row.key, row.id]));
-    await upsert(db, pictures.map((picture) => pictureDraft(picture, now)), ids);
+    await upsert(
+      db,
+      pictures.map((picture) => pictureDraft(picture, now)),
+      ids,
+    );
     await upsert(
       db,
       authors.map((author) =>
@@ -217,7 +234,11 @@ export async function importEdition(
       ids,
     );
     for (let at = 0; at < articles.length; at += chunkSize) {
-      await upsert(db, articles.slice(at, at + chunkSize).map((article) => articleDraft(article, now)), ids);
+      await upsert(
+        db,
+        articles.slice(at, at + chunkSize).map((article) => articleDraft(article, now)),
+        ids,
+      );
     }
     await upsert(
       db,
@@ -263,5 +284,9 @@ async function setTopStories(
     bulleted_featured_excerpt: given.bulleted ?? false,
     featured_excerpt: plain(given.featuredExcerpt ?? ""),
   };
-  await upsert(db, [draft("page", topStoriesSlug, { publishedAt: now, title: "Top stories", fields })], ids);
+  await upsert(
+    db,
+    [draft("page", topStoriesSlug, { publishedAt: now, title: "Top stories", fields })],
+    ids,
+  );
 }

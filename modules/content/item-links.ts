@@ -2,12 +2,6 @@
 import { postTypes } from "./post-types";
 import type { Entry } from "./schema";
 
-export interface Link {
-  readonly href: string;
-  readonly embeddable?: true;
-  readonly taxonomy?: string;
-}
-
 export type Links = Record<string, readonly object[]>;
 
 export const curies = [{ name: "wp", href: "https://api.w.org/{rel}", templated: true }];

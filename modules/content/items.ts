@@ -88,7 +88,10 @@ function toPostItem(entry: Entry, scope: ItemScope): Item {
         id: entry.id,
         date: dates.date,
         date_gmt: dates.date_gmt,
-        guid: { rendered: guid.replace("&", "&#038;"), ...(context === "edit" ? { raw: guid } : {}) },
+        guid: {
+          rendered: guid.replace("&", "&#038;"),
+          ...(context === "edit" ? { raw: guid } : {}),
+        },
         modified: dates.modified,
         modified_gmt: dates.modified_gmt,
         ...(context === "edit" ? { password: "" } : {}),
@@ -124,8 +127,7 @@ function toPostItem(entry: Entry, scope: ItemScope): Item {
   if (type.hasPicture) item.image = imageOf(entry, scope);
   if ("author" in type.acf) item.author = authorOf(entry, scope);
   if (type.name === "writer") item.name = entry.title;
-  item._links = linksOf(entry, origin);
-  return item;
+  return { ...item, _links: linksOf(entry, origin) };
 }
 
 /** A picture as an item of the media collection. */
@@ -160,9 +162,7 @@ function toMediaItem(entry: Entry, scope: ItemScope): Item {
     link,
     title: { ...(isEdit ? { raw: entry.title } : {}), rendered: toRendered(entry.title) },
     author: 0,
-    ...(isEmbed
-      ? {}
-      : { comment_status: "closed", ping_status: "closed", template: "", meta: [] }),
+    ...(isEmbed ? {} : { comment_status: "closed", ping_status: "closed", template: "", meta: [] }),
     acf: acfOf(entry, scope),
     ...(isEmbed ? {} : { description: text(fields.description ?? "") }),
     caption: text(fields.caption ?? ""),
@@ -174,7 +174,12 @@ function toMediaItem(entry: Entry, scope: ItemScope): Item {
       file,
       filesize: fields.bytes ?? 0,
       sizes: {
-        full: { file: file.split("/").at(-1) ?? "", ...size, mime_type: fields.mime ?? "", source_url: source },
+        full: {
+          file: file.split("/").at(-1) ?? "",
+          ...size,
+          mime_type: fields.mime ?? "",
+          source_url: source,
+        },
       },
       image_meta: { credit: fields.credit ?? "", caption: fields.caption ?? "" },
     },

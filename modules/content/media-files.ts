@@ -13,7 +13,12 @@ export type StoredMedia =
 
 export interface MediaFiles {
   /** Writes a picture so that it is there whole or not at all; `file` is relative to `media/`. */
-  store(picture: { name: string; extension: string; bytes: Uint8Array; at: Date }): Promise<StoredMedia>;
+  store(picture: {
+    name: string;
+    extension: string;
+    bytes: Uint8Array;
+    at: Date;
+  }): Promise<StoredMedia>;
   /** Removes a stored picture; one that is gone already is no error. */
   remove(file: string): Promise<void>;
 }

@@ -26,7 +26,11 @@ const printedAsEntity: Readonly<Record<string, string>> = {
 /** HTML or text as an editor sent it, to plain text: markup dropped, entities decoded, trimmed. */
 export function toPlain(html: string): string {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
-  return decode(text).toWellFormed().replaceAll("\0", "").replace(/[\t\r ]+/g, " ").trim();
+  return decode(text)
+    .toWellFormed()
+    .replaceAll("\0", "")
+    .replace(/[\t\r ]+/g, " ")
+    .trim();
 }
 
 /** Straight quotes, double hyphens and three dots to the characters a compositor would set. */
@@ -58,7 +62,14 @@ export function escapeHtml(text: string): string {
 
 /** The words of a sanitised body, markup dropped and blocks kept apart. */
 export function wordsOf(html: string): string[] {
-  const text = decode(html.replace(/<\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\b[^>]*>/gi, " ").replace(/<[^>]*>/g, ""));
+  const text = decode(
+    html
+      .replace(
+        /<\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\b[^>]*>/gi,
+        " ",
+      )
+      .replace(/<[^>]*>/g, ""),
+  );
   return text.split(/\s+/).filter((word) => word !== "");
 }
 

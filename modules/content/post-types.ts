@@ -125,8 +125,3 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     path: (_slug, id) => `/?attachment_id=${id}`,
   },
 };
-
-/** The post type served under this REST base; undefined when there is none. */
-export function postTypeAt(restBase: string): PostType | undefined {
-  return Object.values(postTypes).find((type) => type.restBase === restBase);
-}

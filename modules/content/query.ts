@@ -17,7 +17,9 @@ export type Read = <Row extends object>(query: NamedQuery) => Promise<readonly R
 export function createRead({ pool, kind }: Pick<Database, "pool" | "kind">): Read {
   return async <Row extends object>({ name, text, values = [] }: NamedQuery) => {
     const statement = { text, values: [...values] };
-    const { rows } = await pool.query<Row>(kind === "postgres" ? { name, ...statement } : statement);
+    const { rows } = await pool.query<Row>(
+      kind === "postgres" ? { name, ...statement } : statement,
+    );
     return rows;
   };
 }

@@ -38,7 +38,11 @@ export interface RestDeps {
   /** The paper's own origin for a request, without a slash at its end. */
   readonly origin: (request: Request) => string;
   readonly sections: readonly RestSection[];
-  readonly paper: { readonly name: string; readonly description: string; readonly timeZone: string };
+  readonly paper: {
+    readonly name: string;
+    readonly description: string;
+    readonly timeZone: string;
+  };
 }
 
 export interface RestCall {

@@ -1,6 +1,13 @@
 /** The paper's sections as WordPress categories. They are configured, so nobody writes them here. */
 import { toCategoryItem } from "./item-category";
-import { anybody, can, type RestAnswer, type RestCall, type RestRoute, type RestSection } from "./rest-call";
+import {
+  anybody,
+  can,
+  type RestAnswer,
+  type RestCall,
+  type RestRoute,
+  type RestSection,
+} from "./rest-call";
 import { pagingHeaders } from "./rest-paging";
 import { countBySection, listEntriesById } from "./store-collection";
 import { categoryRules, type Context, itemRules } from "./wire-collections";
@@ -47,12 +54,13 @@ async function list(call: RestCall): Promise<RestAnswer> {
   const ofThisPost = post === undefined ? null : await ofPost(call, post);
 
   const found = deps.sections
-    .map((section): Counted => ({ ...section, count: counts.get(section.id) ?? 0 }))
+    .map((section): Counted => Object.assign({}, section, { count: counts.get(section.id) ?? 0 }))
     .filter((section) => include.length === 0 || include.includes(section.id))
     .filter((section) => include.length > 0 || !exclude.includes(section.id))
     .filter((section) => slugs.length === 0 || slugs.includes(section.slug))
     .filter((section) => ofThisPost === null || ofThisPost.includes(section.id))
-    .filter((section) => params.parent === undefined || params.parent === 0)
+    // Sections are flat: nothing stands under another.
+    .filter(() => params.parent === undefined || params.parent === 0)
     .filter((section) => params.hide_empty !== true || section.count > 0)
     .filter((section) => `${section.name}\n${section.slug}`.toLowerCase().includes(search));
   const orderBy = params.orderby as string;
@@ -65,15 +73,13 @@ async function list(call: RestCall): Promise<RestAnswer> {
   const page = params.page as number;
   const perPage = params.per_page as number;
   return {
-    body: found
-      .slice((page - 1) * perPage, page * perPage)
-      .map((section) =>
-        toCategoryItem(section, {
-          origin: call.origin,
-          context: params.context as Context,
-          count: section.count,
-        }),
-      ),
+    body: found.slice((page - 1) * perPage, page * perPage).map((section) =>
+      toCategoryItem(section, {
+        origin: call.origin,
+        context: params.context as Context,
+        count: section.count,
+      }),
+    ),
     headers: pagingHeaders({
       total: found.length,
       page,
@@ -142,7 +148,10 @@ export const categoryRoutes: readonly RestRoute[] = [
         methods: ["DELETE"],
         rules: {},
         allows: nobody,
-        handle: refuseWrite("rest_cannot_delete", "Sorry, you are not allowed to delete this term."),
+        handle: refuseWrite(
+          "rest_cannot_delete",
+          "Sorry, you are not allowed to delete this term.",
+        ),
       },
     ],
   },

@@ -15,7 +15,7 @@ interface EmbeddableLink {
 const entryHref = /\/wp-json\/wp\/v2\/(?:authors|media|articles)\/(\d+)$/;
 
 function embeddable(item: Item): [string, EmbeddableLink[]][] {
-  const links = (item._links ?? {}) as Record<string, EmbeddableLink[]>;
+  const links = (item["_links"] ?? {}) as Record<string, EmbeddableLink[]>;
   return Object.entries(links).flatMap(([rel, given]) => {
     const kept = given.filter((link) => link.embeddable);
     return kept.length > 0 ? [[rel, kept] as [string, EmbeddableLink[]]] : [];

@@ -104,19 +104,21 @@ function get(
   };
 }
 
+// WordPress lists everybody who has published; a list of log-in names helps only a guesser.
+function hideUsers(call: RestCall): never {
+  throw refused(
+    "rest_user_cannot_view",
+    "Sorry, you are not allowed to list users.",
+    call.staff !== null,
+  );
+}
+
 function usersRoutes(): readonly RestRoute[] {
-  // WordPress lists everybody who has published; a list of log-in names helps only a guesser.
-  const hidden = (call: RestCall): never => {
-    throw refused(
-      "rest_user_cannot_view",
-      "Sorry, you are not allowed to list users.",
-      call.staff !== null,
-    );
-  };
   return [
-    get("/wp/v2/users", /^\/wp\/v2\/users$/, hidden),
+    get("/wp/v2/users", /^\/wp\/v2\/users$/, hideUsers),
     get("/wp/v2/users/me", /^\/wp\/v2\/users\/me$/, ({ staff, origin, params }) => {
-      if (!staff) throw new RestError("rest_not_logged_in", 401, "You are not currently logged in.");
+      if (!staff)
+        throw new RestError("rest_not_logged_in", 401, "You are not currently logged in.");
       return {
         isPublic: false,
         body: {
@@ -128,7 +130,11 @@ function usersRoutes(): readonly RestRoute[] {
           link: `${origin}/`,
           slug: staff.login,
           ...(params.context === "edit"
-            ? { capabilities: Object.fromEntries([...staff.capabilities].map((name) => [name, true])) }
+            ? {
+                capabilities: Object.fromEntries(
+                  [...staff.capabilities].map((name) => [name, true]),
+                ),
+              }
             : {}),
           avatar_urls: {},
           meta: [],
@@ -140,7 +146,7 @@ function usersRoutes(): readonly RestRoute[] {
         },
       };
     }),
-    get("/wp/v2/users/(?P<id>[\\d]+)", /^\/wp\/v2\/users\/\d+$/, hidden),
+    get("/wp/v2/users/(?P<id>[\\d]+)", /^\/wp\/v2\/users\/\d+$/, hideUsers),
   ];
 }
 

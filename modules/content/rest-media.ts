@@ -1,7 +1,7 @@
 /** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
 import { can, type RestAnswer, type RestCall } from "./rest-call";
 import { readBytes } from "./rest-body";
-import { changeOf, written } from "./rest-posts";
+import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "./post-types";
 import { RestError, refused } from "./wire-errors";
 
@@ -23,7 +23,10 @@ interface Upload {
 
 /** The file name in a Content-Disposition header; null when it has none. */
 export function fileNameFrom(disposition: string): string | null {
-  const match = /filename\*=(?:UTF-8'')?([^;]+)|filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition);
+  const match =
+    /filename\*=(?:UTF-8'')?([^;]+)|filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(
+      disposition,
+    );
   const name = match?.[1] ?? match?.[2] ?? match?.[3];
   if (!name) return null;
   try {
@@ -78,7 +81,11 @@ async function readForm(bytes: Uint8Array, kind: string): Promise<Upload> {
 }
 
 function tooLarge(): RestError {
-  return new RestError("rest_upload_file_too_big", 413, "This file is too big. Files must be at most 20 MB.");
+  return new RestError(
+    "rest_upload_file_too_big",
+    413,
+    "This file is too big. Files must be at most 20 MB.",
+  );
 }
 
 /** Stores an uploaded picture after decoding it, and answers with its media item. */
@@ -103,7 +110,11 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
     );
   }
   const given = new Map([...call.given, ...upload.fields]);
-  const change = await changeOf(postTypes.attachment, { ...call, given, params: { ...call.params, ...textParams(upload) } });
+  const change = await changeOf(postTypes.attachment, {
+    ...call,
+    given,
+    params: { ...call.params, ...textParams(upload) },
+  });
   const stored = await media.store({
     name: upload.name,
     extension: format.extension,

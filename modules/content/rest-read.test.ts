@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, edition, editor, origin, type TestContent } from "./test-content";
+import {
+  createTestContent,
+  edition,
+  editor,
+  origin,
+  type Json,
+  type TestContent,
+} from "./test-content";
 
 let paper: TestContent;
 let ids: ReadonlyMap<string, number>;
@@ -15,7 +22,7 @@ describe("a collection", () => {
   it("lists the newest first with WordPress's totals", async () => {
     const { status, headers, json } = await paper.send("/wp/v2/articles?per_page=3&offset=2");
     expect(status).toBe(200);
-    expect(json.map((item: any) => item.slug)).toEqual(["story-9", "story-8", "story-7"]);
+    expect(json.map((item: Json) => item.slug)).toEqual(["story-9", "story-8", "story-7"]);
     expect(headers.get("x-wp-total")).toBe("11");
     expect(headers.get("x-wp-totalpages")).toBe("4");
     expect(headers.get("allow")).toBe("GET");
@@ -25,9 +32,30 @@ describe("a collection", () => {
   it("has WordPress's keys in WordPress's order", async () => {
     const { json } = await paper.send("/wp/v2/articles?slug=story-1");
     expect(Object.keys(json[0])).toEqual([
-      "id", "date", "date_gmt", "guid", "modified", "modified_gmt", "slug", "status", "type",
-      "link", "title", "content", "excerpt", "featured_media", "comment_status", "ping_status",
-      "template", "meta", "categories", "acf", "access", "image", "author", "_links",
+      "id",
+      "date",
+      "date_gmt",
+      "guid",
+      "modified",
+      "modified_gmt",
+      "slug",
+      "status",
+      "type",
+      "link",
+      "title",
+      "content",
+      "excerpt",
+      "featured_media",
+      "comment_status",
+      "ping_status",
+      "template",
+      "meta",
+      "categories",
+      "acf",
+      "access",
+      "image",
+      "author",
+      "_links",
     ]);
     expect(json[0]).toMatchObject({
       date: "2026-11-20T07:01:00",
@@ -38,7 +66,12 @@ describe("a collection", () => {
       excerpt: { rendered: "<p>Deck of story 1</p>\n", protected: false },
       categories: [2],
       acf: { author: id("writer:ida-brandt"), subject: "", dateline: "" },
-      image: { url: `${origin}/media/demo/harbor.jpg`, alt: "Harbor at dawn", width: 1600, height: 900 },
+      image: {
+        url: `${origin}/media/demo/harbor.jpg`,
+        alt: "Harbor at dawn",
+        width: 1600,
+        height: 900,
+      },
       author: { name: "Ida Brandt", slug: "ida-brandt" },
     });
   });
@@ -103,7 +136,11 @@ describe("a collection", () => {
     "is in a total order by %s",
     async (orderby) => {
       const list = async (order: string) =>
-        (await paper.send(`/wp/v2/articles?orderby=${orderby}&order=${order}&per_page=50&_fields=id`)).json;
+        (
+          await paper.send(
+            `/wp/v2/articles?orderby=${orderby}&order=${order}&per_page=50&_fields=id`,
+          )
+        ).json;
       expect(await list("asc")).toEqual((await list("desc")).toReversed());
     },
   );
@@ -111,7 +148,10 @@ describe("a collection", () => {
   it("answers an offset past the end with nothing at all", async () => {
     const { status, json, headers } = await paper.send("/wp/v2/articles?offset=500");
     expect([status, json, headers.get("x-wp-total"), headers.get("x-wp-totalpages")]).toEqual([
-      200, [], "0", "0",
+      200,
+      [],
+      "0",
+      "0",
     ]);
   });
 
@@ -121,7 +161,9 @@ describe("a collection", () => {
   });
 
   it("cuts items down to nested _fields, and to [] when nothing is left", async () => {
-    const { json } = await paper.send("/wp/v2/articles?per_page=1&_fields=id,title.rendered,acf.author&slug=story-1");
+    const { json } = await paper.send(
+      "/wp/v2/articles?per_page=1&_fields=id,title.rendered,acf.author&slug=story-1",
+    );
     expect(Object.keys(json[0])).toEqual(["id", "title", "acf"]);
     expect(json[0].title).toEqual({ rendered: "Story 1 &amp; more" });
     expect((await paper.send("/wp/v2/articles?per_page=1&_fields=nothing")).json).toEqual([[]]);
@@ -129,12 +171,14 @@ describe("a collection", () => {
 
   it("embeds writer, picture and section", async () => {
     const { json } = await paper.send("/wp/v2/articles?slug=story-1&_embed");
-    const embedded = json[0]._embedded;
+    const embedded = json[0]["_embedded"];
     expect(embedded.author[0].title.rendered).toBe("Ida Brandt");
     expect(embedded["wp:featuredmedia"][0].source_url).toBe(`${origin}/media/demo/harbor.jpg`);
     expect(embedded["wp:term"][0][0]).toMatchObject({ id: 2, slug: "national" });
-    const some = await paper.send("/wp/v2/articles?slug=story-1&_embed=author&_fields=_links,_embedded");
-    expect(Object.keys(some.json[0]._embedded)).toEqual(["author"]);
+    const some = await paper.send(
+      "/wp/v2/articles?slug=story-1&_embed=author&_fields=_links,_embedded",
+    );
+    expect(Object.keys(some.json[0]["_embedded"])).toEqual(["author"]);
     expect((await paper.send("/wp/v2/articles?slug=story-1&_embed&_fields=id")).json).toEqual([
       { id: id("article:story-1") },
     ]);
@@ -154,7 +198,11 @@ describe("a collection", () => {
     const { status, json } = await paper.send("/wp/v2/articles", { method: "OPTIONS" });
     expect(status).toBe(200);
     expect(json.methods).toEqual(["GET", "POST"]);
-    expect(json.endpoints[0].args.per_page).toMatchObject({ default: 10, minimum: 1, maximum: 100 });
+    expect(json.endpoints[0].args.per_page).toMatchObject({
+      default: 10,
+      minimum: 1,
+      maximum: 100,
+    });
   });
 
   it("answers 304 to its own entity tag", async () => {
@@ -169,9 +217,24 @@ describe("a collection", () => {
 
 describe("a bad parameter", () => {
   const bad: [string, string, string, string][] = [
-    ["per_page=0", "per_page", "rest_out_of_bounds", "per_page must be between 1 (inclusive) and 100 (inclusive)"],
-    ["per_page=-1", "per_page", "rest_out_of_bounds", "per_page must be between 1 (inclusive) and 100 (inclusive)"],
-    ["per_page=101", "per_page", "rest_out_of_bounds", "per_page must be between 1 (inclusive) and 100 (inclusive)"],
+    [
+      "per_page=0",
+      "per_page",
+      "rest_out_of_bounds",
+      "per_page must be between 1 (inclusive) and 100 (inclusive)",
+    ],
+    [
+      "per_page=-1",
+      "per_page",
+      "rest_out_of_bounds",
+      "per_page must be between 1 (inclusive) and 100 (inclusive)",
+    ],
+    [
+      "per_page=101",
+      "per_page",
+      "rest_out_of_bounds",
+      "per_page must be between 1 (inclusive) and 100 (inclusive)",
+    ],
     ["per_page=abc", "per_page", "rest_invalid_type", "per_page is not of type integer."],
     ["per_page=", "per_page", "rest_invalid_type", "per_page is not of type integer."],
     ["per_page[]=5", "per_page", "rest_invalid_type", "per_page is not of type integer."],
@@ -179,11 +242,26 @@ describe("a bad parameter", () => {
     ["offset=", "offset", "rest_invalid_type", "offset is not of type integer."],
     ["offset=1%20or%201=1", "offset", "rest_invalid_type", "offset is not of type integer."],
     ["order=DESC", "order", "rest_not_in_enum", "order is not one of asc and desc."],
-    ["orderby=rand", "orderby", "rest_not_in_enum", "orderby is not one of author, date, id, include, modified, parent, relevance, slug, include_slugs, and title."],
+    [
+      "orderby=rand",
+      "orderby",
+      "rest_not_in_enum",
+      "orderby is not one of author, date, id, include, modified, parent, relevance, slug, include_slugs, and title.",
+    ],
     ["include=abc", "include", "rest_invalid_type", "include[0] is not of type integer."],
     ["exclude=1,x", "exclude", "rest_invalid_type", "exclude[1] is not of type integer."],
-    ["categories=", "categories", "rest_one_of_multiple_matches", "categories matches Term ID List and Term ID Taxonomy Query, but should match only one."],
-    ["categories=abc", "categories", "rest_no_matching_schema", "categories is not a valid Term ID List. Reason: categories[0] is not of type integer."],
+    [
+      "categories=",
+      "categories",
+      "rest_one_of_multiple_matches",
+      "categories matches Term ID List and Term ID Taxonomy Query, but should match only one.",
+    ],
+    [
+      "categories=abc",
+      "categories",
+      "rest_no_matching_schema",
+      "categories is not a valid Term ID List. Reason: categories[0] is not of type integer.",
+    ],
     ["after=yesterday", "after", "rest_invalid_date", "Invalid date."],
     ["before=2026-02-30T00:00:00", "before", "rest_invalid_date", "Invalid date."],
     ["status=draft", "status", "rest_forbidden_status", "Status is forbidden."],
@@ -191,7 +269,12 @@ describe("a bad parameter", () => {
     ["context=all", "context", "rest_not_in_enum", "context is not one of view, embed, and edit."],
     ["search[]=x", "search", "rest_invalid_type", "search is not of type string."],
     ["author_id=x", "author_id", "rest_invalid_type", "author_id[0] is not of type integer."],
-    ["tax_relation=XOR", "tax_relation", "rest_not_in_enum", "tax_relation is not one of AND and OR."],
+    [
+      "tax_relation=XOR",
+      "tax_relation",
+      "rest_not_in_enum",
+      "tax_relation is not one of AND and OR.",
+    ],
   ];
   it.each(bad)("?%s is refused as WordPress would", async (query, name, code, message) => {
     const { status, json } = await paper.send(`/wp/v2/articles?${query}`);
@@ -248,14 +331,20 @@ describe("a route", () => {
 
   it("opens the index, its namespace and its types", async () => {
     const index = await paper.send("/");
-    expect(index.json).toMatchObject({ name: "The Sun", timezone_string: "America/New_York", gmt_offset: -5 });
+    expect(index.json).toMatchObject({
+      name: "The Sun",
+      timezone_string: "America/New_York",
+      gmt_offset: -5,
+    });
     expect(index.json.routes["/wp/v2/articles"].methods).toEqual(["GET", "POST"]);
     expect((await paper.send("/wp/v2")).json.namespace).toBe("wp/v2");
     expect((await paper.send("/wp/v2/types/article")).json.rest_base).toBe("articles");
   });
 
   it("lets any origin read and none write with credentials", async () => {
-    const { headers } = await paper.send("/wp/v2/articles", { headers: { origin: "https://elsewhere.example" } });
+    const { headers } = await paper.send("/wp/v2/articles", {
+      headers: { origin: "https://elsewhere.example" },
+    });
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.has("access-control-allow-credentials")).toBe(false);
   });
@@ -278,7 +367,9 @@ describe("the other types", () => {
 
   it("give crosswords with their frame, videos with their address, writers with their life", async () => {
     const [crossword] = (await paper.send("/wp/v2/crosswords")).json;
-    expect(crossword.acf.embed).toBe('<iframe src="https://puzzles.example/1" title="Crossword"></iframe>');
+    expect(crossword.acf.embed).toBe(
+      '<iframe src="https://puzzles.example/1" title="Crossword"></iframe>',
+    );
     const [video] = (await paper.send("/wp/v2/video?categories=5")).json;
     expect(video.acf.url).toBe("https://www.youtube.com/watch?v=abc123");
     const [writer] = (await paper.send("/wp/v2/authors?slug=ida-brandt")).json;
@@ -288,10 +379,10 @@ describe("the other types", () => {
   it("give the ten sections with their counts", async () => {
     const { json, headers } = await paper.send("/wp/v2/categories?per_page=100&orderby=id");
     expect(headers.get("x-wp-total")).toBe("10");
-    expect(json.map((each: any) => each.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 13]);
+    expect(json.map((each: Json) => each.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 13]);
     expect(json[1]).toMatchObject({ slug: "national", count: 10, taxonomy: "category" });
     const busy = await paper.send("/wp/v2/categories?hide_empty=true");
-    expect(busy.json.map((each: any) => each.slug)).toEqual(["culture", "national"]);
+    expect(busy.json.map((each: Json) => each.slug)).toEqual(["culture", "national"]);
     expect((await paper.send("/wp/v2/categories?page=9")).json).toEqual([]);
     expect((await paper.send("/wp/v2/categories?hide_empty=x")).status).toBe(400);
   });

@@ -2,15 +2,22 @@
  * The REST server: finds the route, judges the parameters, shapes the answer, as WordPress does.
  * Takes a Request and gives a Response; who serves it is not its business.
  */
-import { createHash } from "node:crypto";
+import { etagMatches, etagOf } from "./etag";
 import { postTypes } from "./post-types";
 import { readFields } from "./rest-body";
-import { type RestAnswer, type RestCall, type RestDeps, type RestMethod, type RestRoute, type Staff } from "./rest-call";
+import {
+  type RestAnswer,
+  type RestCall,
+  type RestDeps,
+  type RestMethod,
+  type RestRoute,
+  type Staff,
+} from "./rest-call";
 import { categoryRoutes } from "./rest-categories";
 import { fieldTree, pickFields } from "./rest-fields";
 import { describeRoute, indexRoutes } from "./rest-index";
 import { uploadMedia } from "./rest-media";
-import { postRoutes } from "./rest-posts";
+import { postRoutes } from "./rest-post-routes";
 import { revisionRoutes } from "./rest-revisions";
 import { noRoute, RestError } from "./wire-errors";
 import { readParams } from "./wire-params";
@@ -78,15 +85,15 @@ function picked(body: unknown, query: Query): unknown {
   return Array.isArray(body) ? body.map((item) => pickFields(item, tree)) : pickFields(body, tree);
 }
 
-function etagMatches(header: string | null, etag: string): boolean {
-  return (header ?? "").split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
-}
-
 /** Builds the server: one function from a request under `/wp-json` to its answer. */
 export function createRest(deps: RestDeps): (request: Request) => Promise<Response> {
   const routes = buildRoutes();
 
-  async function answer(request: Request, query: Query, url: URL): Promise<RestAnswer & { allow?: string }> {
+  async function answer(
+    request: Request,
+    query: Query,
+    url: URL,
+  ): Promise<RestAnswer & { allow?: string }> {
     if (query.has("_jsonp")) {
       throw new RestError("rest_callback_disabled", 400, "JSONP support is disabled on this site.");
     }
@@ -105,7 +112,8 @@ export function createRest(deps: RestDeps): (request: Request) => Promise<Respon
     if (!endpoint) throw noRoute();
     try {
       const isRead = wanted === "GET" || endpoint.rawBody === true;
-      const fields = isRead || safeMethods.has(request.method) ? new Map() : await readFields(request);
+      const fields =
+        isRead || safeMethods.has(request.method) ? new Map() : await readFields(request);
       const given = new Map<string, unknown>([...query, ...fields]);
       const call: RestCall = {
         request,
@@ -161,22 +169,23 @@ function respond(
   const text = JSON.stringify(body);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isKnown = request.headers.has("authorization");
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const etag = etagOf(text);
   const sent = new Headers({
     ...always,
     ...headers,
-    "Cache-Control": isError || isKnown || !isRead
-      ? "private, no-store"
-      : answer.isPublic
-        ? "public, max-age=0, must-revalidate"
-        : "private, no-cache",
+    "Cache-Control":
+      isError || isKnown || !isRead
+        ? "private, no-store"
+        : answer.isPublic
+          ? "public, max-age=0, must-revalidate"
+          : "private, no-cache",
     Vary: "Authorization",
   });
   // Anybody may read what anybody may see; nothing here is ever answered to a cookie.
   if (isRead || request.method === "OPTIONS") sent.set("Access-Control-Allow-Origin", "*");
   if (isRead && status === 200 && !isError && !isKnown) {
     sent.set("ETag", etag);
-    if (etagMatches(request.headers.get("if-none-match"), etag)) {
+    if (etagMatches(request.headers.get("if-none-match") ?? undefined, etag)) {
       sent.delete("Content-Type");
       return new Response(null, { status: 304, headers: sent });
     }

@@ -1,5 +1,13 @@
 /** The tables of `migrations/0003-content.sql` as types; triggers there keep listings and totals. */
-import { boolean, customType, integer, jsonb, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { ArticleAccess } from "./content";
 import type { PostTypeName } from "./post-types";
 
@@ -34,13 +42,7 @@ export interface EntryFields {
   readonly focal_y?: number;
 }
 
-export type EntryStatus =
-  | "publish"
-  | "future"
-  | "draft"
-  | "pending"
-  | "private"
-  | "trash";
+export type EntryStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash";
 
 export const entries = content.table("entries", {
   id: integer("id").primaryKey(),
@@ -73,16 +75,6 @@ export const revisions = content.table("revisions", {
   staffLogin: text("staff_login").notNull(),
   revisedAt: instant("revised_at").notNull(),
 });
-
-export const oldSlugs = content.table(
-  "old_slugs",
-  {
-    type: text("type").$type<PostTypeName>().notNull(),
-    slug: text("slug").notNull(),
-    entryId: integer("entry_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.type, table.slug] })],
-);
 
 export type Revision = typeof revisions.$inferSelect;
 

@@ -56,7 +56,12 @@ export function fromWireTime(text: string, timeZone: string): Date | null {
   const match = isoDate.exec(text.trim());
   if (!match) return null;
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
     return null;

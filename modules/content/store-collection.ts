@@ -83,7 +83,8 @@ function addConditions(type: PostTypeName, query: CollectionQuery, sql: Builder)
   const { where, bind } = sql;
   where.push(`e.type = ${bind(type)}`);
   // A literal, so that the partial indexes of published entries can serve it.
-  if (query.statuses.length === 1 && query.statuses[0] === "publish") where.push("e.status = 'publish'");
+  if (query.statuses.length === 1 && query.statuses[0] === "publish")
+    where.push("e.status = 'publish'");
   else where.push(`e.status = any(${bind(query.statuses)})`);
   if (query.after) where.push(`e.published_at > ${bind(query.after)}`);
   if (query.before) where.push(`e.published_at < ${bind(query.before)}`);
@@ -94,7 +95,8 @@ function addConditions(type: PostTypeName, query: CollectionQuery, sql: Builder)
   else if (query.exclude.length > 0) where.push(`e.id <> all(${bind(query.exclude)}::int[])`);
   if (query.slugs.length > 0) where.push(`e.slug = any(${bind(query.slugs)})`);
   if (query.authorIds.length === 1) where.push(`e.author_id = ${bind(query.authorIds[0])}`);
-  else if (query.authorIds.length > 1) where.push(`e.author_id = any(${bind(query.authorIds)}::int[])`);
+  else if (query.authorIds.length > 1)
+    where.push(`e.author_id = any(${bind(query.authorIds)}::int[])`);
   addSections(query, sql);
   if (query.search !== "") {
     const words = tsqueryFrom(query.search, query.searchColumns);
@@ -125,7 +127,8 @@ function orderOf(query: CollectionQuery, { bind }: Builder): string {
       }
       break;
     case "include_slugs":
-      if (query.slugs.length > 0) return `array_position(${bind(query.slugs)}::text[], e.slug), e.id`;
+      if (query.slugs.length > 0)
+        return `array_position(${bind(query.slugs)}::text[], e.slug), e.id`;
       break;
     case "id":
       return byId;
@@ -213,7 +216,11 @@ function scanSql(query: CollectionQuery, { where }: Builder, type: PostTypeName)
 }
 
 /** One entry of a type by id, whatever its status. */
-export async function findEntry(db: Queryable, type: PostTypeName, id: number): Promise<Entry | null> {
+export async function findEntry(
+  db: Queryable,
+  type: PostTypeName,
+  id: number,
+): Promise<Entry | null> {
   const { rows } = await db.query<Entry>(
     `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2`,
     [id, type],
@@ -222,7 +229,10 @@ export async function findEntry(db: Queryable, type: PostTypeName, id: number): 
 }
 
 /** Entries of any type by id, without bodies; in no order. */
-export async function listEntriesById(db: Queryable, ids: readonly number[]): Promise<readonly Entry[]> {
+export async function listEntriesById(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly Entry[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<Entry>(
     `select ${entryColumns(false)} from content.entries e where e.id = any($1::int[])`,
@@ -268,4 +278,14 @@ export async function findIdBySlug(
     [type, slug],
   );
   return rows[0]?.id ?? null;
+}
+
+/** Whether a picture of the library still shows this file. */
+export async function isFileInUse(db: Queryable, file: string): Promise<boolean> {
+  const { rows } = await db.query<{ used: boolean }>(
+    `select exists (select 1 from content.entries e
+       where e.type = 'attachment' and e.fields ->> 'file' = $1) as used`,
+    [file],
+  );
+  return rows[0]?.used ?? false;
 }

@@ -54,9 +54,10 @@ const recordset = `jsonb_to_recordset($1::jsonb) as r (id integer, type text, st
 /** Inserts entries whose ids were taken before, in one statement. */
 export async function insertEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
   if (given.length === 0) return;
-  await db.query(`insert into content.entries (id, ${writable}) select r.id, ${incoming} from ${recordset}`, [
-    JSON.stringify(given.map(derive)),
-  ]);
+  await db.query(
+    `insert into content.entries (id, ${writable}) select r.id, ${incoming} from ${recordset}`,
+    [JSON.stringify(given.map(derive))],
+  );
 }
 
 /** Overwrites entries by id, in one statement. */
@@ -70,7 +71,11 @@ export async function updateEntries(db: Queryable, given: readonly Entry[]): Pro
 }
 
 /** The entry, locked until the transaction ends. */
-export async function lockEntry(db: PoolClient, type: PostTypeName, id: number): Promise<Entry | null> {
+export async function lockEntry(
+  db: PoolClient,
+  type: PostTypeName,
+  id: number,
+): Promise<Entry | null> {
   const { rows } = await db.query<Entry>(
     `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2 for update`,
     [id, type],
@@ -161,7 +166,12 @@ export async function usersOf(
   db: Queryable,
   id: number,
 ): Promise<{ articleIds: number[]; sectionIds: number[]; authorIds: number[] }> {
-  const { rows } = await db.query<{ id: number; type: PostTypeName; sectionIds: number[]; authorId: number | null }>(
+  const { rows } = await db.query<{
+    id: number;
+    type: PostTypeName;
+    sectionIds: number[];
+    authorId: number | null;
+  }>(
     `select e.id, e.type, e.section_ids as "sectionIds", e.author_id as "authorId"
      from content.entries e
      where (e.author_id = $1 or e.picture_id = $1
@@ -175,7 +185,9 @@ export async function usersOf(
     sectionIds: [...new Set(rows.flatMap((row) => row.sectionIds))],
     authorIds: [
       ...new Set(
-        rows.flatMap((row) => [row.type === "writer" ? row.id : null, row.authorId]).filter((x) => x !== null),
+        rows
+          .flatMap((row) => [row.type === "writer" ? row.id : null, row.authorId])
+          .filter((x) => x !== null),
       ),
     ],
   };

@@ -1,5 +1,5 @@
 /** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
-import type { Article, Author, Byline, Picture, SectionName, Story } from "./content";
+import type { Article, Byline, Picture, SectionName, Story } from "./content";
 import { topStoriesSlug } from "./post-types";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
@@ -249,60 +249,4 @@ export async function readMovedSlug(read: Read, oldSlug: string): Promise<string
     values: [oldSlug],
   });
   return rows[0]?.slug ?? null;
-}
-
-/** Published writers: all of them by name, or the one with this slug. */
-export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {
-  const rows = await read<{
-    id: number;
-    name: string;
-    slug: string;
-    excerpt: string;
-    fields: EntryFields;
-    portraitId: number | null;
-    portraitFields: EntryFields | null;
-  }>({
-    name: "content-authors",
-    text: `select e.id, e.title as name, e.slug, e.excerpt, e.fields,
-        p.id as "portraitId", p.fields as "portraitFields"
-      from content.entries e left join content.entries p on p.id = e.picture_id
-      where e.type = 'writer' and e.status = 'publish' and ($1::text is null or e.slug = $1)
-      order by e.title, e.id`,
-    values: [slug],
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    role: row.fields.role ?? "",
-    excerpt: row.excerpt,
-    portrait: toPicture(row.portraitId, row.portraitFields),
-  }));
-}
-
-/** Addresses for sitemaps, ascending by id. */
-export async function readAddresses(
-  read: Read,
-  query: { afterId: number; limit: number; publishedSince?: Date },
-): Promise<readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]> {
-  const since = query.publishedSince ? "and e.published_at >= $3" : "";
-  const rows = await read<{
-    id: number;
-    slug: string;
-    title: string;
-    publishedAt: Date;
-    updatedAt: Date;
-  }>({
-    name: query.publishedSince ? "content-recent-addresses" : "content-addresses",
-    text: `select e.id, e.slug, e.title, e.published_at as "publishedAt", e.modified_at as "updatedAt"
-      from content.entries e
-      where e.type = 'article' and e.status = 'publish' and e.id > $1 ${since}
-      order by e.id limit $2`,
-    values: [query.afterId, query.limit, ...(query.publishedSince ? [query.publishedSince] : [])],
-  });
-  return rows.map((row) => ({
-    ...row,
-    publishedAt: row.publishedAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
 }

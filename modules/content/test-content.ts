@@ -28,11 +28,15 @@ async function authenticateStaff(login: string, password: string) {
   return { id: login, login, name: login, capabilities: new Set(granted) };
 }
 
+/** Whatever the wire holds: a test says what it expects by reading it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** The body as JSON; undefined when there is none. */
-  readonly json: any;
+  readonly json: Json;
   readonly text: string;
 }
 
@@ -79,10 +83,18 @@ export async function createTestContent(files?: MediaFileDoor) {
     clock,
     send,
     /** Sends JSON as the editor, or as whoever `headers` say. */
-    write: (method: string, path: string, body?: unknown, headers: Record<string, string> = editor) =>
+    write: (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = editor,
+    ) =>
       send(path, {
         method,
-        headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        headers: {
+          ...headers,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     /** Tags published since the last call. */

@@ -69,7 +69,11 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
     return { fields: {} };
   }
   if (typeof given !== "object" || Array.isArray(given)) {
-    return { code: "rest_invalid_type", message: "acf is not of type object.", data: { param: "acf" } };
+    return {
+      code: "rest_invalid_type",
+      message: "acf is not of type object.",
+      data: { param: "acf" },
+    };
   }
   const fields: Record<string, unknown> = {};
   let authorId: number | null | undefined;
@@ -122,7 +126,11 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
 }
 
 function badAcf(key: string, what: string): ParamFault {
-  return { code: "rest_invalid_param", message: `acf[${key}] ${what}`, data: { param: `acf[${key}]` } };
+  return {
+    code: "rest_invalid_param",
+    message: `acf[${key}] ${what}`,
+    data: { param: `acf[${key}]` },
+  };
 }
 
 function refuse(name: string, fault: ParamFault): never {
@@ -203,7 +211,10 @@ export async function readChange(
   };
 }
 
-function textField(name: "caption" | "description", body: ReadonlyMap<string, unknown>): EntryFields {
+function textField(
+  name: "caption" | "description",
+  body: ReadonlyMap<string, unknown>,
+): EntryFields {
   const text = rawText(body.get(name));
   return text === undefined ? {} : { [name]: oneLine(text) };
 }

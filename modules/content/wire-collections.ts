@@ -43,7 +43,15 @@ const order = (fallback: "asc" | "desc"): ParamRule => ({
 });
 
 const orderings = [
-  "author", "date", "id", "include", "modified", "parent", "relevance", "slug", "include_slugs",
+  "author",
+  "date",
+  "id",
+  "include",
+  "modified",
+  "parent",
+  "relevance",
+  "slug",
+  "include_slugs",
   "title",
 ];
 
@@ -57,7 +65,8 @@ const terms: ParamRules = {
   },
   categories: {
     type: "terms",
-    description: "Limit result set to items with specific terms assigned in the categories taxonomy.",
+    description:
+      "Limit result set to items with specific terms assigned in the categories taxonomy.",
   },
   categories_exclude: {
     type: "terms",
@@ -74,9 +83,16 @@ export function collectionRules(type: PostType): ParamRules {
     modified_after: { type: "date" },
     before: { type: "date", description: "Limit response to posts published before a given date." },
     modified_before: { type: "date" },
-    exclude: { type: "integers", default: [], description: "Ensure result set excludes specific IDs." },
+    exclude: {
+      type: "integers",
+      default: [],
+      description: "Ensure result set excludes specific IDs.",
+    },
     include: { type: "integers", default: [], description: "Limit result set to specific IDs." },
-    offset: { type: "integer", description: "Offset the result set by a specific number of items." },
+    offset: {
+      type: "integer",
+      description: "Offset the result set by a specific number of items.",
+    },
     order: order("desc"),
     orderby: {
       type: "string",
@@ -84,12 +100,24 @@ export function collectionRules(type: PostType): ParamRules {
       default: "date",
       description: "Sort collection by post attribute.",
     },
-    search_columns: { type: "strings", enum: ["post_title", "post_content", "post_excerpt"], default: [] },
-    slug: { type: "strings", description: "Limit result set to posts with one or more specific slugs." },
+    search_columns: {
+      type: "strings",
+      enum: ["post_title", "post_content", "post_excerpt"],
+      default: [],
+    },
+    slug: {
+      type: "strings",
+      description: "Limit result set to posts with one or more specific slugs.",
+    },
     status: { type: "strings", default: isMedia ? ["inherit"] : ["publish"] },
     ...(type.hasSections ? terms : {}),
     ...("author" in type.acf
-      ? { author_id: { type: "integers", description: "Limit result set to the work of one writer." } }
+      ? {
+          author_id: {
+            type: "integers",
+            description: "Limit result set to the work of one writer.",
+          },
+        }
       : {}),
     ...(isMedia
       ? { media_type: { type: "string", enum: ["image", "video", "text", "application", "audio"] } }
@@ -164,7 +192,14 @@ function statusesAsked(given: readonly string[], isEditor: boolean): readonly En
     if (!isEditor) {
       throw invalidParams(
         new Map([
-          ["status", { code: "rest_forbidden_status", message: "Status is forbidden.", data: { status: 401 } }],
+          [
+            "status",
+            {
+              code: "rest_forbidden_status",
+              message: "Status is forbidden.",
+              data: { status: 401 },
+            },
+          ],
         ]),
       );
     }
@@ -204,7 +239,7 @@ export function collectionQuery(
     orderBy: params.orderby as string,
     ascending: params.order === "asc",
     sections: filter && filter.ids.length > 0 ? filter : null,
-    sectionsExcluded: ((params.categories_exclude as TermsFilter | undefined)?.ids ?? []),
+    sectionsExcluded: (params.categories_exclude as TermsFilter | undefined)?.ids ?? [],
     eitherSections: params.tax_relation === "OR",
     authorIds: list("author_id"),
     canMatch: params.media_type === undefined || params.media_type === "image",

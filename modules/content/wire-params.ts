@@ -7,7 +7,15 @@ import { toList } from "./wire-query";
 import { invalidParams, type ParamFault } from "./wire-errors";
 
 export interface ParamRule {
-  readonly type: "integer" | "number" | "string" | "boolean" | "date" | "integers" | "strings" | "terms";
+  readonly type:
+    | "integer"
+    | "number"
+    | "string"
+    | "boolean"
+    | "date"
+    | "integers"
+    | "strings"
+    | "terms";
   readonly description?: string;
   readonly default?: unknown;
   readonly minimum?: number;
@@ -44,7 +52,8 @@ function wrongType(name: string, type: string): Checked {
 /** PHP's `is_numeric` for a whole number; null when it is not one. */
 function toInteger(value: unknown): number | null {
   if (typeof value === "number") return Number.isInteger(value) ? value : null;
-  if (typeof value !== "string" || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)) return null;
+  if (typeof value !== "string" || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value))
+    return null;
   const number = Number(value);
   return Number.isInteger(number) ? number : null;
 }
@@ -104,7 +113,10 @@ function checkTerms(name: string, value: unknown): Checked {
     );
   }
   const given = isMap ? (value as Record<string, unknown>) : null;
-  const checked = checkIntegers(given ? `${name}[terms]` : name, given ? (given.terms ?? []) : value);
+  const checked = checkIntegers(
+    given ? `${name}[terms]` : name,
+    given ? (given.terms ?? []) : value,
+  );
   if ("fault" in checked) {
     const title = given ? "Term ID Taxonomy Query" : "Term ID List";
     return fault(
@@ -127,22 +139,29 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
       return outOfBounds(name, integer, rule) ?? { value: clamped(integer) };
     }
     case "number": {
-      const isNumber = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+      const isNumber =
+        typeof value === "number" || (typeof value === "string" && value.trim() !== "");
       if (!isNumber || !Number.isFinite(Number(value))) return wrongType(name, "number");
       return outOfBounds(name, Number(value), rule) ?? { value: Number(value) };
     }
     case "boolean": {
-      if (value === true || value === 1 || value === "1" || value === "true") return { value: true };
-      if (value === false || value === 0 || value === "0" || value === "false") return { value: false };
+      if (value === true || value === 1 || value === "1" || value === "true")
+        return { value: true };
+      if (value === false || value === 0 || value === "0" || value === "false")
+        return { value: false };
       return wrongType(name, "boolean");
     }
     case "string": {
-      if (typeof value !== "string") return wrongType(name, rule.nullable ? "string,null" : "string");
+      if (typeof value !== "string")
+        return wrongType(name, rule.nullable ? "string,null" : "string");
       // PostgreSQL cannot hold a NUL, and no text has one.
-      return outsideEnum(name, value, rule.enum) ?? { value: value.toWellFormed().replaceAll("\0", "") };
+      return (
+        outsideEnum(name, value, rule.enum) ?? { value: value.toWellFormed().replaceAll("\0", "") }
+      );
     }
     case "date": {
-      if (typeof value !== "string") return wrongType(name, rule.nullable ? "string,null" : "string");
+      if (typeof value !== "string")
+        return wrongType(name, rule.nullable ? "string,null" : "string");
       if (!fromWireTime(value, "UTC")) return fault("rest_invalid_date", "Invalid date.");
       return { value };
     }

@@ -106,13 +106,19 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
       const states = await inTransaction(pool, async (db) => {
         const before = await lockEntry(db, type, id);
         if (!before) return null;
-        const after = await settle(db, { ...apply(before, change), modifiedAt: now }, { change, before, now });
+        const after = await settle(
+          db,
+          { ...apply(before, change), modifiedAt: now },
+          { change, before, now },
+        );
         await updateEntries(db, [after]);
         if (before.status === "publish" && before.slug !== after.slug && before.slug !== "") {
           await rememberSlug(db, { type, slug: before.slug, id });
         }
         const isRevised =
-          before.title !== after.title || before.body !== after.body || before.excerpt !== after.excerpt;
+          before.title !== after.title ||
+          before.body !== after.body ||
+          before.excerpt !== after.excerpt;
         if (postTypes[type].hasRevisions && isRevised) {
           await insertRevision(db, { entry: after, staffLogin, revisedAt: now });
         }

@@ -101,7 +101,8 @@ export function look(plate: Plate, bodies: readonly Body[], view: View): Look {
       let lit = Math.max(facing, 0);
       let shadowAt = 0.06;
       let open = 1;
-      for (let step = 0; step < 28 && lit > 0; step++) {
+      const reach = facing > 0 ? 28 : 0;
+      for (let step = 0; step < reach; step++) {
         const near = distance(
           x + n[0] * 0.02 + light[0] * shadowAt,
           y + n[1] * 0.02 + light[1] * shadowAt,

@@ -1,8 +1,9 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { gull } from "./figures.ts";
 import { fbm } from "./noise.ts";
 import { RED } from "./plate.ts";
 import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { grain, ridge, sky, water } from "./scenery.ts";
+import { ridge, sky, water } from "./scenery.ts";
 import { at, blurred, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
 
 /** The vote, and the bridge that is never done. */

@@ -10,6 +10,9 @@ export interface Strike {
   readonly flat?: boolean;
 }
 
+/** Bytes; a print above this is encoded a step coarser, so that the edition stays under eight megabytes. */
+const HEAVY = 320_000;
+
 /** How much of the pixel one family of parallel lines inks, 0 to 1. */
 function lay(position: number, period: number, weight: number): number {
   if (weight <= 0) return 0;
@@ -57,7 +60,7 @@ export async function engrave(
       }
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 82, effort: 5 })
-    .toBuffer();
+  const print = sharp(pixels, { raw: { width, height, channels: 3 } });
+  const fine = await print.clone().webp({ quality: 82, effort: 5 }).toBuffer();
+  return fine.length < HEAVY ? fine : print.webp({ quality: 72, effort: 5 }).toBuffer();
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { boards } from "./surfaces.ts";
 import { person } from "./figures.ts";
 import { clamp, createRandom, fbm } from "./noise.ts";
@@ -10,15 +11,15 @@ import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.
 function spines(seed: number, x: number, y: number, width: number, tall: number): string {
   const random = createRandom(seed);
   let svg = "";
-  for (let at = x; at < x + width - 12;) {
+  for (let left = x; left < x + width - 12;) {
     const thick = 9 + random() * 15;
     const high = tall * (0.7 + random() * 0.26);
     const tone = 0.2 + random() * 0.68;
     svg +=
-      rect(at, y - high, thick, high, tone) +
-      rect(at, y - high * 0.8, thick, 4, tone > 0.5 ? 0.05 : 0.9) +
-      rect(at + thick - 2.4, y - high, 2.4, high, 0.95);
-    at += thick;
+      rect(left, y - high, thick, high, tone) +
+      rect(left, y - high * 0.8, thick, 4, tone > 0.5 ? 0.05 : 0.9) +
+      rect(left + thick - 2.4, y - high, 2.4, high, 0.95);
+    left += thick;
   }
   return svg;
 }
@@ -179,7 +180,7 @@ const libraryStairs: Recipe = {
         rect(x - half * 0.46, y - rise, half * 0.92, rise + 60, 0.9) +
         rect(x - half * 0.46, y - rise - 5 - near * 5, half * 0.92, 8 + 8 * near, 0.42)
       );
-    }).reverse();
+    }).toReversed();
     await plate.draw(treads.join(""));
     const rail = (side: number): string => {
       const points = Array.from({ length: 18 }, (_, i) => {

@@ -138,8 +138,8 @@ export function ground(plate: Plate, { y: level, seed, tone = 0.14, rough = 0.3 
   const mask = new Float32Array(width * height).fill(1, level * width);
   plate.put(mask, (x, y) => {
     const near = (y - level) / (height - level);
-    const grain = fbm(x / (60 + 260 * near), y / (6 + 26 * near), seed, 4) - 0.5;
-    return clamp(tone + near * 0.2 + grain * rough, 0, 0.9);
+    const rubble = fbm(x / (60 + 260 * near), y / (6 + 26 * near), seed, 4) - 0.5;
+    return clamp(tone + near * 0.2 + rubble * rough, 0, 0.9);
   });
 }
 

@@ -18,14 +18,18 @@ export function shade(
   stops: readonly (readonly [number, number])[],
   down = false,
 ): string {
-  const marks = stops.map(([at, tone]) => `<stop offset="${at}" stop-color="${gray(tone)}"/>`);
+  const marks = stops.map(
+    ([offset, tone]) => `<stop offset="${offset}" stop-color="${gray(tone)}"/>`,
+  );
   const end = down ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
   return `<linearGradient id="${name}" x1="0" y1="0" ${end}>${marks.join("")}</linearGradient>`;
 }
 
 /** A shade of a ball lit from the upper left. */
 export function ball(name: string, stops: readonly (readonly [number, number])[]): string {
-  const marks = stops.map(([at, tone]) => `<stop offset="${at}" stop-color="${gray(tone)}"/>`);
+  const marks = stops.map(
+    ([offset, tone]) => `<stop offset="${offset}" stop-color="${gray(tone)}"/>`,
+  );
   return `<radialGradient id="${name}" cx=".36" cy=".32" r=".72">${marks.join("")}</radialGradient>`;
 }
 

@@ -1,6 +1,7 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { boat, fir, gull, house, person, sail } from "./figures.ts";
 import { createRandom } from "./noise.ts";
-import { GOLD, type Plate } from "./plate.ts";
+import { GOLD } from "./plate.ts";
 import { LANDSCAPE, type Recipe } from "./recipe.ts";
 import { grain, masonry, rays, ridge, scatter, sky, water } from "./scenery.ts";
 import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";

@@ -1,9 +1,9 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { boards } from "./surfaces.ts";
 import { person } from "./figures.ts";
 import { createRandom, fbm } from "./noise.ts";
 import { RED } from "./plate.ts";
 import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { grain } from "./scenery.ts";
 import { at, blurred, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
 
 /** The stage and what waits on it. */

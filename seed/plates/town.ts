@@ -1,4 +1,5 @@
-import { boat, house, person, tree } from "./figures.ts";
+/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
+import { boat, person, tree } from "./figures.ts";
 import { createRandom, fbm } from "./noise.ts";
 import { LANDSCAPE, type Recipe } from "./recipe.ts";
 import { grain, rays, ridge, sky, water } from "./scenery.ts";

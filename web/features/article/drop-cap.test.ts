@@ -26,7 +26,9 @@ describe("the drop cap", () => {
   });
 
   it.each(["J", "Q"])("is smaller for %s, which goes below the line", (letter) => {
-    expect(withDropCap(`<p>${letter}.</p>`)).toBe(`<p class="drop-cap drop-cap-low">${letter}.</p>`);
+    expect(withDropCap(`<p>${letter}.</p>`)).toBe(
+      `<p class="drop-cap drop-cap-low">${letter}.</p>`,
+    );
   });
 
   it("marks one paragraph, once", () => {

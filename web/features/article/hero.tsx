@@ -14,7 +14,11 @@ export const heroPlace: PicturePlace = {
 export function Hero({ picture }: { picture: PictureData }) {
   const shape = heroShape(picture);
   return (
-    <figure className={shape === "4-5" || shape === "1-1" ? "article-hero article-hero-standing" : "article-hero"}>
+    <figure
+      className={
+        shape === "4-5" || shape === "1-1" ? "article-hero article-hero-standing" : "article-hero"
+      }
+    >
       <Picture picture={picture} place={heroPlace} shape={shape} className="bleed" first />
       <Caption picture={picture} />
     </figure>

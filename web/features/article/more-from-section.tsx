@@ -39,15 +39,17 @@ export function MoreFromSection({ section, stories }: SectionStories) {
       <div className="more-columns">
         {left ? <Pictured story={left} /> : null}
         {left && words.length > 0 ? <TextStack stories={words} size="26" kicker={false} /> : null}
-        {left ? null : words.map((story, place) => (
-          <TextStory
-            key={story.id}
-            story={story}
-            size={place === 0 ? "26" : "22"}
-            kicker={false}
-            deck={place === 0 || "small"}
-          />
-        ))}
+        {left
+          ? null
+          : words.map((story, place) => (
+              <TextStory
+                key={story.id}
+                story={story}
+                size={place === 0 ? "26" : "22"}
+                kicker={false}
+                deck={place === 0 || "small"}
+              />
+            ))}
         {right ? <Pictured story={right} /> : null}
       </div>
     </section>

@@ -19,6 +19,9 @@ export function setBlock<S extends Pick<Story, "id" | "picture">>(stories: reado
 const blockSize = 4;
 
 /** Divides a section's newest between the block at the foot and the column beside the text. */
-export function divideStories<S>(stories: readonly S[]): { foot: readonly S[]; side: readonly S[] } {
+export function divideStories<S>(stories: readonly S[]): {
+  foot: readonly S[];
+  side: readonly S[];
+} {
   return { foot: stories.slice(0, blockSize), side: stories.slice(blockSize, blockSize + 3) };
 }

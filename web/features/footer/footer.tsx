@@ -1,7 +1,11 @@
 import { Link, useLocation } from "react-router";
 import { publication } from "../../../publication";
 import { NavigationLink } from "../header/navigation-link";
-import { footerMore, footerSections, type NavigationLink as Target } from "../header/navigation-links";
+import {
+  footerMore,
+  footerSections,
+  type NavigationLink as Target,
+} from "../header/navigation-links";
 import { Nameplate } from "../header/nameplate";
 import { footerHidden } from "./footer-hidden";
 import { SocialGlyph } from "./social-glyph";

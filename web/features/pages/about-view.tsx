@@ -32,14 +32,14 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <p>
         Most of what is published today has no end. You scroll until you are tired, and you put it
         down knowing less about what mattered than about what was loud. A newspaper is the opposite
-        idea: somebody stayed up, read everything, threw most of it away, and put what was left in an
-        order. Then they stopped.
+        idea: somebody stayed up, read everything, threw most of it away, and put what was left in
+        an order. Then they stopped.
       </p>
       <p>
         We still think that is the best thing anyone can do for a reader. {name} prints the news of
         the country and the world, the arguments worth having about it, and the arts, because a day
-        without them is only half reported. When you reach the bottom of the front page you have read
-        the news. Go and have your day.
+        without them is only half reported. When you reach the bottom of the front page you have
+        read the news. Go and have your day.
       </p>
 
       <h2 id="made">How it is made</h2>
@@ -62,12 +62,12 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <h2 id="standards">Standards</h2>
       <ul>
         <li>
-          News and opinion are kept apart. Opinion is set in another face, stands under its own name,
-          and is signed, except the editorials, which speak for the paper.
+          News and opinion are kept apart. Opinion is set in another face, stands under its own
+          name, and is signed, except the editorials, which speak for the paper.
         </li>
         <li>
-          We name our sources. Where we cannot, an editor knows who it is, and the story says why the
-          name is missing and how the person knows.
+          We name our sources. Where we cannot, an editor knows who it is, and the story says why
+          the name is missing and how the person knows.
         </li>
         <li>
           People we write about critically hear what we will say before it is printed, with time to
@@ -77,31 +77,28 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
           Our writers own no part of what they cover, take no gifts larger than a cup of coffee, and
           pay for their own tickets, tables and rooms.
         </li>
-        <li>
-          Advertising is labeled, and those who sell it do not see the news before you do.
-        </li>
-        <li>
-          Nothing is unpublished because it has become embarrassing, to its subject or to us.
-        </li>
+        <li>Advertising is labeled, and those who sell it do not see the news before you do.</li>
+        <li>Nothing is unpublished because it has become embarrassing, to its subject or to us.</li>
       </ul>
 
       <h2 id="corrections">Corrections</h2>
       <p>
-        We get things wrong. When we do, we change the story, say at its foot what was wrong and when
-        it was changed, and do not pretend it never happened. A misspelled name counts. So does a
-        true sentence that leaves a false idea.
+        We get things wrong. When we do, we change the story, say at its foot what was wrong and
+        when it was changed, and do not pretend it never happened. A misspelled name counts. So does
+        a true sentence that leaves a false idea.
       </p>
       <p>
-        If you have found a mistake, write to <MailLink address={addresses.tips} /> with the headline
-        and the sentence. An editor reads each of these letters and answers it, usually the same day.
+        If you have found a mistake, write to <MailLink address={addresses.tips} /> with the
+        headline and the sentence. An editor reads each of these letters and answers it, usually the
+        same day.
       </p>
 
       <h2 id="paid">Who pays for it</h2>
       <p>
         Readers do. Subscriptions are the larger part of what we earn and the reason we can be rude
         to anybody. Some advertising and a small shop make up the rest. We do not sell what we know
-        about you; <Link to="/privacy-policy">the privacy policy</Link> says in plain words how little
-        that is.
+        about you; <Link to="/privacy-policy">the privacy policy</Link> says in plain words how
+        little that is.
       </p>
 
       <h2 id="masthead">Masthead</h2>
@@ -150,10 +147,7 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
         Every part of the paper can be followed in a feed reader, free and without an account. Each
         feed carries the newest stories with their headlines and first lines.
       </p>
-      <FeedList
-        title="The paper"
-        feeds={[{ name: `All of ${name}`, href: "/feed" }]}
-      />
+      <FeedList title="The paper" feeds={[{ name: `All of ${name}`, href: "/feed" }]} />
       <FeedList
         title="Sections"
         feeds={publication.sections.map((section) => ({

@@ -30,23 +30,23 @@ export function PrivacyView() {
     >
       <h2 id="short">The short version</h2>
       <p>
-        You can read {name} without telling us who you are. Reading needs no cookie, no script and no
-        account. If you open an account we keep what is needed to run it, and if you subscribe a
+        You can read {name} without telling us who you are. Reading needs no cookie, no script and
+        no account. If you open an account we keep what is needed to run it, and if you subscribe a
         payment company handles your card. We do not sell or rent personal data, and we do not trade
         it for anything.
       </p>
       <p>
-        “We” is {name}, {addresses.postal.slice(1).join(", ")}. Questions about this page go to {mail}
-        , and a person answers.
+        “We” is {name}, {addresses.postal.slice(1).join(", ")}. Questions about this page go to{" "}
+        {mail}, and a person answers.
       </p>
 
       <h2 id="reading">When you read</h2>
       <p>
         Like every web server, ours receives your network address, the address of the page you ask
-        for, the page you came from if your browser says so, and the kind of browser you use. It needs
-        the first to answer you at all. These entries go into a log that we read when something is
-        broken or when somebody attacks the site, and not otherwise. They are not joined to your
-        account and not used to build a picture of you.
+        for, the page you came from if your browser says so, and the kind of browser you use. It
+        needs the first to answer you at all. These entries go into a log that we read when
+        something is broken or when somebody attacks the site, and not otherwise. They are not
+        joined to your account and not used to build a picture of you.
       </p>
       <p>
         We count how often a story is read, so that we can print a list of the most read. That count
@@ -74,8 +74,8 @@ export function PrivacyView() {
               <th scope="row">Standing</th>
               <td>You sign in</td>
               <td>
-                Tells the page whether you are a subscriber, so that it need not ask the server before
-                it shows the right buttons.
+                Tells the page whether you are a subscriber, so that it need not ask the server
+                before it shows the right buttons.
               </td>
             </tr>
             <tr>
@@ -96,26 +96,27 @@ export function PrivacyView() {
       <h2 id="accounts">When you have an account</h2>
       <p>
         An account is an e-mail address. Anything else in your profile, such as a name or a postal
-        address, is there because you typed it in, and you can change or empty it. We sign you in with
-        a letter or a code sent to your address, so we keep no password of yours. If you choose to
-        sign in with Google or Facebook, that company tells us your name, your address and whether it
-        has verified it. It learns that you signed in here. It does not learn what you read.
+        address, is there because you typed it in, and you can change or empty it. We sign you in
+        with a letter or a code sent to your address, so we keep no password of yours. If you choose
+        to sign in with Google or Facebook, that company tells us your name, your address and
+        whether it has verified it. It learns that you signed in here. It does not learn what you
+        read.
       </p>
 
       <h2 id="payment">When you pay</h2>
       <p>
         Card numbers go from your browser straight to our payment company, Stripe, and never pass
-        through our machines. Stripe tells us that you paid, how much, when, and the last four digits,
-        so that we can show you your renewal date and answer your questions. We keep invoices as long
-        as the tax law of the State of New York requires.
+        through our machines. Stripe tells us that you paid, how much, when, and the last four
+        digits, so that we can show you your renewal date and answer your questions. We keep
+        invoices as long as the tax law of the State of New York requires.
       </p>
 
       <h2 id="letters">Letters we send</h2>
       <p>
-        There are two kinds. Letters about your account, such as a sign-in code, a receipt or a notice
-        before a renewal, come because you have one. Newsletters come only after you asked for them
-        and confirmed it, and each carries a link that ends them at once. Our letters hold no hidden
-        pictures that report whether they were opened.
+        There are two kinds. Letters about your account, such as a sign-in code, a receipt or a
+        notice before a renewal, come because you have one. Newsletters come only after you asked
+        for them and confirmed it, and each carries a link that ends them at once. Our letters hold
+        no hidden pictures that report whether they were opened.
       </p>
 
       <h2 id="words">What you write here</h2>
@@ -129,15 +130,17 @@ export function PrivacyView() {
       <h2 id="others">Who else sees it</h2>
       <p>
         Companies that work for us and on our instructions: the one that houses our servers, the one
-        that carries our mail, and Stripe. They may use what they receive for that work alone. A court
-        may order us to hand something over; we will tell you first unless the order forbids it, and we
-        will contest an order that reaches further than it should. If the paper is ever sold, this
-        policy goes with it and binds the buyer for what was collected under it.
+        that carries our mail, and Stripe. They may use what they receive for that work alone. A
+        court may order us to hand something over; we will tell you first unless the order forbids
+        it, and we will contest an order that reaches further than it should. If the paper is ever
+        sold, this policy goes with it and binds the buyer for what was collected under it.
       </p>
 
       <h2 id="keeping">How long we keep it</h2>
       <ul>
-        <li>Server logs: 30 days, unless an entry belongs to an attack that is being looked into.</li>
+        <li>
+          Server logs: 30 days, unless an entry belongs to an attack that is being looked into.
+        </li>
         <li>Sign-in codes: ten minutes. They are stored so that even we cannot read them.</li>
         <li>Your account: until you delete it, and 30 days in backups after that.</li>
         <li>Invoices: as long as the tax law says.</li>
@@ -146,24 +149,25 @@ export function PrivacyView() {
 
       <h2 id="rights">Your rights</h2>
       <p>
-        Wherever you live, you may ask what we hold about you, have a copy in a form that a machine can
-        read, have mistakes put right, have it deleted, and object to a use of it. Write to {mail} from
-        the address of your account. We answer within 30 days and charge nothing. You will not be
-        treated worse for asking. Readers in the European Union and the United Kingdom may also
-        complain to their data protection authority, and readers in California to the attorney general.
+        Wherever you live, you may ask what we hold about you, have a copy in a form that a machine
+        can read, have mistakes put right, have it deleted, and object to a use of it. Write to{" "}
+        {mail} from the address of your account. We answer within 30 days and charge nothing. You
+        will not be treated worse for asking. Readers in the European Union and the United Kingdom
+        may also complain to their data protection authority, and readers in California to the
+        attorney general.
       </p>
 
       <h2 id="children">Children</h2>
       <p>
-        Children may read the paper, and we hope they do. Accounts are for people of 16 and older. If
-        you believe a younger child has opened one, tell us and we will delete it.
+        Children may read the paper, and we hope they do. Accounts are for people of 16 and older.
+        If you believe a younger child has opened one, tell us and we will delete it.
       </p>
 
       <h2 id="changes">Changes</h2>
       <p>
-        When this policy changes in a way that matters, account holders get a letter at least 30 days
-        before it does, and the old text stays available on request. We do not apply a new policy to
-        data that was collected under an older one without asking.
+        When this policy changes in a way that matters, account holders get a letter at least 30
+        days before it does, and the old text stays available on request. We do not apply a new
+        policy to data that was collected under an older one without asking.
       </p>
 
       <TermsOfUse />

@@ -7,17 +7,18 @@ export function TermsOfUse() {
     <section className="terms" aria-labelledby="Terms-of-use">
       <h2 id="Terms-of-use">Terms of use</h2>
       <p>
-        By using this site you agree to what follows. It is short on purpose. If you do not agree, the
-        right thing to do is to stop reading, and we would be sorry.
+        By using this site you agree to what follows. It is short on purpose. If you do not agree,
+        the right thing to do is to stop reading, and we would be sorry.
       </p>
 
       <h3>What you may do with the paper</h3>
       <p>
-        Everything here is written and drawn by people who are paid for it, and belongs to {name} or to
-        those named beside it. Read it, print it for yourself, link to it, quote from it with the
-        paper’s name. Do not republish whole stories or pictures, do not sell them, and do not copy the
-        paper by machine beyond what a search engine does when it obeys our robots file. For anything
-        else, ask at <a href={`mailto:${addresses.members}`}>{addresses.members}</a>. We often say yes.
+        Everything here is written and drawn by people who are paid for it, and belongs to {name} or
+        to those named beside it. Read it, print it for yourself, link to it, quote from it with the
+        paper’s name. Do not republish whole stories or pictures, do not sell them, and do not copy
+        the paper by machine beyond what a search engine does when it obeys our robots file. For
+        anything else, ask at <a href={`mailto:${addresses.members}`}>{addresses.members}</a>. We
+        often say yes.
       </p>
 
       <h3>Your account</h3>
@@ -30,28 +31,28 @@ export function TermsOfUse() {
 
       <h3>Subscriptions</h3>
       <p>
-        The price, the first charge, the renewal date and the renewal price are shown before you pay. A
-        subscription renews until you cancel it. You may cancel at any time in your account or by
-        telephone, with no reason given, and you can read on until the end of the time you have paid
-        for. If a price goes up, you are told at least 30 days before it touches you.
+        The price, the first charge, the renewal date and the renewal price are shown before you
+        pay. A subscription renews until you cancel it. You may cancel at any time in your account
+        or by telephone, with no reason given, and you can read on until the end of the time you
+        have paid for. If a price goes up, you are told at least 30 days before it touches you.
       </p>
 
       <h3>What you write here</h3>
       <p>
         You keep the rights to your comments and letters and allow us to publish them, shorten them
-        fairly and keep them with the story. Write as you would speak to a neighbor. We remove threats,
-        insults to people rather than arguments, advertisements, other people’s private matters, and
-        anything against the law. Submitted essays are covered by the agreement we make when we accept
-        one.
+        fairly and keep them with the story. Write as you would speak to a neighbor. We remove
+        threats, insults to people rather than arguments, advertisements, other people’s private
+        matters, and anything against the law. Submitted essays are covered by the agreement we make
+        when we accept one.
       </p>
 
       <h3>What we promise, and what we cannot</h3>
       <p>
-        We take great care to be right and correct ourselves where we were not. Even so, the paper is
-        not advice about your money, your health or your court case, and it is provided as it is. As
-        far as the law allows, our liability to you is limited to what you paid us in the twelve months
-        before. Nothing here limits liability that cannot be limited by law. Links lead to pages that
-        are not ours and for which we do not answer.
+        We take great care to be right and correct ourselves where we were not. Even so, the paper
+        is not advice about your money, your health or your court case, and it is provided as it is.
+        As far as the law allows, our liability to you is limited to what you paid us in the twelve
+        months before. Nothing here limits liability that cannot be limited by law. Links lead to
+        pages that are not ours and for which we do not answer.
       </p>
 
       <h3>The law</h3>

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { article, createTestContent, edition, type TestContent } from "./test-content";
+
+let paper: TestContent;
+let ids: ReadonlyMap<string, number>;
+
+beforeAll(async () => {
+  paper = await createTestContent();
+  ids = await paper.content.importEdition(edition);
+});
+afterAll(() => paper.close());
+
+describe("the content reader", () => {
+  it("gives the front page with top stories in order and none of them twice", async () => {
+    const { topStories, stories } = await paper.content.reader.getFrontPage();
+    expect(topStories.featured).toMatchObject({
+      slug: "story-3",
+      title: "Story 3 & more",
+      picture: { url: "/media/demo/harbor.jpg", caption: "The harbor’s mouth" },
+      author: { name: "Ida Brandt", portrait: { alt: "Harbor at dawn" } },
+      section: { slug: "national", label: "National" },
+    });
+    expect(topStories.excerpt).toBe("Deck of story 3");
+    expect(topStories.others.map((story) => story.slug)).toEqual(["metered-one", "story-1"]);
+    expect(stories.national?.map((story) => story.slug)).toEqual([
+      "story-9",
+      "story-8",
+      "story-7",
+      "story-6",
+      "story-5",
+      "story-4",
+      "story-2",
+    ]);
+    expect(stories.culture?.map((story) => story.slug)).toEqual(["walled-one"]);
+    expect(stories.opinion).toEqual([]);
+  });
+
+  it("lists with totals that ignore offset and limit, and leaves out what it is told to", async () => {
+    const { reader } = paper.content;
+    const excludeIds = [ids.get("article:story-9") ?? 0, 999_999];
+    const national = await reader.listStories({ sectionId: 2, excludeIds, offset: 1, limit: 2 });
+    expect(national.total).toBe(9);
+    expect(national.stories.map((story) => story.slug)).toEqual(["story-8", "story-7"]);
+    const authorId = ids.get("writer:ida-brandt") ?? 0;
+    expect((await reader.listStories({ authorId, limit: 3 })).total).toBe(10);
+    expect((await reader.listStories({ authorId, sectionId: 5, limit: 3 })).total).toBe(1);
+    expect(await reader.listStories({ limit: 3, offset: 100 })).toEqual({ stories: [], total: 11 });
+    expect(await reader.listStories({ sectionId: 13, limit: 3 })).toEqual({
+      stories: [],
+      total: 0,
+    });
+  });
+
+  it("finds an article with its writer's life and its teaser", async () => {
+    const found = await paper.content.reader.findArticle("metered-one");
+    expect(found).toMatchObject({
+      access: "metered",
+      author: null,
+      authorLife: null,
+      wordCount: 103,
+    });
+    expect(found?.teaserHtml).toBe("<p>Lead of story 10.</p>");
+    const signed = await paper.content.reader.findArticle("story-1");
+    expect(signed?.authorLife).toEqual({
+      role: "National correspondent",
+      excerpt: "Writes from the road.",
+    });
+    expect(await paper.content.reader.findArticle("")).toBeNull();
+  });
+
+  it("walks the addresses for sitemaps", async () => {
+    const { reader } = paper.content;
+    const first = await reader.listArticleAddresses({ afterId: 0, limit: 8 });
+    const rest = await reader.listArticleAddresses({ afterId: first.at(-1)?.id ?? 0, limit: 8 });
+    expect(first.length + rest.length).toBe(11);
+    const recent = { afterId: 0, limit: 50, publishedSince: new Date("2026-11-20T12:10:00Z") };
+    expect((await reader.listArticleAddresses(recent)).map((each) => each.slug)).toEqual([
+      "metered-one",
+      "walled-one",
+    ]);
+  });
+
+  it("takes an edition twice without doubling anything, and changes by slug", async () => {
+    const again = await paper.content.importEdition({
+      ...edition,
+      articles: [...(edition.articles ?? []).slice(1), article(1, { title: "Renamed" })],
+    });
+    expect(again.get("article:story-1")).toBe(ids.get("article:story-1"));
+    const { total } = await paper.content.reader.listStories({ limit: 1 });
+    expect(total).toBe(11);
+    expect((await paper.content.reader.findArticle("story-1"))?.title).toBe("Renamed");
+    expect(await paper.content.reader.listAuthors()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readPageAddress } from "./page-key";
+
+test.each([
+  ["/", { path: "/", canonical: "/", delivery: "document", stored: true }],
+  ["/?utm_source=x", { path: "/", canonical: "/", delivery: "document", stored: true }],
+  ["/_.data", { path: "/", canonical: "/_.data", delivery: "data", stored: true }],
+  ["/section/national?page=2&fbclid=1", { canonical: "/section/national?page=2", stored: true }],
+  ["/section/national?page=two", { canonical: "/section/national", stored: true }],
+  ["/section/national?page=-1", { canonical: "/section/national", stored: true }],
+  ["/article/a?page=2", { canonical: "/article/a", stored: true }],
+  [
+    "/article/a.data?_routes=routes%2Farticle&x=1",
+    { path: "/article/a", canonical: "/article/a.data?_routes=routes%2Farticle", delivery: "data" },
+  ],
+  ["/article/a/b", { stored: false }],
+  ["/search?q=x", { canonical: "/search?q=x", stored: false }],
+  ["/dashboard/account", { stored: false }],
+] as const)("%s", (target, expected) => {
+  expect(readPageAddress(target)).toMatchObject(expected);
+});

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from "vitest";
+import { createPageStore, type PageStore, type RenderedPage } from "./page-store";
+
+let now: number;
+let store: PageStore;
+let rendered: number;
+
+beforeEach(() => {
+  now = 0;
+  rendered = 0;
+  store = createPageStore({
+    maxBytes: 200_000,
+    freshFor: 1000,
+    now: () => now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+
+const page = (text: string, tags: string[] = [], storable = true) =>
+  async (): Promise<RenderedPage> => {
+    rendered++;
+    return { status: 200, headers: {}, body: Buffer.from(text), tags, storable };
+  };
+
+const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString();
+
+test("a page is rendered once and then served", async () => {
+  await store.get("/", page("a"));
+  expect(text(await store.get("/", page("b")))).toBe("a");
+  expect(rendered).toBe(1);
+  expect(store.find("/")).toBeDefined();
+});
+
+test("many callers at once cost one rendering", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => store.get("/", page("a"))));
+  expect(rendered).toBe(1);
+  expect(answers.map(text)).toEqual(Array.from({ length: 20 }, () => "a"));
+});
+
+test("a page past its time is served once more while it is renewed", async () => {
+  await store.get("/", page("old"));
+  now = 2000;
+  expect(store.find("/")).toBeUndefined();
+  expect(text(await store.get("/", page("new")))).toBe("old");
+  await expect.poll(() => text(store.find("/") ?? { bodies: { identity: Buffer.from("") } })).toBe("new");
+});
+
+test("dropping a tag forgets the pages that carry it and no others", async () => {
+  await store.get("/one", page("1", ["article:1", "front"]));
+  await store.get("/two", page("2", ["article:2"]));
+  store.drop(["article:1"]);
+  expect(store.find("/one")).toBeUndefined();
+  expect(store.find("/two")).toBeDefined();
+  store.drop(["*"]);
+  expect(store.stats().pages).toBe(0);
+});
+
+test.each([[["article:1"]], [["*"]]])(
+  "a page that was being rendered while %j changed is not kept",
+  async (tags) => {
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const slow = store.get("/", async () => {
+      await gate;
+      return page("stale", ["article:1"])();
+    });
+    store.drop(tags);
+    go();
+    await slow;
+    expect(store.find("/")).toBeUndefined();
+    expect(text(await store.get("/", page("fresh", ["article:1"])))).toBe("fresh");
+  },
+);
+
+test("whoever asks after a change does not get a rendering begun before it", async () => {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const before = store.get("/", async () => {
+    await gate;
+    return page("before", ["front"])();
+  });
+  store.drop(["front"]);
+  const after = store.get("/", page("after", ["front"]));
+  go();
+  expect(text(await before)).toBe("before");
+  expect(text(await after)).toBe("after");
+  expect(text(await store.get("/", page("again")))).toBe("after");
+});
+
+test("a failed rendering is not kept and fails only its callers", async () => {
+  await expect(store.get("/", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
+  expect(text(await store.get("/", page("a")))).toBe("a");
+});
+
+test("what must not be kept is made anew each time", async () => {
+  await store.get("/", page("a", [], false));
+  await store.get("/", page("b", [], false));
+  expect(rendered).toBe(2);
+});
+
+test("the store stays within its bytes and forgets the least used first", async () => {
+  const big = "x".repeat(20_000);
+  for (let at = 0; at < 30; at++) await store.get(`/${at}`, page(big, [`article:${at}`]));
+  expect(store.stats().bytes).toBeLessThanOrEqual(200_000);
+  expect(store.find("/0")).toBeUndefined();
+  expect(store.find("/29")).toBeDefined();
+});
+
+test("each encoding has its own validator and length", async () => {
+  const made = await store.get("/", page("words ".repeat(500)));
+  const of = (encoding: "identity" | "gzip" | "br", name: string) =>
+    made.headers[encoding][made.headers[encoding].indexOf(name) + 1];
+  expect(new Set([of("identity", "etag"), of("gzip", "etag"), of("br", "etag")]).size).toBe(3);
+  expect(of("br", "content-encoding")).toBe("br");
+  expect(Number(of("gzip", "content-length"))).toBe(made.bodies.gzip.length);
+  expect(made.headers.identity).not.toContain("content-encoding");
+});
