@@ -98,6 +98,7 @@ export function createImageCache({
   }
 
   return {
+    ready: () => loaded,
     async has(name) {
       await loaded;
       return entries.has(name);

@@ -215,6 +215,7 @@ export function createImages({
   }
 
   async function settle(): Promise<void> {
+    await cache.ready();
     while (work.size > 0) await Promise.allSettled(work);
   }
 
