@@ -8,12 +8,12 @@ import type { ContentReader, SectionName, TopStories } from "./content";
 import { type Edition, importEdition } from "./import-edition";
 import { createMediaFiles, type MediaFileDoor } from "./media-files";
 import { topStoriesSlug } from "./post-types";
-import { createRead } from "./query";
-import type { InspectImage, RestDeps, RestSection, Staff } from "./rest-call";
-import { contentRoutes } from "./routes";
-import { readArticle, readFront, readMovedSlug, readStories } from "./store";
-import { findIdBySlug } from "./store-collection";
-import { readAddresses, readAuthors } from "./store-lists";
+import { createRead } from "./store/query";
+import type { InspectImage, RestDeps, RestSection, Staff } from "./rest/rest-call";
+import { contentRoutes } from "./rest/routes";
+import { readArticle, readFront, readMovedSlug, readStories } from "./store/store";
+import { findIdBySlug } from "./store/store-collection";
+import { readAddresses, readAuthors } from "./store/store-lists";
 import { createWriter, publishDueJob } from "./write";
 
 export interface ContentDeps {

@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { ArticleAccess } from "./content";
 import { topStoriesSlug, type PostTypeName } from "./post-types";
-import { toCurly, toPlain } from "./plain-text";
-import { sanitizeBody, sanitizeEmbed } from "./sanitize-body";
-import type { Entry, EntryFields } from "./schema";
-import { entryColumns } from "./store-collection";
-import { insertEntries, takeIds, updateEntries } from "./store-writes";
+import { toCurly, toPlain } from "./text/plain-text";
+import { sanitizeBody, sanitizeEmbed } from "./text/sanitize-body";
+import type { Entry, EntryFields } from "./store/schema";
+import { entryColumns } from "./store/store-collection";
+import { insertEntries, takeIds, updateEntries } from "./store/store-writes";
 
 export interface EditionPicture {
   readonly slug: string;

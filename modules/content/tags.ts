@@ -1,5 +1,5 @@
 /** Names of what a stored page was made from; a change publishes the names that went stale. */
-import type { Entry } from "./schema";
+import type { Entry } from "./store/schema";
 
 /** Tags that a change of this entry makes stale, as it was and as it is. */
 export function tagsOf(states: readonly (Entry | null)[]): string[] {

@@ -8,7 +8,7 @@ import { createJobs } from "../../platform/jobs/jobs";
 import { publication } from "../../publication";
 import { createAccess } from "../access/access";
 import { createContent } from "./create-content";
-import { inspectImage } from "./images";
+import { inspectImage } from "./images/images";
 import type { MediaFileDoor } from "./media-files";
 import type { Edition, EditionArticle } from "./import-edition";
 

@@ -9,7 +9,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { ArticleAccess } from "./content";
 import { postTypes, type PostTypeName } from "./post-types";
-import type { Entry, EntryFields, EntryStatus } from "./schema";
+import type { Entry, EntryFields, EntryStatus } from "./store/schema";
 import { slugFrom } from "./slug";
 import {
   claimSlug,
@@ -23,7 +23,7 @@ import {
   takeIds,
   updateEntries,
   usersOf,
-} from "./store-writes";
+} from "./store/store-writes";
 import { tagsOf } from "./tags";
 
 /** What somebody wants changed; what is absent stays. Texts are plain, the body is sanitised. */

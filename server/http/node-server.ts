@@ -64,15 +64,13 @@ function withoutQuery(target: string): string {
 
 function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-  if (
-    request.headers["if-none-match"] !== undefined &&
-    matchesEtag(request.headers["if-none-match"], page.etags[encoding])
-  ) {
-    response.writeHead(304, withoutBody(page.headers[encoding])).end();
+  const { headers, body, etag } = page.versions[encoding];
+  if (matchesEtag(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, withoutBody(headers)).end();
     return;
   }
-  response.writeHead(page.status, page.headers[encoding]);
-  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {

@@ -1,6 +1,17 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** Hashes of texts that stand in every document (the sheet, the start script): hashed once. */
+const known = new Map<string, string>();
+
+function sourceOf(text: string, isSame: boolean): string {
+  const found = isSame ? known.get(text) : undefined;
+  if (found) return found;
+  const source = `'sha256-${hash("sha256", text, "base64")}'`;
+  if (isSame && known.size < 50) known.set(text, source);
+  return source;
+}
 
 /**
  * The policy of one finished document: every inline script and style in it by its sha256, those
@@ -18,7 +29,7 @@ export function contentSecurityPolicy(
   const styles = new Set<string>();
   for (const [, name, attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (text === "" || /\bapplication\/ld\+json\b/.test(attributes)) continue;
-    const source = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    const source = sourceOf(text, name === "style" || attributes.includes("data-now"));
     (name === "script" ? scripts : styles).add(source);
   }
   return [

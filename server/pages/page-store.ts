@@ -4,7 +4,7 @@
  * It decides nothing about who may see what: the variant in the key is chosen before.
  */
 import { LRUCache } from "lru-cache";
-import { compressBest, compressQuick } from "./compress";
+import { compressBest, compressQuick, hashOf } from "./compress";
 
 /** What rendering made. */
 export interface RenderedPage {
@@ -18,13 +18,19 @@ export interface RenderedPage {
 
 export type Encoding = "identity" | "gzip" | "br";
 
+/** A page as it travels in one encoding. */
+export interface PageVersion {
+  /** Header names and values in turn, as `writeHead` takes them. */
+  readonly headers: string[];
+  readonly body: Buffer;
+  /** A strong validator of these very bytes. */
+  readonly etag: string;
+}
+
 export interface Page {
   readonly status: number;
-  /** Header names and values in turn, per encoding, as `writeHead` takes them. */
-  readonly headers: Record<Encoding, string[]>;
-  readonly bodies: Record<Encoding, Buffer>;
-  /** Strong validators, one per encoding. */
-  readonly etags: Record<Encoding, string>;
+  /** An encoding in which the page has not been compressed yet is answered uncompressed. */
+  readonly versions: Record<Encoding, PageVersion>;
   readonly tags: readonly string[];
   /** Milliseconds since the epoch; after it the page is served once more while it is renewed. */
   readonly freshUntil: number;
@@ -40,13 +46,20 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
+/** A page somebody waits for. */
+interface Asked {
+  render: () => Promise<RenderedPage>;
+  /** What the one who waits can read. */
+  encoding: Encoding;
+}
+
 export type PageStore = ReturnType<typeof createPageStore>;
 
 export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
   const kept = new LRUCache<string, Page>({
     maxSize: maxBytes,
-    sizeCalculation: (page) =>
-      page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 2048,
+    sizeCalculation: ({ versions }) =>
+      versions.identity.body.length + versions.gzip.body.length + versions.br.body.length + 2048,
     dispose: (page, key) => forget(page, key),
   });
   const keysByTag = new Map<string, Set<string>>();
@@ -65,35 +78,36 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
     }
   }
 
-  function keep(key: string, page: Page) {
-    kept.set(key, page);
+  /** Answers whether the page is kept; one that is larger than the whole store is not. */
+  function keep(key: string, page: Page): boolean {
+    if (!kept.set(key, page).has(key)) return false;
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag);
       if (keys) keys.add(key);
       else keysByTag.set(tag, new Set([key]));
     }
+    return true;
   }
 
   function outdated(tags: readonly string[], begunAt: number): boolean {
     return allDroppedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt);
   }
 
-  async function make(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
+  async function make(key: string, asked: Asked): Promise<Page> {
     const begunAt = drops;
-    const rendered = await render();
-    const page = finish(rendered, now() + freshFor, await compressQuick(rendered.body));
-    if (!rendered.storable || outdated(rendered.tags, begunAt)) return page;
-    keep(key, page);
+    const rendered = await asked.render();
+    const page = await finishQuick(rendered, asked.encoding, now() + freshFor);
+    if (!rendered.storable || outdated(rendered.tags, begunAt) || !keep(key, page)) return page;
     compressBest(rendered.body).then((bodies) => {
-      if (kept.peek(key) === page) keep(key, finish(rendered, page.freshUntil, bodies));
+      if (kept.peek(key) === page) keep(key, finish(rendered, page.freshUntil, bodies, "best"));
     }, onError);
     return page;
   }
 
-  function makeOnce(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
+  function makeOnce(key: string, asked: Asked): Promise<Page> {
     const going = inFlight.get(key);
     if (going) return going;
-    const made = make(key, render).finally(() => {
+    const made = make(key, asked).finally(() => {
       if (inFlight.get(key) === made) inFlight.delete(key);
     });
     inFlight.set(key, made);
@@ -113,18 +127,18 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
      * The page for a key: the kept one, or one rendered now. Many callers at once cost one
      * rendering. A page past its time is served once more while it is renewed behind it.
      */
-    async get(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
+    async get(key: string, asked: Asked): Promise<Page> {
       const page = kept.get(key);
       if (page) {
         counts.hits++;
         if (page.freshUntil < now() && !inFlight.has(key)) {
           counts.renewals++;
-          makeOnce(key, render).catch(onError);
+          makeOnce(key, asked).catch(onError);
         }
         return page;
       }
       counts.misses++;
-      return makeOnce(key, render);
+      return makeOnce(key, asked);
     },
 
     /** Forgets every page that carries one of these tags; `*` forgets them all. */
@@ -156,36 +170,49 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
 }
 
 /** A page that is sent once and not kept. */
-export async function finishPage(rendered: RenderedPage): Promise<Page> {
-  return finish(rendered, 0, await compressQuick(rendered.body));
+export const finishPage = (rendered: RenderedPage, encoding: Encoding): Promise<Page> =>
+  finishQuick(rendered, encoding, 0);
+
+async function finishQuick(
+  rendered: RenderedPage,
+  encoding: Encoding,
+  freshUntil: number,
+): Promise<Page> {
+  const bodies = { [encoding]: await compressQuick(rendered.body, encoding) };
+  return finish(rendered, freshUntil, bodies, "quick");
 }
 
 /** Lays out headers per encoding once, so that serving a page copies nothing. */
 function finish(
   rendered: RenderedPage,
   freshUntil: number,
-  { gzip, br, etag }: { gzip: Buffer; br: Buffer; etag: string },
+  bodies: Partial<Record<Encoding, Buffer>>,
+  effort: "quick" | "best",
 ): Page {
-  const bodies = { identity: rendered.body, gzip, br };
-  const etags = { identity: `"${etag}"`, gzip: `"${etag}-g"`, br: `"${etag}-b"` };
-  const headersFor = (encoding: Encoding): string[] => [
-    ...Object.entries(rendered.headers).flat(),
-    "etag",
-    etags[encoding],
-    "vary",
-    "Accept-Encoding",
-    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
-    "content-length",
-    String(bodies[encoding].length),
-  ];
+  const hash = hashOf(rendered.body);
+  const common = [...Object.entries(rendered.headers).flat(), "vary", "Accept-Encoding"];
+  const version = (body: Buffer, encoding: Encoding): PageVersion => {
+    const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}-${effort}"`;
+    return {
+      body,
+      etag,
+      headers: [
+        ...common,
+        "etag",
+        etag,
+        ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+        "content-length",
+        String(body.length),
+      ],
+    };
+  };
+  const identity = version(rendered.body, "identity");
   return {
     status: rendered.status,
-    bodies,
-    etags,
-    headers: {
-      identity: headersFor("identity"),
-      gzip: headersFor("gzip"),
-      br: headersFor("br"),
+    versions: {
+      identity,
+      gzip: bodies.gzip ? version(bodies.gzip, "gzip") : identity,
+      br: bodies.br ? version(bodies.br, "br") : identity,
     },
     tags: rendered.tags,
     freshUntil,

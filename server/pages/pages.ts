@@ -9,7 +9,13 @@ import { bareContentSecurityPolicy } from "../http/security-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, matchesEtag } from "./negotiate";
 import { readPageAddress } from "./page-key";
-import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
+import {
+  type Encoding,
+  finishPage,
+  type Page,
+  type PageStore,
+  type RenderedPage,
+} from "./page-store";
 
 interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -88,11 +94,13 @@ export function createPages(deps: Dependencies) {
       const url = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const address = readPageAddress(url.pathname + url.search);
+      const encoding = chooseEncoding(request.headers.get("accept-encoding"));
       const page =
         isRead && address.stored
-          ? await deps.store.get(keyOf(origin, address.canonical), () =>
-              render(origin, address.canonical, address.delivery, null),
-            )
+          ? await deps.store.get(keyOf(origin, address.canonical), {
+              encoding,
+              render: () => render(origin, address.canonical, address.delivery, null),
+            })
           : await finishPage(
               await render(
                 origin,
@@ -100,24 +108,25 @@ export function createPages(deps: Dependencies) {
                 address.delivery,
                 isRead ? new Request(origin + url.pathname + url.search) : request,
               ),
+              encoding,
             );
-      return respond(page, request);
+      return respond(page, request, encoding);
     },
   };
 }
 
-function respond(page: Page, request: Request): Response {
-  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+function respond(page: Page, request: Request, encoding: Encoding): Response {
+  const version = page.versions[encoding];
   const headers = new Headers();
-  const list = page.headers[encoding];
-  for (let at = 0; at < list.length; at += 2) headers.append(list[at]!, list[at + 1]!);
-  if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), page.etags[encoding])) {
+  for (let at = 0; at < version.headers.length; at += 2) {
+    headers.append(version.headers[at]!, version.headers[at + 1]!);
+  }
+  if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), version.etag)) {
     for (const name of ["content-length", "content-encoding", "content-type"]) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
   const isBare = request.method === "HEAD" || [204, 304].includes(page.status);
-  return new Response(isBare ? null : new Uint8Array(page.bodies[encoding]), {
-    status: page.status,
-    headers,
-  });
+  // Node gives its own Buffers over plain memory, which is what a body is made of.
+  const body = version.body as Buffer<ArrayBuffer>;
+  return new Response(isBare ? null : body, { status: page.status, headers });
 }

@@ -1,0 +1,201 @@
+/** HTTP side of feeds, sitemaps and robots.txt. Everything here is what an anonymous visitor may see. */
+import { type Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import type { Access } from "../../access/access";
+import type { ContentReader, Story } from "../content";
+import { etagMatches, etagOf } from "../etag";
+import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
+import {
+  listArticleBlocks,
+  writeArticleSitemap,
+  writeNewsSitemap,
+  writePageSitemap,
+  writeRobots,
+  writeSitemapIndex,
+} from "./sitemaps";
+
+export interface FeedPublication extends FeedPaper {
+  readonly description: string;
+  readonly sections: readonly {
+    readonly id: number;
+    readonly slug: string;
+    readonly label: string;
+    readonly description: string;
+  }[];
+}
+
+const mostItems = 40;
+const keptBodies = 8 * 1024 * 1024;
+
+/** `origin` gives the paper's own origin for a request, without a slash at its end. */
+export function createFeedRoutes({
+  content,
+  access,
+  publication,
+  clock,
+  origin,
+}: {
+  content: ContentReader;
+  access: Access;
+  publication: FeedPublication;
+  clock: { now(): Date };
+  origin: (request: Request) => string;
+}): Hono {
+  /** Bodies that a feed may show, so that a new article costs one read and not forty. */
+  const bodies = new LRUCache<string, string>({
+    maxSize: keptBodies,
+    sizeCalculation: (body) => body.length * 2 + 1,
+  });
+
+  const isOpen = (article: Pick<Story, "id" | "access">): boolean =>
+    access.decide({ surface: "feed", visitor: { kind: "anonymous" }, article }).open;
+
+  async function findOpenBody(story: Story): Promise<string | null> {
+    if (!isOpen(story)) return null;
+    const key = `${story.id} ${story.updatedAt}`;
+    const kept = bodies.get(key);
+    if (kept !== undefined) return kept;
+    const article = await content.findArticle(story.slug);
+    // Read a moment after the list: it may be gated, or another article, by now.
+    if (article === null || article.id !== story.id || !isOpen(article)) return null;
+    if (article.updatedAt === story.updatedAt) bodies.set(key, article.bodyHtml);
+    return article.bodyHtml;
+  }
+
+  async function answerFeed(
+    c: Context,
+    about: Omit<Feed, "items">,
+    narrowedBy: { sectionId?: number; authorId?: number },
+  ): Promise<Response> {
+    const { stories } = await content.listStories({ ...narrowedBy, limit: mostItems });
+    const items: FeedItem[] = await Promise.all(
+      stories.map(async (story) => ({ story, bodyHtml: await findOpenBody(story) })),
+    );
+    const written = writeFeed({
+      paper: publication,
+      feed: { ...about, items },
+      origin: origin(c.req.raw),
+    });
+    return answer(c, written, "application/rss+xml; charset=utf-8", lastChangeOf(items));
+  }
+
+  const routes = new Hono();
+
+  routes.get("/feed", (c) =>
+    answerFeed(
+      c,
+      {
+        title: publication.name,
+        description: publication.description,
+        path: "/feed",
+        pagePath: "/",
+      },
+      {},
+    ),
+  );
+
+  routes.get("/section/:slug/feed", async (c) => {
+    const section = publication.sections.find(({ slug }) => slug === c.req.param("slug"));
+    if (section === undefined) return missing(c);
+    const pagePath = `/section/${section.slug}`;
+    return answerFeed(
+      c,
+      {
+        title: `${section.label} | ${publication.name}`,
+        description: section.description,
+        path: `${pagePath}/feed`,
+        pagePath,
+      },
+      { sectionId: section.id },
+    );
+  });
+
+  routes.get("/author/:slug/feed", async (c) => {
+    const author = await content.findAuthor(c.req.param("slug"));
+    if (author === null) return missing(c);
+    const pagePath = `/author/${encodeURIComponent(author.slug)}`;
+    return answerFeed(
+      c,
+      {
+        title: `${author.name} | ${publication.name}`,
+        description: author.excerpt || `Articles by ${author.name}.`,
+        path: `${pagePath}/feed`,
+        pagePath,
+      },
+      { authorId: author.id },
+    );
+  });
+
+  routes.get("/sitemap.xml", async (c) => {
+    const blocks = await listArticleBlocks(content);
+    return answer(c, writeSitemapIndex({ origin: origin(c.req.raw), blocks }), xmlType);
+  });
+
+  routes.get("/sitemaps/pages.xml", async (c) => {
+    const authors = await content.listAuthors();
+    const paths = [
+      "/",
+      ...publication.sections.map(({ slug }) => `/section/${slug}`),
+      ...authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`),
+      "/about",
+      "/privacy-policy",
+    ];
+    return answer(c, writePageSitemap({ origin: origin(c.req.raw), paths }), xmlType);
+  });
+
+  routes.get("/sitemaps/news.xml", async (c) => {
+    const { name, language } = publication;
+    const written = await writeNewsSitemap({
+      content,
+      origin: origin(c.req.raw),
+      name,
+      language,
+      now: clock.now(),
+    });
+    return answer(c, written, xmlType);
+  });
+
+  routes.get("/sitemaps/:file", async (c) => {
+    const [, block] = /^articles-([1-9]\d{0,5})\.xml$/.exec(c.req.param("file")) ?? [];
+    if (block === undefined) return missing(c);
+    const written = await writeArticleSitemap({
+      content,
+      origin: origin(c.req.raw),
+      block: Number(block),
+    });
+    return written === null ? missing(c) : answer(c, written, xmlType);
+  });
+
+  routes.get("/robots.txt", (c) =>
+    answer(c, writeRobots(origin(c.req.raw)), "text/plain; charset=utf-8"),
+  );
+
+  return routes;
+}
+
+const xmlType = "application/xml; charset=utf-8";
+
+function missing(c: Context): Response {
+  return c.text("Not found.", 404, { "cache-control": "no-store" });
+}
+
+/** An entity tag is the stronger proof: the date is asked only when no tag was sent (RFC 9110, 13.2.2). */
+function isUnchanged(c: Context, etag: string, changedAt: Date | null): boolean {
+  const tags = c.req.header("if-none-match");
+  if (tags !== undefined) return etagMatches(tags, etag);
+  const since = Date.parse(c.req.header("if-modified-since") ?? "");
+  return changedAt !== null && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
+}
+
+function answer(
+  c: Context,
+  body: string,
+  contentType: string,
+  changedAt: Date | null = null,
+): Response {
+  const etag = etagOf(body);
+  const headers: Record<string, string> = { etag, "cache-control": "public, no-cache" };
+  if (changedAt !== null) headers["last-modified"] = changedAt.toUTCString();
+  if (isUnchanged(c, etag, changedAt)) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, "content-type": contentType });
+}

@@ -1,0 +1,146 @@
+/**
+ * Encoded pictures on disk, bounded in bytes; the least recently used go first. Everything in it can
+ * be made again, so a disk that refuses only costs the saving: no method throws.
+ */
+import * as fs from "node:fs/promises";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+
+/** The disk as the cache uses it. */
+export type FileDoor = Pick<
+  typeof fs,
+  "mkdir" | "readdir" | "stat" | "readFile" | "writeFile" | "rename" | "unlink" | "utimes"
+>;
+
+export interface ImageLog {
+  warn(details: object, message: string): void;
+}
+
+export interface ImageCache {
+  /** Resolves once what an earlier process kept has been counted. */
+  ready(): Promise<void>;
+  /** Whether an entry is there, without counting as a use. */
+  has(name: string): Promise<boolean>;
+  read(name: string): Promise<Buffer | null>;
+  /** Whether the entry was kept: false when it is larger than the whole cache or the disk refused. */
+  write(name: string, bytes: Buffer): Promise<boolean>;
+}
+
+/** A use is written to the file's time at most this often; only the order after a restart needs it. */
+const noteUseEveryMs = 60 * 60 * 1000;
+
+interface Entry {
+  readonly bytes: number;
+  usedAt: number;
+}
+
+/**
+ * `directory` is made when missing; entries of an earlier run are taken over, oldest use first.
+ * Names are file names: letters, digits, dots and dashes.
+ */
+export function createImageCache({
+  directory,
+  maxBytes,
+  log,
+  files = fs,
+}: {
+  directory: string;
+  maxBytes: number;
+  log: ImageLog;
+  files?: FileDoor;
+}): ImageCache {
+  let copies = 0;
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (entry) => Math.max(1, entry.bytes),
+    dispose: (_, name, reason) => {
+      if (reason === "evict") void discard(name);
+    },
+  });
+  const loaded = load();
+
+  // Two-letter folders keep directory listings short.
+  const fileOf = (name: string): string => join(directory, name.slice(0, 2), name);
+
+  async function discard(name: string): Promise<void> {
+    try {
+      await files.unlink(fileOf(name));
+    } catch (error) {
+      if (!isMissing(error)) log.warn({ err: error, name }, "an encoded picture was not removed");
+    }
+  }
+
+  async function load(): Promise<void> {
+    try {
+      await files.mkdir(directory, { recursive: true });
+      const found: { name: string; bytes: number; usedAt: number }[] = [];
+      for (const folder of await files.readdir(directory)) {
+        for (const name of await files.readdir(join(directory, folder))) {
+          const path = join(directory, folder, name);
+          // Left by a process that ended between writing and renaming.
+          if (name.endsWith(".part")) await files.unlink(path);
+          else {
+            const { size, mtimeMs } = await files.stat(path);
+            found.push({ name, bytes: size, usedAt: mtimeMs });
+          }
+        }
+      }
+      found.sort((a, b) => a.usedAt - b.usedAt);
+      for (const { name, bytes, usedAt } of found) entries.set(name, { bytes, usedAt });
+    } catch (error) {
+      log.warn({ err: error, directory }, "the cache of encoded pictures was not read");
+    }
+  }
+
+  async function noteUse(name: string, entry: Entry): Promise<void> {
+    const now = Date.now();
+    if (now - entry.usedAt < noteUseEveryMs) return;
+    entry.usedAt = now;
+    await files.utimes(fileOf(name), now / 1000, now / 1000).catch(() => undefined);
+  }
+
+  return {
+    ready: () => loaded,
+    async has(name) {
+      await loaded;
+      return entries.has(name);
+    },
+    async read(name) {
+      await loaded;
+      const entry = entries.get(name);
+      if (entry === undefined) return null;
+      try {
+        const bytes = await files.readFile(fileOf(name));
+        // A file cut short by a crash or a full disk is not the picture.
+        if (bytes.length !== entry.bytes || bytes.length === 0) throw new Error("size has changed");
+        void noteUse(name, entry);
+        return bytes;
+      } catch (error) {
+        entries.delete(name);
+        if (!isMissing(error)) log.warn({ err: error, name }, "an encoded picture was not read");
+        return null;
+      }
+    },
+    async write(name, bytes) {
+      await loaded;
+      if (bytes.length > maxBytes) return false;
+      copies += 1;
+      const part = `${fileOf(name)}.${process.pid}-${copies}.part`;
+      try {
+        await files.mkdir(join(directory, name.slice(0, 2)), { recursive: true });
+        await files.writeFile(part, bytes, { flush: true });
+        await files.rename(part, fileOf(name));
+        entries.set(name, { bytes: bytes.length, usedAt: Date.now() });
+        return true;
+      } catch (error) {
+        await files.unlink(part).catch(() => undefined);
+        log.warn({ err: error, name }, "an encoded picture was not kept");
+        return false;
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,135 @@
+/**
+ * What a request for a picture may ask: the address, the widths of SPEC 9, the quality, the format.
+ * Pure; nothing here touches a file or the network.
+ */
+import { imageWidths } from "../../../shared/image-url";
+
+export const imageQuality = 75;
+
+export type ImageFormat = "avif" | "webp" | "jpeg";
+
+/** Where a picture comes from: a file below DATA_DIR/media, or another host over https. */
+export type ImageAddress =
+  | { readonly from: "media"; readonly path: string }
+  | { readonly from: "remote"; readonly url: URL };
+
+export type ImageRefusal =
+  | "invalid_url"
+  | "host_not_allowed"
+  | "invalid_width"
+  | "invalid_quality"
+  | "invalid_focus"
+  | "not_an_image"
+  | "too_large"
+  | "not_found"
+  | "unreachable";
+
+export interface ImageRequest {
+  readonly address: ImageAddress;
+  /** Pixels. */
+  readonly width: number;
+}
+
+const widths: ReadonlySet<number> = new Set(imageWidths);
+
+/** A path of plain names below the media folder; null for dot names, escapes and bad encoding. */
+export function parseMediaPath(encoded: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+  const plain = path
+    .split("/")
+    .every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
+  return plain && path.length <= 512 ? path : null;
+}
+
+/** Takes `/media/...` of our own and https addresses on the standard port, without a login. */
+export function parseImageAddress(written: string | undefined): ImageAddress | ImageRefusal {
+  if (written === undefined || written.length > 2048) return "invalid_url";
+  if (written.startsWith("/media/")) {
+    const path = /[?#]/.test(written) ? null : parseMediaPath(written.slice("/media/".length));
+    return path === null ? "invalid_url" : { from: "media", path };
+  }
+  const url = URL.parse(written);
+  if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "") {
+    return "invalid_url";
+  }
+  if (url.port !== "") return "host_not_allowed";
+  url.hash = "";
+  return { from: "remote", url };
+}
+
+/** Reads `url`, `w` and `q` of `/image`. */
+export function parseImageRequest(query: {
+  url?: string;
+  w?: string;
+  q?: string;
+}): ImageRequest | ImageRefusal {
+  const width = /^\d{1,4}$/.test(query.w ?? "") ? Number(query.w) : 0;
+  if (!widths.has(width)) return "invalid_width";
+  if (query.q !== undefined && query.q !== String(imageQuality)) return "invalid_quality";
+  const address = parseImageAddress(query.url);
+  return typeof address === "string" ? address : { address, width };
+}
+
+/**
+ * Formats that a client says it shows. A wildcard names none of them: clients that take AVIF or WebP
+ * say so.
+ */
+export function acceptedFormats(accept: string): { avif: boolean; webp: boolean } {
+  const named = new Set(
+    accept
+      .toLowerCase()
+      .split(",")
+      .map((range) => range.split(";").map((part) => part.trim()))
+      .filter(([, ...parameters]) => !parameters.some((part) => /^q=0(\.0*)?$/.test(part)))
+      .map(([type]) => type),
+  );
+  return { avif: named.has("image/avif"), webp: named.has("image/webp") };
+}
+
+export interface Focus {
+  /** Percent from left and top. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Reads `focus=50,35`. Steps of five only: they are as fine as an eye sees, and they bound how many
+ * crops of one picture a stranger can ask for.
+ */
+export function parseFocus(written: string | undefined): Focus | null {
+  if (written === undefined) return { x: 50, y: 50 };
+  const [, left, top] = /^(\d{1,3}),(\d{1,3})$/.exec(written) ?? [];
+  const x = Number(left);
+  const y = Number(top);
+  return x <= 100 && y <= 100 && x % 5 === 0 && y % 5 === 0 ? { x, y } : null;
+}
+
+/** Where a part of a length begins so that its middle is as near to `percent` as the ends allow. */
+function place(whole: number, part: number, percent: number): number {
+  return Math.round(Math.max(0, Math.min(whole - part, (whole * percent) / 100 - part / 2)));
+}
+
+/**
+ * The largest part of a picture that has the given shape and keeps the focal point as near to its
+ * middle as the edges allow. Pixels.
+ */
+export function cropAround(
+  picture: { width: number; height: number },
+  shape: { width: number; height: number },
+  focus: Focus,
+): { left: number; top: number; width: number; height: number } {
+  const scale = Math.min(picture.width / shape.width, picture.height / shape.height);
+  const width = Math.max(1, Math.min(picture.width, Math.round(shape.width * scale)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(shape.height * scale)));
+  return {
+    left: place(picture.width, width, focus.x),
+    top: place(picture.height, height, focus.y),
+    width,
+    height,
+  };
+}

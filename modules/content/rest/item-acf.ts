@@ -1,0 +1,50 @@
+/** The `acf` key: the fields of a type as Advanced Custom Fields would print them. */
+import type { Item, ItemScope } from "./item-scope";
+import { postTypes } from "../post-types";
+import type { Entry, EntryFields } from "../store/schema";
+import { toSiteTime, toUtcTime } from "../text/site-time";
+
+/** ACF's standard format answers with WordPress's own row of a post. */
+function postObject(entry: Entry, scope: ItemScope): Item {
+  const ms = entry.publishedAt.getTime();
+  return {
+    ID: entry.id,
+    post_date: toSiteTime(ms, scope.timeZone).replace("T", " "),
+    post_date_gmt: toUtcTime(ms).replace("T", " "),
+    post_title: entry.title,
+    post_excerpt: entry.excerpt,
+    post_status: entry.status,
+    post_name: entry.slug,
+    post_type: entry.type,
+  };
+}
+
+function reference(id: number, scope: ItemScope): unknown {
+  if (scope.acfFormat === "light") return id;
+  const entry = scope.related.get(id);
+  return entry?.status === "publish" ? postObject(entry, scope) : null;
+}
+
+export function acfOf(entry: Entry, scope: ItemScope): Item {
+  const acf: Item = {};
+  for (const [name, field] of Object.entries(postTypes[entry.type].acf)) {
+    const value = entry.fields[name as keyof EntryFields];
+    switch (field.kind) {
+      case "author":
+        acf[name] = entry.authorId === null ? null : reference(entry.authorId, scope);
+        break;
+      case "articles": {
+        const ids = entry.fields.articles ?? [];
+        const kept = ids.map((id) => reference(id, scope)).filter((given) => given !== null);
+        acf[name] = ids.length === 0 ? null : kept;
+        break;
+      }
+      case "boolean":
+        acf[name] = value === true;
+        break;
+      default:
+        acf[name] = value ?? "";
+    }
+  }
+  return acf;
+}

@@ -1,0 +1,16 @@
+import type { Access, Visitor } from "../../access/access";
+import type { Entry } from "../store/schema";
+import type { Context } from "./wire-collections";
+
+export type Item = Record<string, unknown>;
+
+/** What an answer is made with: who asks, from where, and the entries that items refer to. */
+export interface ItemScope {
+  readonly origin: string;
+  readonly timeZone: string;
+  readonly context: Context;
+  readonly visitor: Visitor;
+  readonly access: Access;
+  readonly acfFormat: "light" | "standard";
+  readonly related: ReadonlyMap<number, Entry>;
+}

@@ -1,0 +1,206 @@
+/** Entries as the wire shows them: WordPress's keys in WordPress's order, gated bodies withheld. */
+import { acfOf } from "./item-acf";
+import { linksOf } from "./item-links";
+import type { Item, ItemScope } from "./item-scope";
+import { escapeHtml, toRendered, wordsOf } from "../text/plain-text";
+import { postTypes } from "../post-types";
+import type { Entry } from "../store/schema";
+import { toSiteTime, toUtcTime } from "../text/site-time";
+
+/** An entry's dates in the four fields that every post type has. */
+export function datesOf(entry: Entry, timeZone: string) {
+  const published = entry.publishedAt.getTime();
+  const modified = entry.modifiedAt.getTime();
+  return {
+    date: toSiteTime(published, timeZone),
+    date_gmt: toUtcTime(published),
+    modified: toSiteTime(modified, timeZone),
+    modified_gmt: toUtcTime(modified),
+  };
+}
+
+function isOpen(entry: Entry, { access, visitor }: ItemScope): boolean {
+  if (entry.type !== "article") return true;
+  return access.decide({ surface: "rest", visitor, article: entry }).open;
+}
+
+function contentOf(entry: Entry, scope: ItemScope): Item {
+  const open = isOpen(entry, scope);
+  const rendered = open ? entry.body : entry.teaser;
+  return {
+    ...(scope.context === "edit" && open ? { raw: entry.body } : {}),
+    rendered: rendered === "" ? "" : `${rendered}\n`,
+    protected: !open,
+    ...(scope.context === "edit" ? { block_version: 1 } : {}),
+  };
+}
+
+const excerptLength = 55;
+
+/** WordPress writes a missing excerpt from the text; here from what everybody may read of it. */
+function excerptOf(entry: Entry, scope: ItemScope): Item {
+  const words = entry.excerpt === "" ? wordsOf(entry.teaser) : [];
+  const shown = words.slice(0, excerptLength).join(" ");
+  const text =
+    entry.excerpt !== ""
+      ? toRendered(entry.excerpt)
+      : toRendered(shown) + (words.length > excerptLength ? " [&hellip;]" : "");
+  return {
+    ...(scope.context === "edit" ? { raw: entry.excerpt } : {}),
+    rendered: text === "" ? "" : `<p>${text}</p>\n`,
+    protected: !isOpen(entry, scope),
+  };
+}
+
+/** A path of ours as an absolute address; an absolute one stays. */
+export function absolute(origin: string, address: string): string {
+  return address.startsWith("/") ? origin + address : address;
+}
+
+function imageOf(entry: Entry, scope: ItemScope): Item | null {
+  const picture = entry.pictureId === null ? undefined : scope.related.get(entry.pictureId);
+  if (!picture?.fields.source) return null;
+  return {
+    url: absolute(scope.origin, picture.fields.source),
+    alt: picture.fields.alt ?? "",
+    width: picture.fields.width ?? 0,
+    height: picture.fields.height ?? 0,
+  };
+}
+
+function authorOf(entry: Entry, scope: ItemScope): Item | null {
+  const author = entry.authorId === null ? undefined : scope.related.get(entry.authorId);
+  if (!author || author.status !== "publish") return null;
+  return { id: author.id, name: author.title, slug: author.slug };
+}
+
+/** Any entry but a picture as an item of its collection. */
+function toPostItem(entry: Entry, scope: ItemScope): Item {
+  const type = postTypes[entry.type];
+  const { context, origin } = scope;
+  const isEmbed = context === "embed";
+  const dates = datesOf(entry, scope.timeZone);
+  const link = origin + type.path(entry.slug, entry.id);
+  const guid = `${origin}/?post_type=${type.name}&p=${entry.id}`;
+  const item: Item = isEmbed
+    ? { id: entry.id, date: dates.date, slug: entry.slug, type: type.name, link }
+    : {
+        id: entry.id,
+        date: dates.date,
+        date_gmt: dates.date_gmt,
+        guid: {
+          rendered: guid.replace("&", "&#038;"),
+          ...(context === "edit" ? { raw: guid } : {}),
+        },
+        modified: dates.modified,
+        modified_gmt: dates.modified_gmt,
+        ...(context === "edit" ? { password: "" } : {}),
+        slug: entry.slug,
+        status: entry.status,
+        type: type.name,
+        link,
+      };
+  item.title = {
+    ...(context === "edit" ? { raw: entry.title } : {}),
+    rendered: toRendered(entry.title),
+  };
+  if (type.hasBody && !isEmbed) item.content = contentOf(entry, scope);
+  if (type.hasExcerpt) item.excerpt = excerptOf(entry, scope);
+  if (type.hasPicture) item.featured_media = entry.pictureId ?? 0;
+  if (!isEmbed) {
+    if (type.name === "page") Object.assign(item, { parent: 0, menu_order: 0 });
+    if (type.name === "article" || type.name === "page") {
+      Object.assign(item, {
+        comment_status: type.name === "article" ? "open" : "closed",
+        ping_status: "closed",
+      });
+    }
+    Object.assign(item, { template: "", meta: [] });
+    if (context === "edit") {
+      item.permalink_template = origin + type.path(`%${type.name}name%`, entry.id);
+      item.generated_slug = entry.slug;
+    }
+    if (type.hasSections) item.categories = entry.sectionIds;
+  }
+  item.acf = acfOf(entry, scope);
+  if (type.hasAccess) item.access = entry.access;
+  if (type.hasPicture) item.image = imageOf(entry, scope);
+  if ("author" in type.acf) item.author = authorOf(entry, scope);
+  if (type.name === "writer") item.name = entry.title;
+  return { ...item, _links: linksOf(entry, origin) };
+}
+
+/** A picture as an item of the media collection. */
+function toMediaItem(entry: Entry, scope: ItemScope): Item {
+  const { context, origin } = scope;
+  const { fields } = entry;
+  const dates = datesOf(entry, scope.timeZone);
+  const source = absolute(origin, fields.source ?? "");
+  const link = origin + postTypes.attachment.path(entry.slug, entry.id);
+  const isEmbed = context === "embed";
+  const isEdit = context === "edit";
+  const text = (words: string) => ({
+    ...(isEdit ? { raw: words } : {}),
+    rendered: words === "" ? "" : `<p>${toRendered(words)}</p>\n`,
+  });
+  const file = fields.file ?? "";
+  const size = { width: fields.width ?? 0, height: fields.height ?? 0 };
+  return {
+    id: entry.id,
+    date: dates.date,
+    ...(isEmbed
+      ? {}
+      : {
+          date_gmt: dates.date_gmt,
+          guid: { rendered: escapeHtml(source), ...(isEdit ? { raw: source } : {}) },
+          modified: dates.modified,
+          modified_gmt: dates.modified_gmt,
+        }),
+    slug: entry.slug,
+    ...(isEmbed ? {} : { status: entry.status === "publish" ? "inherit" : entry.status }),
+    type: "attachment",
+    link,
+    title: { ...(isEdit ? { raw: entry.title } : {}), rendered: toRendered(entry.title) },
+    author: 0,
+    ...(isEmbed ? {} : { comment_status: "closed", ping_status: "closed", template: "", meta: [] }),
+    acf: acfOf(entry, scope),
+    ...(isEmbed ? {} : { description: text(fields.description ?? "") }),
+    caption: text(fields.caption ?? ""),
+    alt_text: fields.alt ?? "",
+    media_type: "image",
+    mime_type: fields.mime ?? "",
+    media_details: {
+      ...size,
+      file,
+      filesize: fields.bytes ?? 0,
+      sizes: {
+        full: {
+          file: file.split("/").at(-1) ?? "",
+          ...size,
+          mime_type: fields.mime ?? "",
+          source_url: source,
+        },
+      },
+      image_meta: { credit: fields.credit ?? "", caption: fields.caption ?? "" },
+    },
+    ...(isEmbed ? {} : { post: null }),
+    source_url: source,
+    _links: linksOf(entry, origin),
+  };
+}
+
+/** An entry as the wire shows it to this visitor in this context. */
+export function toItem(entry: Entry, scope: ItemScope): Item {
+  return entry.type === "attachment" ? toMediaItem(entry, scope) : toPostItem(entry, scope);
+}
+
+/** Ids of the entries that these items name, so that one query can fetch them all. */
+export function relatedIds(entries: readonly Entry[]): readonly number[] {
+  const ids = new Set<number>();
+  for (const entry of entries) {
+    if (entry.pictureId !== null) ids.add(entry.pictureId);
+    if (entry.authorId !== null) ids.add(entry.authorId);
+    for (const id of entry.fields.articles ?? []) ids.add(id);
+  }
+  return [...ids];
+}

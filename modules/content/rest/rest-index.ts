@@ -1,0 +1,217 @@
+/** What the API says about itself: the index, its namespace, types, users, and OPTIONS. */
+import { postTypes, type PostType } from "../post-types";
+import { anybody, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
+import { itemRules } from "./wire-collections";
+import { refused, RestError } from "./wire-errors";
+import type { ParamRule } from "./wire-params";
+
+const jsonTypes: Readonly<Record<ParamRule["type"], object>> = {
+  integer: { type: "integer" },
+  number: { type: "number" },
+  string: { type: "string" },
+  boolean: { type: "boolean" },
+  date: { type: "string", format: "date-time" },
+  integers: { type: "array", items: { type: "integer" } },
+  strings: { type: "array", items: { type: "string" } },
+  terms: { type: ["object", "array"] },
+};
+
+function describeRule({ type, early: _early, nullable: _nullable, ...rule }: ParamRule): object {
+  return { ...rule, ...jsonTypes[type], required: false };
+}
+
+function describeEndpoints(route: RestRoute) {
+  return route.endpoints.map((endpoint) => ({
+    methods: endpoint.methods,
+    args: Object.fromEntries(
+      Object.entries(endpoint.rules).map(([name, rule]) => [name, describeRule(rule)]),
+    ),
+  }));
+}
+
+function methodsOf(route: RestRoute): readonly string[] {
+  return route.endpoints.flatMap((endpoint) => endpoint.methods);
+}
+
+/** The answer to OPTIONS on a route. */
+export function describeRoute(route: RestRoute, origin: string): object {
+  const isPlain = !route.path.includes("(");
+  return {
+    namespace: route.namespace,
+    methods: methodsOf(route),
+    endpoints: describeEndpoints(route),
+    ...(isPlain ? { _links: { self: [{ href: `${origin}/wp-json${route.path}` }] } } : {}),
+  };
+}
+
+/** Minutes east of UTC, as WordPress's `gmt_offset` in hours. */
+function gmtOffset(timeZone: string, now: Date): number {
+  const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(now)
+    .find((part) => part.type === "timeZoneName")?.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
+  if (!match) return 0;
+  return (match[1] === "-" ? -1 : 1) * (Number(match[2]) + Number(match[3]) / 60);
+}
+
+function typeItem(type: PostType, origin: string): object {
+  return {
+    description: "",
+    hierarchical: type.name === "page",
+    has_archive: false,
+    name: type.label,
+    slug: type.name,
+    icon: null,
+    taxonomies: type.hasSections ? ["category"] : [],
+    rest_base: type.restBase,
+    rest_namespace: "wp/v2",
+    _links: {
+      collection: [{ href: `${origin}/wp-json/wp/v2/types` }],
+      "wp:items": [{ href: `${origin}/wp-json/wp/v2/${type.restBase}` }],
+    },
+  };
+}
+
+function categoryTaxonomy(origin: string): object {
+  return {
+    name: "Categories",
+    slug: "category",
+    description: "",
+    types: Object.values(postTypes).flatMap((type) => (type.hasSections ? [type.name] : [])),
+    hierarchical: true,
+    rest_base: "categories",
+    rest_namespace: "wp/v2",
+    _links: {
+      collection: [{ href: `${origin}/wp-json/wp/v2/taxonomies` }],
+      "wp:items": [{ href: `${origin}/wp-json/wp/v2/categories` }],
+    },
+  };
+}
+
+function get(
+  path: string,
+  pattern: RegExp,
+  handle: (call: RestCall) => RestAnswer,
+  namespace = "wp/v2",
+): RestRoute {
+  return {
+    path,
+    namespace,
+    pattern,
+    endpoints: [
+      { methods: ["GET"], rules: itemRules, allows: anybody, handle: async (call) => handle(call) },
+    ],
+  };
+}
+
+// WordPress lists everybody who has published; a list of log-in names helps only a guesser.
+function hideUsers(call: RestCall): never {
+  throw refused(
+    "rest_user_cannot_view",
+    "Sorry, you are not allowed to list users.",
+    call.staff !== null,
+  );
+}
+
+function usersRoutes(): readonly RestRoute[] {
+  return [
+    get("/wp/v2/users", /^\/wp\/v2\/users$/, hideUsers),
+    get("/wp/v2/users/me", /^\/wp\/v2\/users\/me$/, ({ staff, origin, params }) => {
+      if (!staff)
+        throw new RestError("rest_not_logged_in", 401, "You are not currently logged in.");
+      return {
+        isPublic: false,
+        body: {
+          id: staff.id,
+          ...(params.context === "edit" ? { username: staff.login } : {}),
+          name: staff.name,
+          url: "",
+          description: "",
+          link: `${origin}/`,
+          slug: staff.login,
+          ...(params.context === "edit"
+            ? {
+                capabilities: Object.fromEntries(
+                  [...staff.capabilities].map((name) => [name, true]),
+                ),
+              }
+            : {}),
+          avatar_urls: {},
+          meta: [],
+          acf: [],
+          _links: {
+            self: [{ href: `${origin}/wp-json/wp/v2/users/me` }],
+            collection: [{ href: `${origin}/wp-json/wp/v2/users` }],
+          },
+        },
+      };
+    }),
+    get("/wp/v2/users/(?P<id>[\\d]+)", /^\/wp\/v2\/users\/\d+$/, hideUsers),
+  ];
+}
+
+/** Routes about the API; `routes` are the others, which the index lists. */
+export function indexRoutes(routes: readonly RestRoute[]): readonly RestRoute[] {
+  const about: RestRoute[] = [
+    get("/wp/v2/types", /^\/wp\/v2\/types$/, ({ origin }) => ({
+      isPublic: true,
+      body: Object.fromEntries(
+        Object.values(postTypes).map((type) => [type.name, typeItem(type, origin)]),
+      ),
+    })),
+    get("/wp/v2/types/(?P<type>[\\w-]+)", /^\/wp\/v2\/types\/([\w-]+)$/, ({ captured, origin }) => {
+      const type = Object.values(postTypes).find(({ name }) => name === captured[0]);
+      if (!type) throw new RestError("rest_type_invalid", 404, "Invalid post type.");
+      return { isPublic: true, body: typeItem(type, origin) };
+    }),
+    get("/wp/v2/taxonomies", /^\/wp\/v2\/taxonomies$/, ({ origin }) => ({
+      isPublic: true,
+      body: { category: categoryTaxonomy(origin) },
+    })),
+    get("/wp/v2/taxonomies/(?P<taxonomy>[\\w-]+)", /^\/wp\/v2\/taxonomies\/([\w-]+)$/, (call) => {
+      if (call.captured[0] !== "category") {
+        throw new RestError("rest_taxonomy_invalid", 404, "Invalid taxonomy.");
+      }
+      return { isPublic: true, body: categoryTaxonomy(call.origin) };
+    }),
+    ...usersRoutes(),
+  ];
+  const all: RestRoute[] = [...routes, ...about];
+  const listed = (origin: string) =>
+    Object.fromEntries(all.map((route) => [route.path, describeRoute(route, origin)]));
+  const namespaceIndex = get("/wp/v2", /^\/wp\/v2$/, ({ origin }) => ({
+    isPublic: true,
+    body: {
+      namespace: "wp/v2",
+      routes: listed(origin),
+      _links: { up: [{ href: `${origin}/wp-json/` }] },
+    },
+  }));
+  const index = get(
+    "/",
+    /^\/$/,
+    ({ deps, origin }) => {
+      return {
+        isPublic: true,
+        body: {
+          name: deps.paper.name,
+          description: deps.paper.description,
+          url: origin,
+          home: origin,
+          gmt_offset: gmtOffset(deps.paper.timeZone, deps.clock.now()),
+          timezone_string: deps.paper.timeZone,
+          namespaces: ["wp/v2"],
+          authentication: [],
+          routes: listed(origin),
+          site_logo: 0,
+          site_icon: 0,
+          site_icon_url: "",
+          _links: { help: [{ href: "https://developer.wordpress.org/rest-api/" }] },
+        },
+      };
+    },
+    "",
+  );
+  all.push(namespaceIndex, index);
+  return [...about, namespaceIndex, index];
+}

@@ -1,0 +1,163 @@
+/** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
+import { can, type RestAnswer, type RestCall } from "./rest-call";
+import { readBytes } from "./rest-body";
+import { changeOf, written } from "./rest-post-writes";
+import { postTypes } from "../post-types";
+import { RestError, refused } from "./wire-errors";
+
+const mostBytes = 20 * 1024 * 1024;
+
+const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
+  jpeg: { mime: "image/jpeg", extension: "jpg" },
+  png: { mime: "image/png", extension: "png" },
+  webp: { mime: "image/webp", extension: "webp" },
+  gif: { mime: "image/gif", extension: "gif" },
+  avif: { mime: "image/avif", extension: "avif" },
+};
+
+interface Upload {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly fields: ReadonlyMap<string, unknown>;
+}
+
+/** The file name in a Content-Disposition header; null when it has none. */
+export function fileNameFrom(disposition: string): string | null {
+  const match =
+    /filename\*=(?:UTF-8'')?([^;]+)|filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(
+      disposition,
+    );
+  const name = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (!name) return null;
+  try {
+    return decodeURIComponent(name).split(/[/\\]/).at(-1)?.trim() || null;
+  } catch {
+    return name.split(/[/\\]/).at(-1)?.trim() || null;
+  }
+}
+
+async function readUpload(request: Request): Promise<Upload> {
+  const kind = request.headers.get("content-type") ?? "";
+  const isForm = kind.toLowerCase().startsWith("multipart/form-data");
+  const disposition = request.headers.get("content-disposition");
+  // A form's fields and boundaries come on top of the picture itself.
+  const bytes = await readBytes(request, mostBytes + (isForm ? 65_536 : 0));
+  if (bytes === null) throw tooLarge();
+  if (isForm) return readForm(bytes, kind);
+  if (bytes.byteLength === 0) throw new RestError("rest_upload_no_data", 400, "No data supplied.");
+  if (kind === "") {
+    throw new RestError("rest_upload_no_content_type", 400, "No Content-Type supplied.");
+  }
+  if (disposition === null) {
+    throw new RestError(
+      "rest_upload_no_content_disposition",
+      400,
+      "No Content-Disposition supplied.",
+    );
+  }
+  const name = fileNameFrom(disposition);
+  if (name === null) {
+    throw new RestError(
+      "rest_upload_invalid_disposition",
+      400,
+      'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
+    );
+  }
+  return { name, bytes, fields: new Map() };
+}
+
+async function readForm(bytes: Uint8Array, kind: string): Promise<Upload> {
+  let form: FormData;
+  try {
+    form = await new Response(Buffer.from(bytes), { headers: { "content-type": kind } }).formData();
+  } catch {
+    throw new RestError("rest_upload_no_data", 400, "No data supplied.");
+  }
+  const file = form.get("file");
+  if (!(file instanceof Blob)) throw new RestError("rest_upload_no_data", 400, "No data supplied.");
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of form) if (typeof value === "string") fields.set(name, value);
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields };
+}
+
+function tooLarge(): RestError {
+  return new RestError(
+    "rest_upload_file_too_big",
+    413,
+    "This file is too big. Files must be at most 20 MB.",
+  );
+}
+
+/** Stores an uploaded picture after decoding it, and answers with its media item. */
+export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
+  if (!can(call.staff, "upload_files")) {
+    throw refused(
+      "rest_cannot_create",
+      "Sorry, you are not allowed to upload media on this site.",
+      call.staff !== null,
+    );
+  }
+  const { clock, inspectImage, media, writer } = call.deps;
+  const upload = await readUpload(call.request);
+  if (upload.bytes.byteLength > mostBytes) throw tooLarge();
+  const image = await inspectImage(upload.bytes);
+  const format = image && Object.hasOwn(mimes, image.format) ? mimes[image.format] : undefined;
+  if (!image || !format) {
+    throw new RestError(
+      "rest_upload_sideload_error",
+      400,
+      "Sorry, you are not allowed to upload this file type.",
+    );
+  }
+  const given = new Map([...call.given, ...upload.fields]);
+  const change = await changeOf(postTypes.attachment, {
+    ...call,
+    given,
+    params: { ...call.params, ...textParams(upload) },
+  });
+  const stored = await media.store({
+    name: upload.name,
+    extension: format.extension,
+    bytes: upload.bytes,
+    at: clock.now(),
+  });
+  if (!stored.stored) {
+    const isFull = stored.because === "disk-full";
+    throw new RestError(
+      "rest_upload_unknown_error",
+      isFull ? 507 : 500,
+      isFull
+        ? "The picture could not be stored: the disk is full."
+        : "The picture could not be stored: the media folder cannot be written.",
+    );
+  }
+  const title = change.title || upload.name.replace(/\.[^.]*$/, "");
+  const entry = await writer.create(
+    "attachment",
+    {
+      ...change,
+      title,
+      status: "publish",
+      fields: {
+        ...change.fields,
+        source: `/media/${stored.file}`,
+        file: stored.file,
+        mime: format.mime,
+        bytes: upload.bytes.byteLength,
+        width: image.width,
+        height: image.height,
+      },
+    },
+    call.staff?.login ?? "",
+  );
+  return written(call, entry, {
+    status: 201,
+    headers: { Location: `${call.origin}/wp-json/wp/v2/media/${entry.id}` },
+  });
+}
+
+/** Only what a form's text fields may set beside the texts that `readChange` takes from the body. */
+function textParams({ fields }: Upload): Record<string, unknown> {
+  const alt = fields.get("alt_text");
+  return alt === undefined ? {} : { alt_text: alt };
+}

@@ -1,0 +1,125 @@
+/** Creating, changing and deleting entries over the wire: for staff. */
+import { toItem } from "./items";
+import type { PostType } from "../post-types";
+import { can, type RestAnswer, type RestCall } from "./rest-call";
+import { getEntry, scopeOf } from "./rest-posts";
+import type { Entry } from "../store/schema";
+import { isFileInUse } from "../store/store-collection";
+import { readChange } from "./wire-body";
+import { invalidPostId, refused, RestError } from "./wire-errors";
+import type { EntryChange } from "../write";
+
+/** An entry as its writer sees it, after a write. */
+export async function written(
+  call: RestCall,
+  entry: Entry,
+  answer: { status: number; headers?: Record<string, string> },
+): Promise<RestAnswer> {
+  const scope = await scopeOf(call, [entry], "edit");
+  return { ...answer, body: toItem(entry, scope), isPublic: false };
+}
+
+/** The judged body as a change; publishing needs its own capability. */
+export async function changeOf(type: PostType, call: RestCall): Promise<EntryChange> {
+  const change = await readChange(call.deps.pool, {
+    type: type.name,
+    params: call.params,
+    body: call.given,
+    timeZone: call.deps.paper.timeZone,
+    sectionIds: new Set(call.deps.sections.map((section) => section.id)),
+  });
+  const publishes =
+    change.status === "publish" || change.status === "future" || change.status === "private";
+  if (publishes && !can(call.staff, "publish_articles")) {
+    throw refused(
+      "rest_cannot_publish",
+      "Sorry, you are not allowed to publish posts in this post type.",
+      call.staff !== null,
+    );
+  }
+  return change;
+}
+
+/** POST on a collection. */
+export async function create(type: PostType, call: RestCall): Promise<RestAnswer> {
+  if (call.given.get("id")) {
+    throw new RestError("rest_post_exists", 400, "Cannot create existing post.");
+  }
+  if (!can(call.staff, "edit_articles")) {
+    throw refused(
+      "rest_cannot_create",
+      "Sorry, you are not allowed to create posts as this user.",
+      call.staff !== null,
+    );
+  }
+  const change = await changeOf(type, call);
+  if (!change.title && !change.body && !change.excerpt) {
+    throw new RestError("empty_content", 400, "Content, title, and excerpt are empty.");
+  }
+  const entry = await call.deps.writer.create(type.name, change, call.staff?.login ?? "");
+  return written(call, entry, {
+    status: 201,
+    headers: { Location: `${call.origin}/wp-json/wp/v2/${type.restBase}/${entry.id}` },
+  });
+}
+
+/** POST, PUT and PATCH on an item. */
+export async function update(type: PostType, call: RestCall): Promise<RestAnswer> {
+  const entry = await getEntry(type, call);
+  if (!can(call.staff, "edit_articles")) {
+    throw refused(
+      "rest_cannot_edit",
+      "Sorry, you are not allowed to edit this post.",
+      call.staff !== null,
+    );
+  }
+  const isLive = entry.status === "publish" || entry.status === "future";
+  if (isLive && !can(call.staff, "publish_articles")) {
+    throw refused("rest_cannot_edit", "Sorry, you are not allowed to edit this post.", true);
+  }
+  const change = await changeOf(type, call);
+  const changed = await call.deps.writer.update(
+    type.name,
+    entry.id,
+    change,
+    call.staff?.login ?? "",
+  );
+  if (!changed) throw invalidPostId();
+  return written(call, changed, { status: 200 });
+}
+
+/** DELETE on an item: into the trash, or with `force` for good. */
+export async function remove(type: PostType, call: RestCall): Promise<RestAnswer> {
+  const entry = await getEntry(type, call);
+  const isLive = entry.status === "publish" || entry.status === "future";
+  if (!can(call.staff, "edit_articles") || (isLive && !can(call.staff, "publish_articles"))) {
+    throw refused(
+      "rest_cannot_delete",
+      "Sorry, you are not allowed to delete this post.",
+      call.staff !== null,
+    );
+  }
+  const { writer, media } = call.deps;
+  if (call.params.force !== true) {
+    if (type.name === "attachment") {
+      throw new RestError(
+        "rest_trash_not_supported",
+        501,
+        "The post does not support trashing. Set 'force=true' to delete.",
+      );
+    }
+    if (entry.status === "trash") {
+      throw new RestError("rest_already_trashed", 410, "The post has already been deleted.");
+    }
+    const trashed = await writer.trash(type.name, entry.id);
+    if (!trashed) throw invalidPostId();
+    return written(call, trashed, { status: 200 });
+  }
+  const { body: previous } = await written(call, entry, { status: 200 });
+  const removed = await writer.remove(type.name, entry.id);
+  if (!removed) throw invalidPostId();
+  const { file } = removed.fields;
+  // One picture uploaded twice is one file.
+  if (file && !(await isFileInUse(call.deps.pool, file))) await media.remove(file);
+  return { body: { deleted: true, previous }, isPublic: false };
+}

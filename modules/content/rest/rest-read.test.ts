@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createTestContent,
+  edition,
+  editor,
+  origin,
+  type Json,
+  type TestContent,
+} from "../test-content";
+
+let paper: TestContent;
+let ids: ReadonlyMap<string, number>;
+const id = (key: string): number => ids.get(key) ?? 0;
+
+beforeAll(async () => {
+  paper = await createTestContent();
+  ids = await paper.content.importEdition(edition);
+});
+afterAll(() => paper.close());
+
+describe("a collection", () => {
+  it("lists the newest first with WordPress's totals", async () => {
+    const { status, headers, json } = await paper.send("/wp/v2/articles?per_page=3&offset=2");
+    expect(status).toBe(200);
+    expect(json.map((item: Json) => item.slug)).toEqual(["story-9", "story-8", "story-7"]);
+    expect(headers.get("x-wp-total")).toBe("11");
+    expect(headers.get("x-wp-totalpages")).toBe("4");
+    expect(headers.get("allow")).toBe("GET");
+    expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
+  });
+
+  it("has WordPress's keys in WordPress's order", async () => {
+    const { json } = await paper.send("/wp/v2/articles?slug=story-1");
+    expect(Object.keys(json[0])).toEqual([
+      "id",
+      "date",
+      "date_gmt",
+      "guid",
+      "modified",
+      "modified_gmt",
+      "slug",
+      "status",
+      "type",
+      "link",
+      "title",
+      "content",
+      "excerpt",
+      "featured_media",
+      "comment_status",
+      "ping_status",
+      "template",
+      "meta",
+      "categories",
+      "acf",
+      "access",
+      "image",
+      "author",
+      "_links",
+    ]);
+    expect(json[0]).toMatchObject({
+      date: "2026-11-20T07:01:00",
+      date_gmt: "2026-11-20T12:01:00",
+      type: "article",
+      link: `${origin}/article/story-1`,
+      title: { rendered: "Story 1 &amp; more" },
+      excerpt: { rendered: "<p>Deck of story 1</p>\n", protected: false },
+      categories: [2],
+      acf: { author: id("writer:ida-brandt"), subject: "", dateline: "" },
+      image: {
+        url: `${origin}/media/demo/harbor.jpg`,
+        alt: "Harbor at dawn",
+        width: 1600,
+        height: 900,
+      },
+      author: { name: "Ida Brandt", slug: "ida-brandt" },
+    });
+  });
+
+  it("links to its neighbours", async () => {
+    const { headers } = await paper.send("/wp/v2/articles?per_page=4&page=2&order=asc");
+    const base = `${origin}/wp-json/wp/v2/articles?per_page=4&page=`;
+    expect(headers.get("link")).toBe(
+      `<${base}1&order=asc>; rel="prev", <${base}3&order=asc>; rel="next"`,
+    );
+    const whole = await paper.send("/wp/v2/articles?per_page=50");
+    expect(whole.headers.get("link")).toBe(`<${origin}/wp-json/>; rel="https://api.w.org/"`);
+  });
+
+  const sizes: [string, number][] = [
+    ["", 11],
+    ["categories=2", 10],
+    ["categories=5", 2],
+    ["categories[]=5&categories[]=2", 11],
+    ["categories[terms]=5,2&categories[operator]=AND", 1],
+    ["categories_exclude=5", 9],
+    ["categories=777", 0],
+    ["categories=2&exclude=%X%", 9],
+    ["exclude=%X%", 10],
+    ["author_id=%A%", 10],
+    ["author_id=%A%&categories=5", 1],
+    ["author_id=999999", 0],
+    ["include=%X%", 1],
+    ["include=", 11],
+    ["slug=story-1,story-2", 2],
+    ["slug=", 11],
+    ["search=stor", 11],
+    ["search=story%204", 1],
+    ["search=zebra", 0],
+    ["search=%27%3B%20drop%20table%20content.entries%3B--", 0],
+    ["slug=%27%20or%201%3D1--", 0],
+    ["after=2026-11-20T07:05:00", 6],
+    ["before=2026-11-20T12:05:00Z", 4],
+    ["modified_after=2026-11-20T12:05:00Z", 6],
+    ["offset=-9", 2],
+    ["unknown=x&utm_source=y", 11],
+  ];
+  it.each(sizes)("answers ?%s with %i articles", async (query, size) => {
+    const filled = query
+      .replace("%X%", String(id("article:story-1")))
+      .replace("%A%", String(id("writer:ida-brandt")));
+    const { status, json, headers } = await paper.send(`/wp/v2/articles?per_page=100&${filled}`);
+    expect(status).toBe(200);
+    expect(json).toHaveLength(size);
+    if (!query.startsWith("offset")) expect(headers.get("x-wp-total")).toBe(String(size));
+  });
+
+  it("keeps the order of include, whatever order says", async () => {
+    const wanted = [id("article:story-5"), id("article:story-9"), id("article:story-1")];
+    const { json } = await paper.send(
+      `/wp/v2/articles?include=${wanted.join()}&orderby=include&order=asc&_fields=id`,
+    );
+    expect(json).toEqual(wanted.map((each) => ({ id: each })));
+  });
+
+  it.each(["author", "date", "id", "modified", "parent", "slug", "title"])(
+    "is in a total order by %s",
+    async (orderby) => {
+      const list = async (order: string) =>
+        (
+          await paper.send(
+            `/wp/v2/articles?orderby=${orderby}&order=${order}&per_page=50&_fields=id`,
+          )
+        ).json;
+      expect(await list("asc")).toEqual((await list("desc")).toReversed());
+    },
+  );
+
+  it("answers an offset past the end with nothing at all", async () => {
+    const { status, json, headers } = await paper.send("/wp/v2/articles?offset=500");
+    expect([status, json, headers.get("x-wp-total"), headers.get("x-wp-totalpages")]).toEqual([
+      200,
+      [],
+      "0",
+      "0",
+    ]);
+  });
+
+  it("refuses a page past the end", async () => {
+    const { status, json } = await paper.send("/wp/v2/articles?page=99");
+    expect([status, json.code]).toEqual([400, "rest_post_invalid_page_number"]);
+  });
+
+  it("cuts items down to nested _fields, and to [] when nothing is left", async () => {
+    const { json } = await paper.send(
+      "/wp/v2/articles?per_page=1&_fields=id,title.rendered,acf.author&slug=story-1",
+    );
+    expect(Object.keys(json[0])).toEqual(["id", "title", "acf"]);
+    expect(json[0].title).toEqual({ rendered: "Story 1 &amp; more" });
+    expect((await paper.send("/wp/v2/articles?per_page=1&_fields=nothing")).json).toEqual([[]]);
+  });
+
+  it("embeds writer, picture and section", async () => {
+    const { json } = await paper.send("/wp/v2/articles?slug=story-1&_embed");
+    const embedded = json[0]["_embedded"];
+    expect(embedded.author[0].title.rendered).toBe("Ida Brandt");
+    expect(embedded["wp:featuredmedia"][0].source_url).toBe(`${origin}/media/demo/harbor.jpg`);
+    expect(embedded["wp:term"][0][0]).toMatchObject({ id: 2, slug: "national" });
+    const some = await paper.send(
+      "/wp/v2/articles?slug=story-1&_embed=author&_fields=_links,_embedded",
+    );
+    expect(Object.keys(some.json[0]["_embedded"])).toEqual(["author"]);
+    expect((await paper.send("/wp/v2/articles?slug=story-1&_embed&_fields=id")).json).toEqual([
+      { id: id("article:story-1") },
+    ]);
+  });
+
+  it("wraps itself in an envelope", async () => {
+    const { status, json } = await paper.send("/wp/v2/articles?_envelope&per_page=0");
+    expect([status, json.status, json.body.code]).toEqual([200, 400, "rest_invalid_param"]);
+  });
+
+  it("answers HEAD with the same headers and no body", async () => {
+    const { status, headers, text } = await paper.send("/wp/v2/articles", { method: "HEAD" });
+    expect([status, text, headers.get("x-wp-total")]).toEqual([200, "", "11"]);
+  });
+
+  it("describes itself to OPTIONS", async () => {
+    const { status, json } = await paper.send("/wp/v2/articles", { method: "OPTIONS" });
+    expect(status).toBe(200);
+    expect(json.methods).toEqual(["GET", "POST"]);
+    expect(json.endpoints[0].args.per_page).toMatchObject({
+      default: 10,
+      minimum: 1,
+      maximum: 100,
+    });
+  });
+
+  it("answers 304 to its own entity tag", async () => {
+    const first = await paper.send("/wp/v2/articles?per_page=1&slug=story-1");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await paper.send("/wp/v2/articles?per_page=1&slug=story-1", {
+      headers: { "if-none-match": etag },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe("a bad parameter", () => {
+  const bad: [string, string, string, string][] = [
+    [
+      "per_page=0",
+      "per_page",
+      "rest_out_of_bounds",
+      "per_page must be between 1 (inclusive) and 100 (inclusive)",
+    ],
+    [
+      "per_page=-1",
+      "per_page",
+      "rest_out_of_bounds",
+      "per_page must be between 1 (inclusive) and 100 (inclusive)",
+    ],
+    [
+      "per_page=101",
+      "per_page",
+      "rest_out_of_bounds",
+      "per_page must be between 1 (inclusive) and 100 (inclusive)",
+    ],
+    ["per_page=abc", "per_page", "rest_invalid_type", "per_page is not of type integer."],
+    ["per_page=", "per_page", "rest_invalid_type", "per_page is not of type integer."],
+    ["per_page[]=5", "per_page", "rest_invalid_type", "per_page is not of type integer."],
+    ["page=0", "page", "rest_out_of_bounds", "page must be greater than or equal to 1"],
+    ["offset=", "offset", "rest_invalid_type", "offset is not of type integer."],
+    ["offset=1%20or%201=1", "offset", "rest_invalid_type", "offset is not of type integer."],
+    ["order=DESC", "order", "rest_not_in_enum", "order is not one of asc and desc."],
+    [
+      "orderby=rand",
+      "orderby",
+      "rest_not_in_enum",
+      "orderby is not one of author, date, id, include, modified, parent, relevance, slug, include_slugs, and title.",
+    ],
+    ["include=abc", "include", "rest_invalid_type", "include[0] is not of type integer."],
+    ["exclude=1,x", "exclude", "rest_invalid_type", "exclude[1] is not of type integer."],
+    [
+      "categories=",
+      "categories",
+      "rest_one_of_multiple_matches",
+      "categories matches Term ID List and Term ID Taxonomy Query, but should match only one.",
+    ],
+    [
+      "categories=abc",
+      "categories",
+      "rest_no_matching_schema",
+      "categories is not a valid Term ID List. Reason: categories[0] is not of type integer.",
+    ],
+    ["after=yesterday", "after", "rest_invalid_date", "Invalid date."],
+    ["before=2026-02-30T00:00:00", "before", "rest_invalid_date", "Invalid date."],
+    ["status=draft", "status", "rest_forbidden_status", "Status is forbidden."],
+    ["status=bogus", "status", "rest_forbidden_status", "Status is forbidden."],
+    ["context=all", "context", "rest_not_in_enum", "context is not one of view, embed, and edit."],
+    ["search[]=x", "search", "rest_invalid_type", "search is not of type string."],
+    ["author_id=x", "author_id", "rest_invalid_type", "author_id[0] is not of type integer."],
+    [
+      "tax_relation=XOR",
+      "tax_relation",
+      "rest_not_in_enum",
+      "tax_relation is not one of AND and OR.",
+    ],
+  ];
+  it.each(bad)("?%s is refused as WordPress would", async (query, name, code, message) => {
+    const { status, json } = await paper.send(`/wp/v2/articles?${query}`);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      code: "rest_invalid_param",
+      message: `Invalid parameter(s): ${name}`,
+      data: { status: 400, params: { [name]: message }, details: { [name]: { code, message } } },
+    });
+  });
+
+  it("is named beside the others", async () => {
+    const { json } = await paper.send("/wp/v2/articles?order=DESC&include=x");
+    expect(json.message).toBe("Invalid parameter(s): order, include");
+  });
+
+  it("asks for a term to order by relevance", async () => {
+    const { status, json } = await paper.send("/wp/v2/articles?orderby=relevance");
+    expect([status, json.code]).toEqual([400, "rest_no_search_term_defined"]);
+  });
+});
+
+describe("a route", () => {
+  const answers: [string, string, number, string][] = [
+    ["GET", "/wp/v2/nothing", 404, "rest_no_route"],
+    ["GET", "/wp/v2/articles/abc", 404, "rest_no_route"],
+    ["GET", "/wp/v2/articles?rest_route=x", 404, "rest_no_route"],
+    ["DELETE", "/wp/v2/articles", 404, "rest_no_route"],
+    ["GET", "/wp/v2/articles/999999", 404, "rest_post_invalid_id"],
+    ["GET", "/wp/v2/articles/99999999999999", 404, "rest_post_invalid_id"],
+    ["GET", "/wp/v2/articles?context=edit", 401, "rest_forbidden_context"],
+    ["GET", "/wp/v2/categories/777", 404, "rest_term_invalid"],
+    ["GET", "/wp/v2/users", 401, "rest_user_cannot_view"],
+    ["GET", "/wp/v2/users/1", 401, "rest_user_cannot_view"],
+    ["GET", "/wp/v2/users/me", 401, "rest_not_logged_in"],
+    ["POST", "/wp/v2/articles", 401, "rest_cannot_create"],
+    ["POST", "/wp/v2/categories", 401, "rest_cannot_create"],
+    ["POST", "/wp/v2/media", 401, "rest_cannot_create"],
+    ["GET", "/wp/v2/articles?_jsonp=f", 400, "rest_callback_disabled"],
+  ];
+  it.each(answers)("%s %s is answered %i %s", async (method, path, status, code) => {
+    const answer = await paper.send(path, { method });
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(answer.json.data.status).toBe(status);
+  });
+
+  it("tells staff who they are, and takes a wrong password for nobody", async () => {
+    const { json } = await paper.send("/wp/v2/users/me", { headers: editor });
+    expect(json).toMatchObject({ id: "dora", slug: "dora" });
+    const wrong = { authorization: `Basic ${btoa("dora:wrong")}` };
+    expect((await paper.send("/wp/v2/users/me", { headers: wrong })).status).toBe(401);
+    expect((await paper.send("/wp/v2/articles", { headers: wrong })).status).toBe(200);
+  });
+
+  it("opens the index, its namespace and its types", async () => {
+    const index = await paper.send("/");
+    expect(index.json).toMatchObject({
+      name: "The Sun",
+      timezone_string: "America/New_York",
+      gmt_offset: -5,
+    });
+    expect(index.json.routes["/wp/v2/articles"].methods).toEqual(["GET", "POST"]);
+    expect((await paper.send("/wp/v2")).json.namespace).toBe("wp/v2");
+    expect((await paper.send("/wp/v2/types/article")).json.rest_base).toBe("articles");
+  });
+
+  it("lets any origin read and none write with credentials", async () => {
+    const { headers } = await paper.send("/wp/v2/articles", {
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.has("access-control-allow-credentials")).toBe(false);
+  });
+});
+
+describe("the other types", () => {
+  it("give the top stories in their order", async () => {
+    const { json } = await paper.send("/wp/v2/pages?slug=top-stories-2&per_page=1&_fields=acf");
+    expect(json).toEqual([
+      {
+        acf: {
+          articles: [id("article:story-3"), id("article:metered-one"), id("article:story-1")],
+          breaking: true,
+          bulleted_featured_excerpt: false,
+          featured_excerpt: "",
+        },
+      },
+    ]);
+  });
+
+  it("give crosswords with their frame, videos with their address, writers with their life", async () => {
+    const [crossword] = (await paper.send("/wp/v2/crosswords")).json;
+    expect(crossword.acf.embed).toBe(
+      '<iframe src="https://puzzles.example/1" title="Crossword"></iframe>',
+    );
+    const [video] = (await paper.send("/wp/v2/video?categories=5")).json;
+    expect(video.acf.url).toBe("https://www.youtube.com/watch?v=abc123");
+    const [writer] = (await paper.send("/wp/v2/authors?slug=ida-brandt")).json;
+    expect(writer).toMatchObject({ name: "Ida Brandt", acf: { role: "National correspondent" } });
+  });
+
+  it("give the ten sections with their counts", async () => {
+    const { json, headers } = await paper.send("/wp/v2/categories?per_page=100&orderby=id");
+    expect(headers.get("x-wp-total")).toBe("10");
+    expect(json.map((each: Json) => each.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 13]);
+    expect(json[1]).toMatchObject({ slug: "national", count: 10, taxonomy: "category" });
+    const busy = await paper.send("/wp/v2/categories?hide_empty=true");
+    expect(busy.json.map((each: Json) => each.slug)).toEqual(["culture", "national"]);
+    expect((await paper.send("/wp/v2/categories?page=9")).json).toEqual([]);
+    expect((await paper.send("/wp/v2/categories?hide_empty=x")).status).toBe(400);
+  });
+
+  it("give pictures with their size and source", async () => {
+    const [picture] = (await paper.send("/wp/v2/media")).json;
+    expect(picture).toMatchObject({
+      status: "inherit",
+      alt_text: "Harbor at dawn",
+      caption: { rendered: "<p>The harbor&#8217;s mouth</p>\n" },
+      media_details: { width: 1600, height: 900 },
+      source_url: `${origin}/media/demo/harbor.jpg`,
+      acf: { credit: "R. Quill", focal_x: 50 },
+    });
+  });
+});

@@ -1,0 +1,119 @@
+/** An article's revisions, for staff only: they hold text that may never have been published. */
+import type { Item } from "./item-scope";
+import { toRendered } from "../text/plain-text";
+import { postTypes } from "../post-types";
+import { can, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
+import { pagingHeaders } from "./rest-paging";
+import type { Revision } from "../store/schema";
+import { toSiteTime, toUtcTime } from "../text/site-time";
+import { findEntry, listRevisions } from "../store/store-collection";
+import { itemRules, revisionRules } from "./wire-collections";
+import { refused, RestError } from "./wire-errors";
+
+const { restBase } = postTypes.article;
+
+function toRevisionItem(revision: Revision, call: RestCall): Item {
+  const ms = revision.revisedAt.getTime();
+  const date = toSiteTime(ms, call.deps.paper.timeZone);
+  const slug = `${revision.entryId}-revision-v1`;
+  const parent = `${call.origin}/wp-json/wp/v2/${restBase}/${revision.entryId}`;
+  const isEdit = call.params.context === "edit";
+  return {
+    author: 0,
+    date,
+    date_gmt: toUtcTime(ms),
+    id: revision.id,
+    modified: date,
+    modified_gmt: toUtcTime(ms),
+    parent: revision.entryId,
+    slug,
+    guid: { rendered: `${call.origin}/?p=${revision.id}` },
+    title: { ...(isEdit ? { raw: revision.title } : {}), rendered: toRendered(revision.title) },
+    content: { ...(isEdit ? { raw: revision.body } : {}), rendered: revision.body },
+    excerpt: {
+      ...(isEdit ? { raw: revision.excerpt } : {}),
+      rendered: revision.excerpt === "" ? "" : `<p>${toRendered(revision.excerpt)}</p>\n`,
+    },
+    _links: { parent: [{ href: parent }] },
+  };
+}
+
+async function parentId(call: RestCall): Promise<number> {
+  const id = Number(call.captured[0]);
+  const entry = id <= 2_147_483_647 ? await findEntry(call.deps.pool, "article", id) : null;
+  if (!entry) throw new RestError("rest_post_invalid_parent", 404, "Invalid post parent ID.");
+  if (!can(call.staff, "edit_articles")) {
+    throw refused(
+      "rest_cannot_read",
+      "Sorry, you are not allowed to view revisions of this post.",
+      call.staff !== null,
+    );
+  }
+  return id;
+}
+
+async function list(call: RestCall): Promise<RestAnswer> {
+  const entryId = await parentId(call);
+  const page = call.params.page as number;
+  // Without `per_page` WordPress answers with all of them.
+  const perPage = (call.params.per_page as number | undefined) ?? 10_000;
+  const { revisions, total } = await listRevisions(call.deps.pool, {
+    entryId,
+    ascending: call.params.order === "asc",
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  return {
+    body: revisions.map((revision) => toRevisionItem(revision, call)),
+    headers: pagingHeaders({
+      total,
+      page,
+      perPage,
+      query: call.query,
+      address: `${call.origin}/wp-json${call.route}`,
+    }),
+    isPublic: false,
+  };
+}
+
+async function show(call: RestCall): Promise<RestAnswer> {
+  const entryId = await parentId(call);
+  const { revisions } = await listRevisions(call.deps.pool, {
+    entryId,
+    ascending: false,
+    limit: 10_000,
+    offset: 0,
+  });
+  const revision = revisions.find(({ id }) => id === Number(call.captured[1]));
+  if (!revision) throw new RestError("rest_post_invalid_id", 404, "Invalid revision ID.");
+  return { body: toRevisionItem(revision, call), isPublic: false };
+}
+
+export const revisionRoutes: readonly RestRoute[] = [
+  {
+    path: `/wp/v2/${restBase}/(?P<parent>[\\d]+)/revisions`,
+    namespace: "wp/v2",
+    pattern: new RegExp(`^/wp/v2/${restBase}/(\\d+)/revisions$`),
+    endpoints: [
+      {
+        methods: ["GET"],
+        rules: revisionRules,
+        allows: (staff) => can(staff, "edit_articles"),
+        handle: list,
+      },
+    ],
+  },
+  {
+    path: `/wp/v2/${restBase}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
+    namespace: "wp/v2",
+    pattern: new RegExp(`^/wp/v2/${restBase}/(\\d+)/revisions/(\\d+)$`),
+    endpoints: [
+      {
+        methods: ["GET"],
+        rules: itemRules,
+        allows: (staff) => can(staff, "edit_articles"),
+        handle: show,
+      },
+    ],
+  },
+];

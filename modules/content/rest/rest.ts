@@ -1,0 +1,194 @@
+/**
+ * The REST server: finds the route, judges the parameters, shapes the answer, as WordPress does.
+ * Takes a Request and gives a Response; who serves it is not its business.
+ */
+import { etagMatches, etagOf } from "../etag";
+import { postTypes } from "../post-types";
+import { readFields } from "./rest-body";
+import {
+  type RestAnswer,
+  type RestCall,
+  type RestDeps,
+  type RestMethod,
+  type RestRoute,
+  type Staff,
+} from "./rest-call";
+import { categoryRoutes } from "./rest-categories";
+import { fieldTree, pickFields } from "./rest-fields";
+import { describeRoute, indexRoutes } from "./rest-index";
+import { uploadMedia } from "./rest-media";
+import { postRoutes } from "./rest-post-routes";
+import { revisionRoutes } from "./rest-revisions";
+import { noRoute, RestError } from "./wire-errors";
+import { readParams } from "./wire-params";
+import { parseQuery, type Query, toList } from "./wire-query";
+
+const always: Readonly<Record<string, string>> = {
+  "Content-Type": "application/json; charset=UTF-8",
+  "X-Robots-Tag": "noindex",
+  "X-Content-Type-Options": "nosniff",
+  "Access-Control-Expose-Headers": "X-WP-Total, X-WP-TotalPages, Link",
+  "Access-Control-Allow-Headers":
+    "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type",
+};
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+function buildRoutes(): readonly RestRoute[] {
+  const { article, page, crossword, video, writer, attachment } = postTypes;
+  const content = [
+    ...[article, page, crossword, video, writer].flatMap((type) => postRoutes(type)),
+    ...revisionRoutes,
+    ...postRoutes(attachment, uploadMedia),
+    ...categoryRoutes,
+  ];
+  return [...content, ...indexRoutes(content)];
+}
+
+function routeOf(url: URL, query: Query): string {
+  const asked = query.get("rest_route");
+  const path = asked === undefined ? url.pathname.replace(/^\/wp-json/, "") : String(asked);
+  return path.replace(/\/+$/, "") || "/";
+}
+
+/** The method meant: `_method` and WordPress's header turn one into another. */
+function methodOf(request: Request, query: Query): string {
+  const given = query.get("_method") ?? request.headers.get("x-http-method-override");
+  const meant = typeof given === "string" && given !== "" ? given.toUpperCase() : request.method;
+  // A link or picture on another site must not become a write by its query.
+  const isForeign = request.headers.get("sec-fetch-site") === "cross-site";
+  return isForeign && safeMethods.has(request.method) && !safeMethods.has(meant)
+    ? request.method
+    : meant;
+}
+
+/** Basic credentials; a wrong password makes the caller anonymous, as WordPress does. */
+async function staffOf(request: Request, deps: RestDeps): Promise<Staff | null> {
+  const header = request.headers.get("authorization") ?? "";
+  const encoded = /^basic\s+([a-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
+  if (!encoded) return null;
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  if (colon < 1) return null;
+  return deps.authenticateStaff(text.slice(0, colon), text.slice(colon + 1).replace(/\s+/g, ""));
+}
+
+function allowOf(route: RestRoute, staff: Staff | null): string {
+  return route.endpoints
+    .filter((endpoint) => endpoint.allows(staff))
+    .flatMap((endpoint) => endpoint.methods)
+    .join(", ");
+}
+
+function picked(body: unknown, query: Query): unknown {
+  const tree = fieldTree(toList(query.get("_fields") ?? ""));
+  return Array.isArray(body) ? body.map((item) => pickFields(item, tree)) : pickFields(body, tree);
+}
+
+/** Builds the server: one function from a request under `/wp-json` to its answer. */
+export function createRest(deps: RestDeps): (request: Request) => Promise<Response> {
+  const routes = buildRoutes();
+
+  async function answer(
+    request: Request,
+    query: Query,
+    url: URL,
+  ): Promise<RestAnswer & { allow?: string }> {
+    if (query.has("_jsonp")) {
+      throw new RestError("rest_callback_disabled", 400, "JSONP support is disabled on this site.");
+    }
+    const route = routeOf(url, query);
+    const matches = routes.find(({ pattern }) => pattern.test(route));
+    if (!matches) throw noRoute();
+    const staff = await staffOf(request, deps);
+    const origin = deps.origin(request);
+    const allow = allowOf(matches, staff);
+    const method = methodOf(request, query);
+    if (method === "OPTIONS") {
+      return { body: describeRoute(matches, origin), isPublic: staff === null, allow };
+    }
+    const wanted = (method === "HEAD" ? "GET" : method) as RestMethod;
+    const endpoint = matches.endpoints.find(({ methods }) => methods.includes(wanted));
+    if (!endpoint) throw noRoute();
+    try {
+      const isRead = wanted === "GET" || endpoint.rawBody === true;
+      const fields =
+        isRead || safeMethods.has(request.method) ? new Map() : await readFields(request);
+      const given = new Map<string, unknown>([...query, ...fields]);
+      const call: RestCall = {
+        request,
+        route,
+        captured: matches.pattern.exec(route)?.slice(1) ?? [],
+        query,
+        given,
+        params: readParams(endpoint.rules, given),
+        staff,
+        origin,
+        deps,
+      };
+      return { ...(await endpoint.handle(call)), allow };
+    } catch (error) {
+      if (error instanceof RestError) return { ...refusal(error), allow };
+      throw error;
+    }
+  }
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const query = parseQuery(url.search);
+    const given = await answer(request, query, url).catch((error: unknown) => {
+      if (error instanceof RestError) return refusal(error);
+      throw error;
+    });
+    return respond(request, query, deps.origin(request), given);
+  };
+}
+
+function refusal(error: RestError): RestAnswer {
+  return { status: error.status, body: error.body, isPublic: false };
+}
+
+function respond(
+  request: Request,
+  query: Query,
+  origin: string,
+  answer: RestAnswer & { allow?: string },
+): Response {
+  let status = answer.status ?? 200;
+  const isError = status >= 400;
+  const headers: Record<string, string> = {
+    Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
+    ...(answer.allow === undefined ? {} : { Allow: answer.allow }),
+    ...answer.headers,
+  };
+  let body = isError ? answer.body : picked(answer.body, query);
+  if (query.has("_envelope")) {
+    body = { body, status, headers };
+    status = 200;
+  }
+  const text = JSON.stringify(body);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isKnown = request.headers.has("authorization");
+  const etag = etagOf(text);
+  const sent = new Headers({
+    ...always,
+    ...headers,
+    "Cache-Control":
+      isError || isKnown || !isRead
+        ? "private, no-store"
+        : answer.isPublic
+          ? "public, max-age=0, must-revalidate"
+          : "private, no-cache",
+    Vary: "Authorization",
+  });
+  // Anybody may read what anybody may see; nothing here is ever answered to a cookie.
+  if (isRead || request.method === "OPTIONS") sent.set("Access-Control-Allow-Origin", "*");
+  if (isRead && status === 200 && !isError && !isKnown) {
+    sent.set("ETag", etag);
+    if (etagMatches(request.headers.get("if-none-match") ?? undefined, etag)) {
+      sent.delete("Content-Type");
+      return new Response(null, { status: 304, headers: sent });
+    }
+  }
+  return new Response(request.method === "HEAD" ? null : text, { status, headers: sent });
+}

@@ -1,0 +1,226 @@
+/** Bodies of writes: what WordPress lets an editor set, judged and turned into a change. */
+import type { ArticleAccess } from "../content";
+import { toCurly, toPlain } from "../text/plain-text";
+import { postTypes, type AcfField, type PostTypeName } from "../post-types";
+import type { Queryable } from "../store/query";
+import { sanitizeBody, sanitizeEmbed } from "../text/sanitize-body";
+import type { EntryFields } from "../store/schema";
+import { fromWireTime } from "../text/site-time";
+import { existingIds } from "../store/store-writes";
+import { type ParamFault, RestError, invalidParams } from "./wire-errors";
+import { checkValue, type ParamRule, type ParamRules } from "./wire-params";
+import type { EntryChange } from "../write";
+
+const statusRule: ParamRule = {
+  type: "string",
+  enum: ["publish", "future", "draft", "pending", "private"],
+};
+const date: ParamRule = { type: "date", nullable: true };
+const openOrClosed: ParamRule = { type: "string", enum: ["open", "closed"] };
+
+/** Rules of POST, PUT and PATCH; title, content, excerpt and acf are read apart, as WordPress does. */
+export function bodyRules(name: PostTypeName): ParamRules {
+  const type = postTypes[name];
+  return {
+    date,
+    date_gmt: date,
+    slug: { type: "string" },
+    status: name === "attachment" ? { type: "string" } : statusRule,
+    ...(type.hasPicture ? { featured_media: { type: "integer" } } : {}),
+    ...(type.hasSections ? { categories: { type: "integers" } } : {}),
+    ...(type.hasAccess
+      ? { access: { type: "string", enum: ["free", "metered", "subscribers"] } }
+      : {}),
+    ...(name === "article" ? { comment_status: openOrClosed, ping_status: openOrClosed } : {}),
+    ...(name === "attachment" ? { alt_text: { type: "string" } } : {}),
+  } satisfies ParamRules;
+}
+
+/** `"text"` or `{"raw":"text"}`; undefined when absent or of another shape. */
+function rawText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "object" && value !== null && "raw" in value) {
+    return typeof value.raw === "string" ? value.raw : undefined;
+  }
+  return undefined;
+}
+
+function oneLine(html: string): string {
+  return toCurly(toPlain(html).replace(/\s+/g, " "));
+}
+
+interface AcfChange {
+  readonly fields: EntryFields;
+  readonly authorId?: number | null;
+}
+
+const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
+  text: { type: "string" },
+  url: { type: "string" },
+  embed: { type: "string" },
+  boolean: { type: "boolean" },
+  number: { type: "number", minimum: 0, maximum: 100 },
+  author: { type: "integer", minimum: 1 },
+  articles: { type: "integers" },
+};
+
+function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
+  if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) {
+    return { fields: {} };
+  }
+  if (typeof given !== "object" || Array.isArray(given)) {
+    return {
+      code: "rest_invalid_type",
+      message: "acf is not of type object.",
+      data: { param: "acf" },
+    };
+  }
+  const fields: Record<string, unknown> = {};
+  let authorId: number | null | undefined;
+  for (const [key, field] of Object.entries(postTypes[name].acf)) {
+    if (!Object.hasOwn(given, key)) continue;
+    const value = (given as Record<string, unknown>)[key];
+    const isEmpty = value === null || value === "" || value === false || value === 0;
+    if (field.kind === "author" && (isEmpty || (Array.isArray(value) && value.length === 0))) {
+      authorId = null;
+      continue;
+    }
+    if (field.kind === "articles" && isEmpty) {
+      fields[key] = [];
+      continue;
+    }
+    const single = field.kind === "author" && Array.isArray(value) ? value[0] : (value ?? "");
+    const checked = checkValue(`acf[${key}]`, single, acfRules[field.kind]);
+    if ("fault" in checked) return checked.fault;
+    switch (field.kind) {
+      case "author":
+        authorId = checked.value as number;
+        break;
+      case "text":
+        fields[key] = toCurly(toPlain(checked.value as string));
+        break;
+      case "embed": {
+        const frame = sanitizeEmbed(checked.value as string);
+        if (frame === "" && (checked.value as string).trim() !== "") {
+          return badAcf(key, "must be one frame with an https address.");
+        }
+        fields[key] = frame;
+        break;
+      }
+      case "url": {
+        const url = (checked.value as string).trim();
+        if (url !== "" && !/^https?:\/\/[^\s"'<>]+$/i.test(url)) {
+          return badAcf(key, "is not a web address.");
+        }
+        fields[key] = url;
+        break;
+      }
+      case "articles":
+        fields[key] = [...new Set(checked.value as number[])];
+        break;
+      default:
+        fields[key] = checked.value;
+    }
+  }
+  return { fields, ...(authorId === undefined ? {} : { authorId }) };
+}
+
+function badAcf(key: string, what: string): ParamFault {
+  return {
+    code: "rest_invalid_param",
+    message: `acf[${key}] ${what}`,
+    data: { param: `acf[${key}]` },
+  };
+}
+
+function refuse(name: string, fault: ParamFault): never {
+  throw invalidParams(new Map([[name, fault]]));
+}
+
+/**
+ * A judged body to a change of an entry.
+ * @throws RestError 400 for a section, picture, author or article that does not exist
+ */
+export async function readChange(
+  db: Queryable,
+  {
+    type: name,
+    params,
+    body,
+    timeZone,
+    sectionIds,
+  }: {
+    type: PostTypeName;
+    params: Readonly<Record<string, unknown>>;
+    body: ReadonlyMap<string, unknown>;
+    timeZone: string;
+    sectionIds: ReadonlySet<number>;
+  },
+): Promise<EntryChange> {
+  const type = postTypes[name];
+  const title = rawText(body.get("title"));
+  const content = type.hasBody ? rawText(body.get("content")) : undefined;
+  const excerpt = type.hasExcerpt ? rawText(body.get("excerpt")) : undefined;
+  const acf = readAcf(name, body.get("acf"));
+  if ("code" in acf) refuse("acf", acf);
+
+  const categories = params.categories as number[] | undefined;
+  const unknown = categories?.findIndex((id) => !sectionIds.has(id)) ?? -1;
+  if (unknown >= 0) {
+    refuse("categories", {
+      code: "rest_term_invalid",
+      message: `categories[${unknown}] is not an existing term.`,
+      data: { param: `categories[${unknown}]` },
+    });
+  }
+  const pictureId = params.featured_media as number | undefined;
+  if (pictureId && !(await existingIds(db, "attachment", [pictureId])).has(pictureId)) {
+    throw new RestError("rest_invalid_featured_media", 400, "Invalid featured media ID.");
+  }
+  if (acf.authorId && !(await existingIds(db, "writer", [acf.authorId])).has(acf.authorId)) {
+    refuse("acf", badAcf("author", "is not an existing author."));
+  }
+  const articles = acf.fields.articles ?? [];
+  const known = await existingIds(db, "article", articles);
+  if (articles.some((id) => !known.has(id))) {
+    refuse("acf", badAcf("articles", "names an article that does not exist."));
+  }
+
+  const media: EntryFields =
+    name === "attachment"
+      ? {
+          ...(params.alt_text === undefined ? {} : { alt: oneLine(params.alt_text as string) }),
+          ...textField("caption", body),
+          ...textField("description", body),
+        }
+      : {};
+  return {
+    ...(title === undefined ? {} : { title: oneLine(title) }),
+    ...(content === undefined ? {} : { body: sanitizeBody(content) }),
+    ...(excerpt === undefined ? {} : { excerpt: oneLine(excerpt) }),
+    ...(params.slug === undefined ? {} : { slug: params.slug as string }),
+    ...(params.status === undefined || name === "attachment"
+      ? {}
+      : { status: params.status as NonNullable<EntryChange["status"]> }),
+    ...dateOf(params, timeZone),
+    ...(categories === undefined ? {} : { sectionIds: categories }),
+    ...(pictureId === undefined ? {} : { pictureId: pictureId || null }),
+    ...(params.access === undefined ? {} : { access: params.access as ArticleAccess }),
+    ...(acf.authorId === undefined ? {} : { authorId: acf.authorId }),
+    fields: { ...acf.fields, ...media },
+  };
+}
+
+function textField(
+  name: "caption" | "description",
+  body: ReadonlyMap<string, unknown>,
+): EntryFields {
+  const text = rawText(body.get(name));
+  return text === undefined ? {} : { [name]: oneLine(text) };
+}
+
+function dateOf(params: Readonly<Record<string, unknown>>, timeZone: string): EntryChange {
+  if (typeof params.date === "string") return { date: fromWireTime(params.date, timeZone) };
+  if (typeof params.date_gmt === "string") return { date: fromWireTime(params.date_gmt, "UTC") };
+  return params.date === null || params.date_gmt === null ? { date: null } : {};
+}

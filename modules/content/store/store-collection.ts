@@ -1,0 +1,291 @@
+/** SQL behind the wire's collections and single items: every value is bound, every order is total. */
+import { searchWords } from "../text/plain-text";
+import type { PostTypeName } from "../post-types";
+import type { Queryable } from "./query";
+import type { Entry, Revision } from "./schema";
+import type { CollectionQuery } from "../rest/wire-collections";
+
+const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
+  e.word_count as "wordCount", e.access, e.author_id as "authorId", e.picture_id as "pictureId",
+  e.section_ids as "sectionIds", e.fields, e.published_at as "publishedAt",
+  e.modified_at as "modifiedAt", e.date_floats as "dateFloats",
+  e.status_before_trash as "statusBeforeTrash"`;
+
+/** Columns of an entry; the body travels only when somebody will read it. */
+export function entryColumns(withBody: boolean): string {
+  return `${cardColumns}, ${withBody ? "e.body" : "'' as body"}`;
+}
+
+export interface EntryPage {
+  readonly entries: readonly Entry[];
+  /** All that match; 0 where an offset stands past the end, as WordPress answers. */
+  readonly total: number;
+}
+
+interface Builder {
+  readonly values: unknown[];
+  readonly where: string[];
+  bind(value: unknown): string;
+}
+
+function createBuilder(): Builder {
+  const values: unknown[] = [];
+  return {
+    values,
+    where: [],
+    bind(value) {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}
+
+const searchWeights: Readonly<Record<string, string>> = {
+  post_title: "A",
+  post_excerpt: "B",
+  post_content: "C",
+};
+
+/** A typed phrase to a tsquery of prefixes; null when it has no word in it. `-word` excludes. */
+export function tsqueryFrom(search: string, columns: readonly string[] = []): string | null {
+  const weights = columns.map((column) => searchWeights[column] ?? "").join("");
+  const terms = search.split(/\s+/).flatMap((term) => {
+    const isExcluded = /^-\p{L}/u.test(term);
+    return searchWords(term).map((word) => `${isExcluded ? "!" : ""}${word}:*${weights}`);
+  });
+  return terms.length > 0 ? terms.join(" & ") : null;
+}
+
+/** Whether a counter already knows the answer, and which. */
+function counterOf(query: CollectionQuery): { scope: string; scopeId: number } | null {
+  const isPlain =
+    query.statuses.length === 1 &&
+    query.statuses[0] === "publish" &&
+    query.search === "" &&
+    query.include.length === 0 &&
+    query.slugs.length === 0 &&
+    query.sectionsExcluded.length === 0 &&
+    !query.after &&
+    !query.before &&
+    !query.modifiedAfter &&
+    !query.modifiedBefore;
+  if (!isPlain) return null;
+  const { sections, authorIds } = query;
+  if (!sections && authorIds.length === 0) return { scope: "all", scopeId: 0 };
+  if (sections?.ids.length === 1 && authorIds.length === 0) {
+    return { scope: "section", scopeId: sections.ids[0] ?? 0 };
+  }
+  if (!sections && authorIds.length === 1) return { scope: "author", scopeId: authorIds[0] ?? 0 };
+  return null;
+}
+
+function addConditions(type: PostTypeName, query: CollectionQuery, sql: Builder): void {
+  const { where, bind } = sql;
+  where.push(`e.type = ${bind(type)}`);
+  // A literal, so that the partial indexes of published entries can serve it.
+  if (query.statuses.length === 1 && query.statuses[0] === "publish")
+    where.push("e.status = 'publish'");
+  else where.push(`e.status = any(${bind(query.statuses)})`);
+  if (query.after) where.push(`e.published_at > ${bind(query.after)}`);
+  if (query.before) where.push(`e.published_at < ${bind(query.before)}`);
+  if (query.modifiedAfter) where.push(`e.modified_at > ${bind(query.modifiedAfter)}`);
+  if (query.modifiedBefore) where.push(`e.modified_at < ${bind(query.modifiedBefore)}`);
+  if (query.include.length > 0) where.push(`e.id = any(${bind(query.include)}::int[])`);
+  // WordPress lets `include` win over `exclude`.
+  else if (query.exclude.length > 0) where.push(`e.id <> all(${bind(query.exclude)}::int[])`);
+  if (query.slugs.length > 0) where.push(`e.slug = any(${bind(query.slugs)})`);
+  if (query.authorIds.length === 1) where.push(`e.author_id = ${bind(query.authorIds[0])}`);
+  else if (query.authorIds.length > 1)
+    where.push(`e.author_id = any(${bind(query.authorIds)}::int[])`);
+  addSections(query, sql);
+  if (query.search !== "") {
+    const words = tsqueryFrom(query.search, query.searchColumns);
+    where.push(words === null ? "false" : `e.search @@ to_tsquery('simple', ${bind(words)})`);
+  }
+}
+
+function addSections(query: CollectionQuery, { where, bind }: Builder): void {
+  const conditions: string[] = [];
+  if (query.sections) {
+    const operator = query.sections.all ? "@>" : "&&";
+    conditions.push(`e.section_ids ${operator} ${bind(query.sections.ids)}::int[]`);
+  }
+  if (query.sectionsExcluded.length > 0) {
+    conditions.push(`not (e.section_ids && ${bind(query.sectionsExcluded)}::int[])`);
+  }
+  if (conditions.length === 0) return;
+  where.push(`(${conditions.join(query.eitherSections ? " or " : " and ")})`);
+}
+
+function orderOf(query: CollectionQuery, { bind }: Builder): string {
+  const direction = query.ascending ? "asc" : "desc";
+  const byId = `e.id ${direction}`;
+  switch (query.orderBy) {
+    case "include":
+      if (query.include.length > 0) {
+        return `array_position(${bind(query.include)}::int[], e.id), e.id`;
+      }
+      break;
+    case "include_slugs":
+      if (query.slugs.length > 0)
+        return `array_position(${bind(query.slugs)}::text[], e.slug), e.id`;
+      break;
+    case "id":
+      return byId;
+    case "modified":
+      return `e.modified_at ${direction}, ${byId}`;
+    case "title":
+      return `e.title ${direction}, ${byId}`;
+    case "slug":
+      return `e.slug ${direction}, ${byId}`;
+    case "relevance": {
+      const words = tsqueryFrom(query.search, query.searchColumns) ?? "";
+      const rank = `ts_rank(e.search, to_tsquery('simple', ${bind(words)}))`;
+      return `${rank} ${direction}, e.published_at ${direction}, ${byId}`;
+    }
+  }
+  return `e.published_at ${direction}, ${byId}`;
+}
+
+/** Counting every match of a common word would read the whole archive. */
+const mostCounted = 10_000;
+
+/** One page of a collection with its total, in one round trip. */
+export async function listEntries(
+  db: Queryable,
+  type: PostTypeName,
+  query: CollectionQuery,
+  withBody: boolean,
+): Promise<EntryPage> {
+  if (!query.canMatch) return { entries: [], total: 0 };
+  const sql = createBuilder();
+  const skip = query.offset ?? (query.page - 1) * query.perPage;
+  const counter = counterOf(query);
+  const section = counter?.scope === "section" && query.orderBy === "date" ? counter.scopeId : null;
+  addConditions(type, query, sql);
+
+  let from = "content.entries e";
+  let order: string;
+  if (section !== null) {
+    // A section's list walks the listing's own key, however rare the section is.
+    const id = sql.bind(section);
+    from = "content.listings l join content.entries e on e.id = l.entry_id";
+    sql.where.push(`l.section_id = ${id}`, "l.type = $1");
+    const direction = query.ascending ? "asc" : "desc";
+    order = `l.published_at ${direction}, l.entry_id ${direction}`;
+  } else {
+    order = orderOf(query, sql);
+  }
+  const where = sql.where.join(" and ");
+  const total = counter ? counterSql(counter, query, sql) : scanSql(query, sql, type);
+  const text = `select ${entryColumns(withBody)}, ${total} as total
+    from ${from} where ${where} order by ${order}
+    limit ${sql.bind(query.perPage)} offset ${sql.bind(skip)}`;
+  const { rows } = await db.query<Entry & { total: number }>(text, sql.values);
+  if (rows.length > 0) return { entries: rows, total: rows[0]?.total ?? 0 };
+  // WordPress counts again when a page past the end came back empty, but not for an offset.
+  if (query.page === 1 || query.offset !== null) {
+    return { entries: [], total: 0 };
+  }
+  const again = await listEntries(db, type, { ...query, page: 1, perPage: 1 }, false);
+  return { entries: [], total: again.total };
+}
+
+function counterSql(
+  counter: { scope: string; scopeId: number },
+  query: CollectionQuery,
+  { bind }: Builder,
+): string {
+  const total = `coalesce((select t.total from content.totals t where t.type = $1
+    and t.scope = ${bind(counter.scope)} and t.scope_id = ${bind(counter.scopeId)}), 0)`;
+  if (query.exclude.length === 0) return total;
+  const belongs =
+    counter.scope === "section"
+      ? ` and x.section_ids && ${bind([counter.scopeId])}::int[]`
+      : counter.scope === "author"
+        ? ` and x.author_id = ${bind(counter.scopeId)}`
+        : "";
+  return `(${total} - (select count(*) from content.entries x where x.type = $1
+    and x.status = 'publish' and x.id = any(${bind(query.exclude)}::int[])${belongs}))::int`;
+}
+
+function scanSql(query: CollectionQuery, { where }: Builder, type: PostTypeName): string {
+  const cap = query.search === "" || type !== "article" ? "" : ` limit ${mostCounted}`;
+  return `(select count(*)::int from (select 1 from content.entries e
+    where ${where.join(" and ")}${cap}) matches)`;
+}
+
+/** One entry of a type by id, whatever its status. */
+export async function findEntry(
+  db: Queryable,
+  type: PostTypeName,
+  id: number,
+): Promise<Entry | null> {
+  const { rows } = await db.query<Entry>(
+    `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2`,
+    [id, type],
+  );
+  return rows[0] ?? null;
+}
+
+/** Entries of any type by id, without bodies; in no order. */
+export async function listEntriesById(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly Entry[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<Entry>(
+    `select ${entryColumns(false)} from content.entries e where e.id = any($1::int[])`,
+    [ids],
+  );
+  return rows;
+}
+
+/** How many published entries of all types each section has. */
+export async function countBySection(db: Queryable): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query<{ id: number; total: number }>(
+    `select scope_id as id, sum(total)::int as total from content.totals
+     where scope = 'section' group by scope_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.total]));
+}
+
+const revisionColumns = `r.id, r.entry_id as "entryId", r.title, r.body, r.excerpt,
+  r.staff_login as "staffLogin", r.revised_at as "revisedAt"`;
+
+/** An entry's revisions, newest first unless `ascending`. */
+export async function listRevisions(
+  db: Queryable,
+  query: { entryId: number; ascending: boolean; limit: number; offset: number },
+): Promise<{ revisions: readonly Revision[]; total: number }> {
+  const direction = query.ascending ? "asc" : "desc";
+  const { rows } = await db.query<Revision & { total: number }>(
+    `select ${revisionColumns}, count(*) over ()::int as total from content.revisions r
+     where r.entry_id = $1 order by r.revised_at ${direction}, r.id ${direction} limit $2 offset $3`,
+    [query.entryId, query.limit, query.offset],
+  );
+  return { revisions: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The id of the entry that bears this slug, whatever its status. */
+export async function findIdBySlug(
+  db: Queryable,
+  type: PostTypeName,
+  slug: string,
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    "select id from content.entries where type = $1 and slug = $2 and slug <> ''",
+    [type, slug],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a picture of the library still shows this file. */
+export async function isFileInUse(db: Queryable, file: string): Promise<boolean> {
+  const { rows } = await db.query<{ used: boolean }>(
+    `select exists (select 1 from content.entries e
+       where e.type = 'attachment' and e.fields ->> 'file' = $1) as used`,
+    [file],
+  );
+  return rows[0]?.used ?? false;
+}

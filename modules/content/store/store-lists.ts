@@ -1,0 +1,65 @@
+/** SQL behind the smaller lists that pages read: writers, and addresses for sitemaps. */
+import type { Author } from "../content";
+import type { Read } from "./query";
+import type { EntryFields } from "./schema";
+import { toPicture } from "./store";
+
+/** Published writers: all of them by name, or the one with this slug. */
+export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {
+  const rows = await read<{
+    id: number;
+    name: string;
+    slug: string;
+    excerpt: string;
+    fields: EntryFields;
+    portraitId: number | null;
+    portraitFields: EntryFields | null;
+  }>({
+    name: "content-authors",
+    text: `select e.id, e.title as name, e.slug, e.excerpt, e.fields,
+        p.id as "portraitId", p.fields as "portraitFields"
+      from content.entries e left join content.entries p on p.id = e.picture_id
+      where e.type = 'writer' and e.status = 'publish' and ($1::text is null or e.slug = $1)
+      order by e.title, e.id`,
+    values: [slug],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    role: row.fields.role ?? "",
+    excerpt: row.excerpt,
+    portrait: toPicture(row.portraitId, row.portraitFields),
+  }));
+}
+
+/** Addresses for sitemaps, ascending by id. */
+export async function readAddresses(
+  read: Read,
+  query: { afterId: number; limit: number; publishedSince?: Date },
+): Promise<
+  readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]
+> {
+  const since = query.publishedSince ? "and e.published_at >= $3" : "";
+  const rows = await read<{
+    id: number;
+    slug: string;
+    title: string;
+    publishedAt: Date;
+    updatedAt: Date;
+  }>({
+    name: query.publishedSince ? "content-recent-addresses" : "content-addresses",
+    text: `select e.id, e.slug, e.title, e.published_at as "publishedAt", e.modified_at as "updatedAt"
+      from content.entries e
+      where e.type = 'article' and e.status = 'publish' and e.id > $1 ${since}
+      order by e.id limit $2`,
+    values: [query.afterId, query.limit, ...(query.publishedSince ? [query.publishedSince] : [])],
+  });
+  return rows.map(({ id, slug, title, ...row }) => ({
+    id,
+    slug,
+    title,
+    publishedAt: row.publishedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,194 @@
+/** SQL that changes entries. Callers hold a transaction wherever two statements belong together. */
+import type { PoolClient } from "../../../platform/database/database";
+import { searchWords, wordsOf } from "../text/plain-text";
+import { postTypes, type PostTypeName } from "../post-types";
+import type { Queryable } from "./query";
+import type { Entry } from "./schema";
+import { entryColumns } from "./store-collection";
+import { teaserOf } from "../text/teaser";
+
+/** `count` new ids; WordPress numbers entries and revisions from one sequence. */
+export async function takeIds(db: Queryable, count: number): Promise<readonly number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    "select nextval('content.entry_ids')::int as id from generate_series(1, $1::int)",
+    [count],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** What follows from an entry's text: teaser, length, and the words that search may find it by. */
+export function derive(entry: Entry): Entry & { words: readonly [string, string, string] } {
+  const hasBody = postTypes[entry.type].hasBody;
+  const bodyWords = hasBody ? wordsOf(entry.body) : [];
+  // A hit on a withheld sentence would tell what it says: only free bodies are indexed.
+  const found = entry.access === "free" ? searchWords(bodyWords.join(" ")) : [];
+  return {
+    ...entry,
+    teaser: hasBody ? teaserOf(entry.body) : "",
+    wordCount: bodyWords.length,
+    words: [
+      searchWords(entry.title).join(" "),
+      searchWords(entry.excerpt).join(" "),
+      // A tsvector holds at most a megabyte; a longer text is found by its beginning.
+      found.join(" ").slice(0, 400_000),
+    ],
+  };
+}
+
+const writable = `type, status, slug, title, body, excerpt, teaser, word_count, access, author_id,
+  picture_id, section_ids, fields, published_at, modified_at, date_floats, status_before_trash, search`;
+
+const incoming = `r.type, r.status, r.slug, r.title, r.body, r.excerpt, r.teaser, r."wordCount",
+  r.access, r."authorId", r."pictureId", coalesce(r."sectionIds", '{}'), r.fields, r."publishedAt",
+  r."modifiedAt", r."dateFloats", r."statusBeforeTrash",
+  setweight(to_tsvector('simple', r.words ->> 0), 'A')
+    || setweight(to_tsvector('simple', r.words ->> 1), 'B')
+    || setweight(to_tsvector('simple', r.words ->> 2), 'C')`;
+
+const recordset = `jsonb_to_recordset($1::jsonb) as r (id integer, type text, status text, slug text,
+  title text, body text, excerpt text, teaser text, "wordCount" integer, access text,
+  "authorId" integer, "pictureId" integer, "sectionIds" integer[], fields jsonb,
+  "publishedAt" timestamptz, "modifiedAt" timestamptz, "dateFloats" boolean,
+  "statusBeforeTrash" text, words jsonb)`;
+
+/** Inserts entries whose ids were taken before, in one statement. */
+export async function insertEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
+  if (given.length === 0) return;
+  await db.query(
+    `insert into content.entries (id, ${writable}) select r.id, ${incoming} from ${recordset}`,
+    [JSON.stringify(given.map(derive))],
+  );
+}
+
+/** Overwrites entries by id, in one statement. */
+export async function updateEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
+  if (given.length === 0) return;
+  await db.query(
+    `update content.entries e set (${writable}) = (select ${incoming} from ${recordset} where r.id = e.id)
+     where e.id in (select r.id from ${recordset})`,
+    [JSON.stringify(given.map(derive))],
+  );
+}
+
+/** The entry, locked until the transaction ends. */
+export async function lockEntry(
+  db: PoolClient,
+  type: PostTypeName,
+  id: number,
+): Promise<Entry | null> {
+  const { rows } = await db.query<Entry>(
+    `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2 for update`,
+    [id, type],
+  );
+  return rows[0] ?? null;
+}
+
+/** The wanted slug, or it with the first free suffix; holds the type's slugs until the end. */
+export async function claimSlug(
+  db: PoolClient,
+  { type, wanted, id }: { type: PostTypeName; wanted: string; id: number },
+): Promise<string> {
+  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slugs:${type}`]);
+  for (let tried = 1; ; tried += 50) {
+    const candidates = Array.from({ length: 50 }, (_, index) => {
+      const number = tried + index;
+      return number === 1 ? wanted : `${wanted}-${number}`;
+    });
+    const { rows } = await db.query<{ slug: string }>(
+      "select slug from content.entries where type = $1 and slug = any($2::text[]) and id <> $3",
+      [type, candidates, id],
+    );
+    const taken = new Set(rows.map((row) => row.slug));
+    const free = candidates.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
+}
+
+/** Remembers that `slug` once led to this entry; a later entry of that name takes it over. */
+export async function rememberSlug(
+  db: Queryable,
+  { type, slug, id }: { type: PostTypeName; slug: string; id: number },
+): Promise<void> {
+  await db.query(
+    `insert into content.old_slugs (type, slug, entry_id) values ($1, $2, $3)
+     on conflict (type, slug) do update set entry_id = excluded.entry_id`,
+    [type, slug, id],
+  );
+}
+
+/** Forgets a former owner of a slug that is in use again. */
+export async function forgetSlug(db: Queryable, type: PostTypeName, slug: string): Promise<void> {
+  await db.query("delete from content.old_slugs where type = $1 and slug = $2", [type, slug]);
+}
+
+export async function insertRevision(
+  db: Queryable,
+  { entry, staffLogin, revisedAt }: { entry: Entry; staffLogin: string; revisedAt: Date },
+): Promise<void> {
+  await db.query(
+    `insert into content.revisions (entry_id, title, body, excerpt, staff_login, revised_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [entry.id, entry.title, entry.body, entry.excerpt, staffLogin, revisedAt],
+  );
+}
+
+/** Deletes for good; revisions, listings and old slugs go with it. */
+export async function deleteEntry(db: Queryable, id: number): Promise<void> {
+  await db.query("delete from content.entries where id = $1", [id]);
+}
+
+/** Publishes what is due and answers with it. */
+export async function publishDueEntries(db: Queryable, now: Date): Promise<readonly Entry[]> {
+  const { rows } = await db.query<Entry>(
+    `update content.entries e set status = 'publish'
+     where e.status = 'future' and e.published_at <= $1 returning ${entryColumns(false)}`,
+    [now],
+  );
+  return rows;
+}
+
+/** Which of these ids are entries of the type that are not in the trash. */
+export async function existingIds(
+  db: Queryable,
+  type: PostTypeName,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.query<{ id: number }>(
+    "select id from content.entries where type = $1 and id = any($2::int[]) and status <> 'trash'",
+    [type, ids],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which pages show a writer's name or a picture: article ids (the newest 500), sections, writers. */
+export async function usersOf(
+  db: Queryable,
+  id: number,
+): Promise<{ articleIds: number[]; sectionIds: number[]; authorIds: number[] }> {
+  const { rows } = await db.query<{
+    id: number;
+    type: PostTypeName;
+    sectionIds: number[];
+    authorId: number | null;
+  }>(
+    `select e.id, e.type, e.section_ids as "sectionIds", e.author_id as "authorId"
+     from content.entries e
+     where (e.author_id = $1 or e.picture_id = $1
+       or e.author_id in (select w.id from content.entries w where w.picture_id = $1 and w.type = 'writer'))
+       and e.status = 'publish'
+     order by e.published_at desc, e.id desc limit 500`,
+    [id],
+  );
+  return {
+    articleIds: rows.filter((row) => row.type === "article").map((row) => row.id),
+    sectionIds: [...new Set(rows.flatMap((row) => row.sectionIds))],
+    authorIds: [
+      ...new Set(
+        rows
+          .flatMap((row) => [row.type === "writer" ? row.id : null, row.authorId])
+          .filter((x) => x !== null),
+      ),
+    ],
+  };
+}
