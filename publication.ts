@@ -11,7 +11,7 @@ export interface Section {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** What readers see; the name where the paper has no other word for it. */
+  /** What readers see; the capitalised slug where the paper has no other word for it. */
   readonly label: string;
   /** One line under the name on the section's own page. */
   readonly description: string;
@@ -37,11 +37,12 @@ function section(
   slug: string,
   given: Pick<Section, "id" | "homepageCount" | "description"> & Partial<Section>,
 ): Section {
-  const name = given.name ?? slug.charAt(0).toUpperCase() + slug.slice(1);
+  const word = slug.charAt(0).toUpperCase() + slug.slice(1);
+  const name = given.name ?? word;
   return {
     slug,
     name,
-    label: given.label ?? name,
+    label: given.label ?? word,
     showInMedia: true,
     navigationPosition: null,
     color: "ink",

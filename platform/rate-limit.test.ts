@@ -22,6 +22,14 @@ describe("a rate limit", () => {
     expect(await limits.limit("sign-in", size).consume("ada")).toMatchObject({ ok: false });
   });
 
+  it("tells without counting whether another try would be refused", async () => {
+    const limit = createRateLimits({ database }).limit("sign-in", { points: 1, seconds: 60 });
+    expect(await limit.look("ada")).toEqual({ ok: true });
+    expect(await limit.look("ada")).toEqual({ ok: true });
+    await limit.consume("ada");
+    expect(await limit.look("ada")).toEqual({ ok: false, retryAfterSeconds: 60 });
+  });
+
   it("forgets everything when it is reset", async () => {
     const limits = createRateLimits({ database });
     const limit = limits.limit("sign-in", { points: 1, seconds: 60 });

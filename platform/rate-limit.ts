@@ -13,6 +13,8 @@ export type RateDecision =
 export interface RateLimit {
   /** Counts one try for this key (an address, an e-mail). */
   consume(key: string): Promise<RateDecision>;
+  /** What `consume` would answer, without counting: for limits that count failures only. */
+  look(key: string): Promise<RateDecision>;
 }
 
 export interface RateLimits {
@@ -57,8 +59,12 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
             return { ok: true };
           } catch (refusal) {
             if (!(refusal instanceof RateLimiterRes)) throw refusal;
-            return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) || 1 };
+            return refuse(refusal);
           }
+        },
+        async look(key) {
+          const found = await limiter().get(shorten(key));
+          return found && found.consumedPoints >= size.points ? refuse(found) : { ok: true };
         },
       };
     },
@@ -68,6 +74,10 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
         await database.pool.query("delete from platform.rate_limits");
     },
   };
+}
+
+function refuse({ msBeforeNext }: RateLimiterRes): RateDecision {
+  return { ok: false, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) || 1 };
 }
 
 /** The table's key holds 255 characters, and nobody's address need stand in it in clear. */

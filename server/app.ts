@@ -12,18 +12,20 @@ import { createImageRoutes } from "../modules/content/images/image-routes";
 import { createImages } from "../modules/content/images/images";
 import type { Bus } from "../platform/bus";
 import type { Clock, WindableClock } from "../platform/clock";
-import type { Config } from "../platform/config";
+import { type Config, isLoopback } from "../platform/config";
 import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
 import type { Log } from "../platform/log";
 import { createMail } from "../platform/mail/mail";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createRateLimits } from "../platform/rate-limit";
+import { type Connection, createClientAddresses } from "./http/client-address";
 import { createHttpApp } from "./http/http-app";
 import { ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
 import { createPages } from "./pages/pages";
 import { createPageStore } from "./pages/page-store";
+import { createStaffDoor } from "./staff-door";
 
 export interface Outside {
   config: Config;
@@ -57,6 +59,8 @@ export async function createPaper(outside: Outside) {
     ownOrigin(host, { publicUrl: config.publicUrl, fallback: listenAddress });
   const originOfRequest = (request: Request) => originOf(new URL(request.url).host);
 
+  const clients = createClientAddresses(config.trustProxy);
+
   const jobs = createJobs({ database, log });
   const limits = createRateLimits({ database });
   const accounts = createAccounts({ pool, clock });
@@ -76,7 +80,11 @@ export async function createPaper(outside: Outside) {
     publication,
     dataDir: config.dataDir,
     inspectImage: images.inspect,
-    authenticateStaff: accounts.authenticateStaff,
+    authenticateStaff: createStaffDoor({
+      authenticate: accounts.authenticateStaff,
+      limits,
+      addressOf: clients.addressOf,
+    }),
     origin: originOfRequest,
   });
 
@@ -94,6 +102,7 @@ export async function createPaper(outside: Outside) {
     build,
     store,
     content: content.reader,
+    isSandboxShown: config.sandbox && config.publicUrl !== null && !isLocal(config.publicUrl),
     access: {
       decide: (article) =>
         access.decide({ surface: "page", visitor: { kind: "anonymous" }, article }),
@@ -133,7 +142,8 @@ export async function createPaper(outside: Outside) {
     log,
     common,
     originOf: originOfRequest,
-    isReady: () => ready,
+    isReady: async () => ready && (await answers(pool)),
+    rememberClient: clients.remember,
     pages,
     mounted: [
       { at: "/wp-json", routes: content.routes },
@@ -163,7 +173,7 @@ export async function createPaper(outside: Outside) {
     mail,
     store,
     /** Answers one request, as the process would. */
-    fetch: (request: Request) => http.fetch(request),
+    fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),
     /** A stored page for a request target and Host header, or nothing. */
     findPage: (target: string, host: string | undefined) => pages.find(originOf(host), target),
     /** Starts work that goes on behind requests. `address`: where the process listens. */
@@ -182,4 +192,18 @@ export async function createPaper(outside: Outside) {
       await images.close();
     },
   };
+}
+
+const isLocal = (url: string) => isLoopback(new URL(url).hostname);
+
+/** Whether the database answers within two seconds. */
+async function answers(pool: Database["pool"]): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), 2_000).unref();
+  });
+  const asked = pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
 }

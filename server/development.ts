@@ -22,7 +22,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   if (config.sandbox) await ensureEdition({ ...opened, config, say });
   const address = `http://${config.host}:${config.port}`;
   await opened.paper.start(address);
-  const listener = getRequestListener((request) => opened.paper.fetch(request), {
+  const listener = getRequestListener((request, connection) => opened.paper.fetch(request, connection), {
     overrideGlobalObjects: false,
   });
   const server = createServer((request, response) => {

@@ -35,7 +35,8 @@ async function main(): Promise<void> {
     open({
       files,
       findPage: (target, headers) => paper.findPage(target, headers.host),
-      fetch: (request) => operator.fetch(request) ?? paper.fetch(request),
+      fetch: (request, connection) =>
+        operator.fetch(request) ?? paper.fetch(request, connection),
     });
     await operator.leaveToken();
     await lock?.announce(address);

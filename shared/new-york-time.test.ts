@@ -7,6 +7,7 @@ import {
   formatWeekday,
   getNewYorkDay,
   getNewYorkHour,
+  getNewYorkYear,
 } from "./new-york-time";
 
 const morning = new Date("2026-11-21T11:40:00Z");
@@ -33,4 +34,9 @@ describe("New York time", () => {
   ])("reads %s as the hour %i, in winter and in summer", (instant, expected) => {
     expect(getNewYorkHour(new Date(instant))).toBe(expected);
   });
+});
+
+it("the year changes at New York's midnight", () => {
+  expect(getNewYorkYear(new Date("2027-01-01T04:59:00Z"))).toBe(2026);
+  expect(getNewYorkYear(new Date("2027-01-01T05:00:00Z"))).toBe(2027);
 });

@@ -52,3 +52,8 @@ export function getNewYorkDay(instant: Date): string {
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return `${find("year")}-${find("month")}-${find("day")}`;
 }
+
+/** The calendar year, e.g. 2026. */
+export function getNewYorkYear(instant: Date): number {
+  return Number(getNewYorkDay(instant).slice(0, 4));
+}

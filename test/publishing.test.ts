@@ -107,3 +107,27 @@ test("what an editor pastes is cleaned before it is kept", async () => {
   expect(page).toMatch(/<p[^>]*>Fine\.<\/p>/);
   expect(page).not.toContain("steal()");
 });
+
+test("the article that leads as breaking news says so on its own page, and no other does", async () => {
+  const flag = ">Breaking<";
+  const found = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=id,acf");
+  const [page] = (await found.json()) as [{ id: number; acf: { articles: number[] } }];
+  const change = (acf: object) => app.sendAsDora("POST", `/wp-json/wp/v2/pages/${page.id}`, { acf });
+  const lead = (await app.send(`/wp-json/wp/v2/articles/${page.acf.articles[0]}?_fields=slug`)).json();
+  const { slug } = (await lead) as { slug: string };
+  await change({ breaking: true });
+  expect(await read(`/article/${slug}`)).toContain(flag);
+  await change({ breaking: false });
+  expect(await read(`/article/${slug}`)).not.toContain(flag);
+  await change({ breaking: true, articles: page.acf.articles.slice(1) });
+  expect(await read(`/article/${slug}`)).not.toContain(flag);
+});
+
+test("a page says that the sandbox is on only where others can reach the paper", async () => {
+  expect(await read("/about")).not.toContain("runs in its sandbox");
+  const open = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
+  const shown = await open.send("/about");
+  expect(await shown.text()).toContain("runs in its sandbox");
+  expect(shown.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  await open.close();
+});

@@ -26,6 +26,8 @@ export interface PageContext {
   delivery: "document" | "data";
   /** CSS to inline into the document; null where a stylesheet is linked (development). */
   sheet: string | null;
+  /** Whether the page has to say that the outside world is played. */
+  isSandboxShown: boolean;
   /** Bodies by article id: they stand in the markup and are not sent a second time as data. */
   bodies: Map<number, string>;
 }

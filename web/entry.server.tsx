@@ -1,4 +1,4 @@
-/** Renders one document to a string: the page store keeps whole answers, so nothing streams. */
+/** Renders one document as a whole: the page store keeps whole answers, so nothing streams. */
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
@@ -18,26 +18,46 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { bodies, sheet } = loadContext.get(pageContext);
-  const html = await renderToText(
-    <Sheet value={sheet}>
+  const bytes = await renderToBytes(
+    <Sheet value={sheet === null ? null : ""}>
       <Bodies value={bodies}>
         <ServerRouter context={routerContext} url={request.url} />
       </Bodies>
     </Sheet>,
   );
-  return new Response(import.meta.env.PROD ? makeScriptsLate(html) : html, { status, headers });
+  // What is looked for is ASCII: one character a byte is exact, and twice as fast to search.
+  const html = bytes.toString("latin1");
+  const finished = import.meta.env.PROD ? makeScriptsLate(html) : html;
+  const styled = finished.replace(
+    emptySheet,
+    () => `<style id="sheet">${asBytes(sheet ?? "")}</style>`,
+  );
+  return new Response(Buffer.from(styled, "latin1"), { status, headers });
 }
 
-function renderToText(element: React.ReactElement): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+/** The sheet is the same on every page: React draws its place, and the text is put there as it is. */
+const emptySheet = '<style id="sheet"></style>';
+
+let lastSheet = { text: "", bytes: "" };
+
+/** A text's UTF-8 bytes, one character each. */
+function asBytes(text: string): string {
+  if (lastSheet.text !== text) lastSheet = { text, bytes: Buffer.from(text).toString("latin1") };
+  return lastSheet.bytes;
+}
+
+function renderToBytes(element: React.ReactElement): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
-    write(chunk, _encoding, done) {
-      chunks.push(Buffer.from(chunk));
+    // All of it is wanted at once: nothing is gained by asking React to wait.
+    highWaterMark: 16 * 1024 * 1024,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
       done();
     },
     final(done) {
-      resolve(Buffer.concat(chunks).toString("utf8"));
+      resolve(Buffer.concat(chunks));
       done();
     },
   });

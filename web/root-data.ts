@@ -5,6 +5,8 @@ export interface RootData {
   readonly printedAt: string;
   /** The paper's own origin. */
   readonly origin: string;
+  /** Whether to say that letters, payments and sign-ins are played. */
+  readonly isSandboxShown: boolean;
 }
 
 /** The paper's origin from the matches a `meta` function gets; empty when the root loader failed. */

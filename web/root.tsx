@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { publication } from "../publication";
+import { getNewYorkYear } from "../shared/new-york-time";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context";
 import { Footer } from "./features/footer/footer";
@@ -28,8 +29,8 @@ import condensedUrl from "./styles/fonts/condensed.woff2?url";
 import textUrl from "./styles/fonts/text.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { now, origin } = context.get(pageContext);
-  return { printedAt: now.toISOString(), origin };
+  const { now, origin, isSandboxShown } = context.get(pageContext);
+  return { printedAt: now.toISOString(), origin, isSandboxShown };
 }
 
 /** Pages replace this; it stands where a page failed or is missing. */
@@ -41,7 +42,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const { ground } = headerFor(useLocation().pathname);
   return (
-    <html lang={publication.language}>
+    // Inline script marks it before the app is there (scrolled, started).
+    <html lang={publication.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,9 +99,14 @@ function Furniture({ children }: { children: ReactNode }) {
   if (!data) return children;
   return (
     <>
+      {data.isSandboxShown ? (
+        <p className="sandbox-notice">
+          This paper runs in its sandbox: letters, sign-ins and payments are played and reach nobody.
+        </p>
+      ) : null}
       <Header printedAt={data.printedAt} />
       {children}
-      <Footer year={new Date(data.printedAt).getUTCFullYear()} />
+      <Footer year={getNewYorkYear(new Date(data.printedAt))} />
     </>
   );
 }

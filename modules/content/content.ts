@@ -113,6 +113,8 @@ export interface ContentReader {
   findArticle(slug: string): Promise<Article | null>;
   /** The current slug of an article that once had this one; null when there is none. */
   findMovedArticle(oldSlug: string): Promise<string | null>;
+  /** The id of the article that leads the paper as breaking news; null when none does. */
+  findBreakingId(): Promise<number | null>;
   findAuthor(slug: string): Promise<Author | null>;
   listAuthors(): Promise<readonly Author[]>;
   /** For sitemaps: slugs with dates, ascending by id, `limit` at a time after `afterId`. */

@@ -9,9 +9,9 @@ import { type Edition, importEdition } from "./import-edition";
 import { createMediaFiles, type MediaFileDoor } from "./media-files";
 import { topStoriesSlug } from "./post-types";
 import { createRead } from "./store/query";
-import type { InspectImage, RestDeps, RestSection, Staff } from "./rest/rest-call";
+import type { InspectImage, RestDeps, RestSection } from "./rest/rest-call";
 import { contentRoutes } from "./rest/routes";
-import { readArticle, readFront, readMovedSlug, readStories } from "./store/store";
+import { readArticle, readFront, readMovedSlug, readStories, readBreakingId } from "./store/store";
 import { findIdBySlug } from "./store/store-collection";
 import { readAddresses, readAuthors } from "./store/store-lists";
 import { createWriter, publishDueJob } from "./write";
@@ -33,7 +33,7 @@ export interface ContentDeps {
   };
   readonly dataDir: string;
   readonly inspectImage: InspectImage;
-  readonly authenticateStaff: (login: string, password: string) => Promise<Staff | null>;
+  readonly authenticateStaff: RestDeps["authenticateStaff"];
   /** The paper's own origin for a request, without a slash at its end. */
   readonly origin: (request: Request) => string;
   /** The file system under uploads; tests fill the disk here. */
@@ -73,6 +73,7 @@ function createReader(deps: ContentDeps): ContentReader {
     listStories: (query) => readStories(read, query, names),
     findArticle: (slug) => readArticle(read, slug, names),
     findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
+    findBreakingId: () => readBreakingId(read),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
     listAuthors: () => readAuthors(read, null),
     listArticleAddresses: (query) => readAddresses(read, query),

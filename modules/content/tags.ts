@@ -14,10 +14,12 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         if (entry.authorId !== null) tags.add(`author:${entry.authorId}`);
         break;
       case "writer":
-        tags.add(`author:${entry.id}`).add("front");
+        tags.add(`author:${entry.id}`).add("authors").add("front");
         break;
       case "page":
         tags.add("top-stories").add("front");
+        // The leading article's own page says whether it is breaking.
+        if (entry.fields.articles?.[0]) tags.add(`article:${entry.fields.articles[0]}`);
         break;
       case "crossword":
         tags.add("crosswords");

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Log } from "../../platform/log";
 import type { Pages } from "../pages/pages";
+import type { Connection } from "./client-address";
 import { mayChange } from "./origin-check";
 import { bareContentSecurityPolicy } from "./security-headers";
 
@@ -14,13 +15,18 @@ interface Options {
   /** Routes of the modules, by the path they are mounted at. */
   mounted: readonly { at: string; routes: Hono }[];
   pages: Pages;
-  isReady: () => boolean;
+  /** Whether the paper serves: it has started, is not draining, and its database answers. */
+  isReady: () => Promise<boolean>;
+  /** Notes who is at the other end of a request's connection. */
+  rememberClient: (request: Request, connection: Connection | undefined) => void;
 }
 
-export function createHttpApp({ log, common, originOf, mounted, pages, isReady }: Options): Hono {
-  const app = new Hono();
+export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
+  const { log, common, originOf, mounted, pages, isReady, rememberClient } = options;
+  const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
+    rememberClient(c.req.raw, c.env);
     const id = randomUUID();
     const begun = performance.now();
     await next();
@@ -54,7 +60,9 @@ export function createHttpApp({ log, common, originOf, mounted, pages, isReady }
   });
 
   app.get("/healthz", (c) => c.text("ok\n"));
-  app.get("/readyz", (c) => (isReady() ? c.text("ready\n") : c.text("draining\n", 503)));
+  app.get("/readyz", async (c) =>
+    (await isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
+  );
 
   for (const { at, routes } of mounted) app.route(at, routes);
 

@@ -6,13 +6,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { chooseEncoding, matchesEtag } from "../pages/negotiate";
 import type { Page } from "../pages/page-store";
+import type { Connection } from "./client-address";
 import type { StaticFile } from "./static-files";
 
 export interface Front {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** A stored page for a request target, or nothing. */
   findPage(target: string, headers: IncomingMessage["headers"]): Page | undefined;
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, connection: Connection): Response | Promise<Response>;
 }
 
 /** What answers before the app is ready: health checks, and 503 to everybody else. */

@@ -6,17 +6,20 @@ import type { Encoding } from "./page-store";
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
+/** Room for a whole compressed page: each further chunk would be a round of the thread pool. */
+const chunkSize = 64 * 1024;
+
 /** For the first visitor, who waits: one encoding only, in about a millisecond for 90 KB. */
 export const compressQuick = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === "gzip"
-    ? toGzip(body, { level: 1 })
+    ? toGzip(body, { level: 1, chunkSize })
     : encoding === "br"
       ? brotli(body, 2)
       : Promise.resolve(body);
 
 /** For everybody after: smaller bytes in each encoding, made off the main thread. */
 export async function compressBest(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [gzipped, br] = await Promise.all([toGzip(body, { level: 9 }), brotli(body, 9)]);
+  const [gzipped, br] = await Promise.all([toGzip(body, { level: 9, chunkSize }), brotli(body, 9)]);
   return { identity: body, gzip: gzipped, br };
 }
 
@@ -24,6 +27,7 @@ export async function compressBest(body: Buffer): Promise<Record<Encoding, Buffe
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const window = Math.ceil(Math.log2(Math.max(body.length, 2)));
   return toBrotli(body, {
+    chunkSize,
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,

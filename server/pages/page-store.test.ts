@@ -1,5 +1,12 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
-import { createPageStore, type PageStore, type RenderedPage } from "./page-store";
+import {
+  createPageStore,
+  type Encoding,
+  type Page,
+  type PageStore,
+  type RenderedPage,
+} from "./page-store";
 
 let now: number;
 let store: PageStore;
@@ -18,13 +25,21 @@ beforeEach(() => {
   });
 });
 
-const page = (text: string, tags: string[] = [], storable = true) =>
-  async (): Promise<RenderedPage> => {
+const page = (text: string, tags: string[] = [], storable = true) => ({
+  encoding: "gzip" as const,
+  render: async (): Promise<RenderedPage> => {
     rendered++;
     return { status: 200, headers: {}, body: Buffer.from(text), tags, storable };
-  };
+  },
+});
 
-const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString();
+/** A page whose rendering waits at a gate. */
+const slowPage = (gate: Promise<void>, words: string, tags: string[]) => {
+  const { encoding, render } = page(words, tags);
+  return { encoding, render: () => gate.then(render) };
+};
+
+const text = (answer: Page) => answer.versions.identity.body.toString();
 
 test("a page is rendered once and then served", async () => {
   await store.get("/", page("a"));
@@ -44,7 +59,7 @@ test("a page past its time is served once more while it is renewed", async () =>
   now = 2000;
   expect(store.find("/")).toBeUndefined();
   expect(text(await store.get("/", page("new")))).toBe("old");
-  await expect.poll(() => text(store.find("/") ?? { bodies: { identity: Buffer.from("") } })).toBe("new");
+  await expect.poll(() => store.find("/")?.versions.identity.body.toString()).toBe("new");
 });
 
 test("dropping a tag forgets the pages that carry it and no others", async () => {
@@ -64,10 +79,7 @@ test.each([[["article:1"]], [["*"]]])(
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const slow = store.get("/", async () => {
-      await gate;
-      return page("stale", ["article:1"])();
-    });
+    const slow = store.get("/", slowPage(gate, "stale", ["article:1"]));
     store.drop(tags);
     go();
     await slow;
@@ -81,10 +93,7 @@ test("whoever asks after a change does not get a rendering begun before it", asy
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const before = store.get("/", async () => {
-    await gate;
-    return page("before", ["front"])();
-  });
+  const before = store.get("/", slowPage(gate, "before", ["front"]));
   store.drop(["front"]);
   const after = store.get("/", page("after", ["front"]));
   go();
@@ -94,7 +103,8 @@ test("whoever asks after a change does not get a rendering begun before it", asy
 });
 
 test("a failed rendering is not kept and fails only its callers", async () => {
-  await expect(store.get("/", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
+  const fails = { encoding: "br" as const, render: () => Promise.reject(new Error("no ink")) };
+  await expect(store.get("/", fails)).rejects.toThrow("no ink");
   expect(text(await store.get("/", page("a")))).toBe("a");
 });
 
@@ -112,12 +122,29 @@ test("the store stays within its bytes and forgets the least used first", async 
   expect(store.find("/29")).toBeDefined();
 });
 
-test("each encoding has its own validator and length", async () => {
-  const made = await store.get("/", page("words ".repeat(500)));
-  const of = (encoding: "identity" | "gzip" | "br", name: string) =>
-    made.headers[encoding][made.headers[encoding].indexOf(name) + 1];
+test("each encoding has its own validator and length once it is compressed", async () => {
+  const words = "words ".repeat(500);
+  const first = await store.get("/", page(words));
+  expect(first.versions.gzip.headers).toContain("content-encoding");
+  // Nobody has asked for brotli yet: it would be the plain page.
+  expect(first.versions.br).toBe(first.versions.identity);
+
+  await expect.poll(() => store.find("/")).not.toBe(first);
+  const { versions } = store.find("/")!;
+  const of = (encoding: Encoding, name: string) =>
+    versions[encoding].headers[versions[encoding].headers.indexOf(name) + 1];
   expect(new Set([of("identity", "etag"), of("gzip", "etag"), of("br", "etag")]).size).toBe(3);
+  expect(of("gzip", "etag")).not.toBe(first.versions.gzip.etag);
   expect(of("br", "content-encoding")).toBe("br");
-  expect(Number(of("gzip", "content-length"))).toBe(made.bodies.gzip.length);
-  expect(made.headers.identity).not.toContain("content-encoding");
+  expect(Number(of("gzip", "content-length"))).toBe(versions.gzip.body.length);
+  expect(gunzipSync(versions.gzip.body).toString()).toBe(words);
+  expect(brotliDecompressSync(versions.br.body).toString()).toBe(words);
+  expect(versions.identity.headers).not.toContain("content-encoding");
+});
+
+test("a page larger than the whole store is sent and leaves nothing behind", async () => {
+  const made = await store.get("/", page("x".repeat(300_000), ["front"]));
+  expect(made.status).toBe(200);
+  expect(store.find("/")).toBeUndefined();
+  expect(store.stats()).toMatchObject({ pages: 0, bytes: 0 });
 });

@@ -30,6 +30,8 @@ interface Dependencies {
   secure: boolean;
   imageHosts: readonly string[];
   production: boolean;
+  /** Whether every page has to say that the outside world is played. */
+  isSandboxShown: boolean;
 }
 
 export type Pages = ReturnType<typeof createPages>;
@@ -58,6 +60,7 @@ export function createPages(deps: Dependencies) {
       now: deps.clock.now(),
       delivery,
       sheet: deps.sheet,
+      isSandboxShown: deps.isSandboxShown,
       bodies: new Map(),
     };
     const context = new RouterContextProvider();
@@ -70,7 +73,7 @@ export function createPages(deps: Dependencies) {
     });
     const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
     headers["content-security-policy"] = isDocument
-      ? contentSecurityPolicy(body.toString("utf8"), deps)
+      ? contentSecurityPolicy(body, deps)
       : bareContentSecurityPolicy;
     if (isDocument) headers["link"] = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
     const ok = response.status === 200;

@@ -27,17 +27,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const html = withResponsivePictures(open ? bodyHtml : teaserHtml);
   const isDocument = delivery === "document";
   if (isDocument) bodies.set(article.id, html);
-  const more = await content.listStories({
-    ...(article.section ? { sectionId: article.section.id } : {}),
-    excludeIds: [article.id],
-    limit: 7,
-  });
+  const [more, breakingId] = await Promise.all([
+    content.listStories({
+      ...(article.section ? { sectionId: article.section.id } : {}),
+      excludeIds: [article.id],
+      limit: 7,
+    }),
+    content.findBreakingId(),
+  ]);
   return {
     article,
     access: open ? ("open" as const) : ("teaser" as const),
     // In a document the text stands in the markup and does not travel a second time.
     html: isDocument ? undefined : html,
     moreFromSection: more.stories,
+    breaking: breakingId === article.id,
   };
 }
 
@@ -47,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, access, moreFromSection } = loaderData;
+  const { article, access, moreFromSection, breaking } = loaderData;
   const bodies = use(Bodies);
   return (
     <ArticleView
@@ -56,6 +60,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       html={loaderData.html ?? bodies.get(article.id)}
       access={access}
       moreFromSection={moreFromSection}
+      breaking={breaking}
     />
   );
 }

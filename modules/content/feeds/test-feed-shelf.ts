@@ -66,6 +66,7 @@ function newest(a: Story, b: Story): number {
 function createShelf(articles: Article[]): ContentReader & { bodiesRead: number } {
   const shelf: ContentReader & { bodiesRead: number } = {
     bodiesRead: 0,
+    findBreakingId: () => Promise.resolve(null),
     getFrontPage: async () => {
       throw new Error("feeds do not read the front page");
     },

@@ -34,7 +34,11 @@ export interface RestDeps {
   readonly writer: Writer;
   readonly media: MediaFiles;
   readonly inspectImage: InspectImage;
-  readonly authenticateStaff: (login: string, password: string) => Promise<Staff | null>;
+  readonly authenticateStaff: (
+    login: string,
+    password: string,
+    request: Request,
+  ) => Promise<Staff | null>;
   /** The paper's own origin for a request, without a slash at its end. */
   readonly origin: (request: Request) => string;
   readonly sections: readonly RestSection[];

@@ -70,7 +70,8 @@ async function staffOf(request: Request, deps: RestDeps): Promise<Staff | null> 
   const text = Buffer.from(encoded, "base64").toString("utf8");
   const colon = text.indexOf(":");
   if (colon < 1) return null;
-  return deps.authenticateStaff(text.slice(0, colon), text.slice(colon + 1).replace(/\s+/g, ""));
+  const password = text.slice(colon + 1).replace(/\s+/g, "");
+  return deps.authenticateStaff(text.slice(0, colon), password, request);
 }
 
 function allowOf(route: RestRoute, staff: Staff | null): string {

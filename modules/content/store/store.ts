@@ -17,6 +17,7 @@ interface StoryRow {
   readonly pictureId: number | null;
   readonly pictureFields: EntryFields | null;
   readonly authorId: number | null;
+  readonly authorStatus: string;
   readonly authorName: string;
   readonly authorSlug: string;
   readonly portraitId: number | null;
@@ -28,12 +29,14 @@ const storyColumns = `e.id, e.slug, e.title, e.excerpt, e.access, e.fields,
   (extract(epoch from e.published_at) * 1000)::float8 as "publishedMs",
   (extract(epoch from e.modified_at) * 1000)::float8 as "updatedMs",
   m.id as "pictureId", m.fields as "pictureFields",
-  a.id as "authorId", a.title as "authorName", a.slug as "authorSlug",
+  a.id as "authorId", a.status as "authorStatus", a.title as "authorName", a.slug as "authorSlug",
   p.id as "portraitId", p.fields as "portraitFields"`;
 
+// By primary key alone: with the author's status among the conditions, a database that has no
+// statistics yet walks an index of all published entries for every story.
 const storyJoins = `
   left join content.entries m on m.id = e.picture_id
-  left join content.entries a on a.id = e.author_id and a.status = 'publish'
+  left join content.entries a on a.id = e.author_id
   left join content.entries p on p.id = a.picture_id`;
 
 /** A kept picture to the shape pages read; null without one. */
@@ -52,19 +55,26 @@ export function toPicture(id: number | null, fields: EntryFields | null): Pictur
   };
 }
 
-function toByline(row: StoryRow): Byline | null {
-  if (row.authorId === null) return null;
-  return {
+/** One object an author, however many stories they signed: what is sent to the browser tells it once. */
+type Bylines = Map<number, Byline>;
+
+function toByline(row: StoryRow, bylines: Bylines): Byline | null {
+  if (row.authorId === null || row.authorStatus !== "publish") return null;
+  const known = bylines.get(row.authorId);
+  if (known) return known;
+  const byline = {
     id: row.authorId,
     name: row.authorName,
     slug: row.authorSlug,
     portrait: toPicture(row.portraitId, row.portraitFields),
   };
+  bylines.set(byline.id, byline);
+  return byline;
 }
 
 export type SectionNames = ReadonlyMap<number, SectionName>;
 
-function toStory(row: StoryRow, sections: SectionNames): Story {
+function toStory(row: StoryRow, sections: SectionNames, bylines: Bylines = new Map()): Story {
   const sectionId = row.sectionIds.find((id) => sections.has(id));
   return {
     id: row.id,
@@ -77,7 +87,7 @@ function toStory(row: StoryRow, sections: SectionNames): Story {
     updatedAt: new Date(row.updatedMs).toISOString(),
     access: row.access,
     picture: toPicture(row.pictureId, row.pictureFields),
-    author: toByline(row),
+    author: toByline(row, bylines),
     section: sectionId === undefined ? null : (sections.get(sectionId) ?? null),
   };
 }
@@ -129,12 +139,13 @@ export async function readFront(
   let page: EntryFields | null = null;
   const top: Story[] = [];
   const bySection = new Map<number, Story[]>();
+  const bylines: Bylines = new Map();
   for (const row of rows) {
     if (row.block < 0) {
       page = row.fields;
       continue;
     }
-    const story = toStory(row, query.sections);
+    const story = toStory(row, query.sections, bylines);
     if (row.block === 0) top.push(story);
     else {
       const stories = bySection.get(row.block);
@@ -198,8 +209,9 @@ export async function readStories(
       order by s."publishedMs" desc, s.id desc`,
     values: [excludeIds, limit, offset, scopeId, ...(isBoth ? [authorId] : [])],
   });
+  const bylines: Bylines = new Map();
   const stories = rows.flatMap((row) =>
-    typeof row.id === "number" ? [toStory(row as StoryRow, sections)] : [],
+    typeof row.id === "number" ? [toStory(row as StoryRow, sections, bylines)] : [],
   );
   return { stories, total: rows[0]?.total ?? 0 };
 }
@@ -228,12 +240,10 @@ export async function readArticle(
   });
   const row = rows[0];
   if (!row) return null;
+  const story = toStory(row, sections);
   return {
-    ...toStory(row, sections),
-    authorLife:
-      row.authorId === null
-        ? null
-        : { role: row.authorFields.role ?? "", excerpt: row.authorExcerpt },
+    ...story,
+    authorLife: story.author && { role: row.authorFields.role ?? "", excerpt: row.authorExcerpt },
     bodyHtml: row.body,
     teaserHtml: row.teaser,
     wordCount: row.wordCount,
@@ -249,4 +259,16 @@ export async function readMovedSlug(read: Read, oldSlug: string): Promise<string
     values: [oldSlug],
   });
   return rows[0]?.slug ?? null;
+}
+
+/** The id of the article that leads the paper as breaking news; null when none does. */
+export async function readBreakingId(read: Read): Promise<number | null> {
+  const rows = await read<{ id: number }>({
+    name: "content-breaking",
+    text: `select (e.fields -> 'articles' ->> 0)::int as id from content.entries e
+      where e.type = 'page' and e.slug = '${topStoriesSlug}' and e.status = 'publish'
+        and (e.fields ->> 'breaking')::boolean`,
+    values: [],
+  });
+  return rows[0]?.id ?? null;
 }

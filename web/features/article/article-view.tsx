@@ -55,7 +55,7 @@ export function ArticleView(props: ArticleViewProps) {
             <ArticleByline article={article} />
             <ArticleTools title={article.title} />
           </div>
-          <div className={access === "open" ? "article-text" : "article-text article-teaser"}>
+          <div className={textClass(article.access, access)}>
             <ArticleBody key={article.id} id={article.id} html={html} />
             {access === "teaser" ? (wall ?? <SubscribersNotice />) : null}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
@@ -69,6 +69,12 @@ export function ArticleView(props: ArticleViewProps) {
       {section ? <MoreFromSection section={section} stories={foot} /> : null}
     </main>
   );
+}
+
+/** Structured data names `.paywall` as the part that is not free (see head/json-ld.ts). */
+function textClass(articleAccess: Article["access"], access: "open" | "teaser"): string {
+  const gated = articleAccess === "free" ? "" : " paywall";
+  return access === "open" ? `article-text${gated}` : `article-text article-teaser${gated}`;
 }
 
 function SubscribersNotice() {

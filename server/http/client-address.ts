@@ -1,0 +1,72 @@
+/**
+ * Who is at the other end. X-Forwarded-For is believed only as far as TRUST_PROXY says; anybody
+ * may write that header.
+ */
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import type { TrustProxy } from "../../platform/config";
+
+/** What the Node adapter knows of a request; absent in tests. */
+export interface Connection {
+  readonly incoming?: Pick<IncomingMessage, "socket">;
+}
+
+export function createClientAddresses(trust: TrustProxy | null) {
+  const addresses = new WeakMap<Request, string>();
+  const networks = trust && "networks" in trust ? readNetworks(trust.networks) : null;
+  const hops = trust && "hops" in trust ? trust.hops : Infinity;
+
+  /** Walks from the connection towards the client for as long as each hop may be believed. */
+  function find(peer: string, forwarded: string | null): string {
+    if (!trust || !forwarded) return peer;
+    const chain = forwarded.split(",").map((entry) => plain(entry.trim()));
+    let client = peer;
+    for (let hop = 0; hop < hops && (!networks || isWithin(networks, client)); hop++) {
+      const next = chain.pop();
+      if (next === undefined || isIP(next) === 0) break;
+      client = next;
+    }
+    return client;
+  }
+
+  return {
+    remember(request: Request, connection: Connection | undefined): void {
+      const peer = plain(connection?.incoming?.socket.remoteAddress ?? "127.0.0.1");
+      addresses.set(request, find(peer, request.headers.get("x-forwarded-for")));
+    },
+    /** The client's address; IPv6 as its /64 network, since one client holds all of that. */
+    addressOf(request: Request): string {
+      const address = addresses.get(request) ?? "unknown";
+      return isIP(address) === 6 ? networkOf(address) : address;
+    },
+  };
+}
+
+/** An IPv4 address that came in over IPv6 is that IPv4 address. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/^\[|\]$/g, "");
+}
+
+function networkOf(address: string): string {
+  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = (tail ?? "").split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: missing }, () => "0"), ...back];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+function readNetworks(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of networks) {
+    const [base = "", prefix] = entry.split("/");
+    const family = isIP(base) === 6 ? "ipv6" : "ipv4";
+    list.addSubnet(base, Number(prefix ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  return list;
+}
+
+function isWithin(networks: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && networks.check(address, family === 6 ? "ipv6" : "ipv4");
+}
