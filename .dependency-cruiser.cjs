@@ -65,7 +65,10 @@ module.exports = {
     {
       name: "one-door-for-the-database-driver",
       severity: "error",
-      from: { path: "^(modules|platform|server|sandbox|web)/", pathNot: `^platform/database/|${tests}` },
+      from: {
+        path: "^(modules|platform|server|sandbox|web)/",
+        pathNot: `^platform/database/|${tests}`,
+      },
       to: { path: "node_modules/(pg|@electric-sql)/", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -77,7 +80,9 @@ module.exports = {
     {
       name: "one-door-for-pictures",
       severity: "error",
-      from: { pathNot: `^modules/content/images/images\\.ts$|^seed/plates/|^(bench|tools)/|${tests}` },
+      from: {
+        pathNot: `^modules/content/images/images\\.ts$|^seed/plates/|^(bench|tools)/|${tests}`,
+      },
       to: { path: "node_modules/sharp/" },
     },
     {

@@ -12,6 +12,8 @@ export default defineConfig({
   globalSetup: "./e2e/start-paper.ts",
   use: {
     browserName: "chromium",
+    // Set by the global setup, before the workers read this file.
+    baseURL: process.env.PAPER_URL,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

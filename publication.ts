@@ -82,13 +82,20 @@ export const publication = {
     shop: { name: "Shop", href: "https://shop.thesun.example" },
     advertise: { name: "Advertise", href: "https://advertise.thesun.example" },
     founder: { name: "Become a Founder", href: "https://join.thesun.example/founder" },
-    scheduleCall: { name: "Schedule a call to learn more", href: "https://calendar.thesun.example/call" },
+    scheduleCall: {
+      name: "Schedule a call to learn more",
+      href: "https://calendar.thesun.example/call",
+    },
   } satisfies Record<string, ExternalLink>,
 
   social: [
     { network: "facebook", name: "Facebook", href: "https://www.facebook.com/thesun.example" },
     { network: "x", name: "X", href: "https://x.com/thesun_example" },
-    { network: "linkedin", name: "LinkedIn", href: "https://www.linkedin.com/company/thesun-example" },
+    {
+      network: "linkedin",
+      name: "LinkedIn",
+      href: "https://www.linkedin.com/company/thesun-example",
+    },
     { network: "instagram", name: "Instagram", href: "https://www.instagram.com/thesun.example" },
     { network: "youtube", name: "YouTube", href: "https://www.youtube.com/@thesun-example" },
   ] satisfies SocialProfile[],
@@ -177,5 +184,3 @@ export const publication = {
     { name: "Events", href: "/events" },
   ] satisfies ExternalLink[],
 };
-
-export type Publication = typeof publication;

@@ -25,7 +25,8 @@ export default defineConfig(({ command }) => ({
   ssr: {
     // React and the router are bundled, so that their production builds are used whatever the
     // process's conditions are.
-    ...(command === "build" ? { noExternal: true as const, external } : {}),
+    noExternal: command === "build" ? true : undefined,
+    external: command === "build" ? external : undefined,
   },
   environments: {
     ssr: {

@@ -1,5 +1,5 @@
 /** What every journey begins with: the paper's address, and a page that fails on any complaint. */
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
 interface Fixtures {
@@ -8,9 +8,6 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
-    await use(process.env.PAPER_URL);
-  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -108,20 +108,22 @@ export function mailboxPage(given: {
           <label>Address <input name="to" type="search" value="${to}" /></label>
           <button>Show</button>
         </form>
-        ${letters.length === 0
-          ? html`<p>No letters${to ? html` to ${to}` : ""} yet.</p>`
-          : html`<table>
-              <thead>
-                <tr>
-                  <th scope="col">Subject</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Sent (New York)</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${rows}
-              </tbody>
-            </table>`}
+        ${
+          letters.length === 0
+            ? html`<p>No letters${to ? html` to ${to}` : ""} yet.</p>`
+            : html`<table>
+                <thead>
+                  <tr>
+                    <th scope="col">Subject</th>
+                    <th scope="col">To</th>
+                    <th scope="col">Sent (New York)</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${rows}
+                </tbody>
+              </table>`
+        }
       </main>`,
   );
 }
@@ -133,7 +135,11 @@ export function letterPage({ paper, letter }: { paper: string; letter: Delivered
       <main>
         <h1>${letter.subject}</h1>
         <p class="note">To ${letter.to}, ${inNewYork.format(new Date(letter.sentAt))}</p>
-        <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The letter" srcdoc="${letter.html}"></iframe>
+        <iframe
+          sandbox="allow-popups allow-top-navigation-by-user-activation"
+          title="The letter"
+          srcdoc="${letter.html}"
+        ></iframe>
         <h2>As plain text</h2>
         <pre>${letter.text}</pre>
       </main>`,

@@ -51,12 +51,13 @@ export function createSandbox(deps: Dependencies): Sandbox {
 
   routes.post("/clock", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
-    const body: unknown = isForm
-      ? await c.req.parseBody()
-      : await c.req.json().catch(() => null);
+    const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null);
     const asked = winding.safeParse(body);
     if (!asked.success) {
-      return c.json({ message: "Send {\"days\": N}, with N from 0 to 3660.", code: "invalid_days" }, 400);
+      return c.json(
+        { message: 'Send {"days": N}, with N from 0 to 3660.', code: "invalid_days" },
+        400,
+      );
     }
     const now = await control.wind(asked.data);
     return isForm ? c.redirect("/sandbox", 303) : c.json({ now: now.toISOString() });

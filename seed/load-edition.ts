@@ -72,9 +72,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         access: article.access,
         sectionIds: [sectionId],
         author: article.author,
-        picture: article.picture
-          ? pictureSlug(plateOf(article.picture).plate.name, article)
-          : null,
+        picture: article.picture ? pictureSlug(plateOf(article.picture).plate.name, article) : null,
       };
     }),
     topStories: {
@@ -97,7 +95,10 @@ interface StoredPlate {
 const plateSlug = (name: string) => `plate-${name}`;
 
 /** A caption of its own makes a picture of its own on the same file. */
-function pictureSlug(plate: string, article: { slug: string; caption?: string | undefined }): string {
+function pictureSlug(
+  plate: string,
+  article: { slug: string; caption?: string | undefined },
+): string {
   return article.caption ? `${plateSlug(plate)}-${article.slug}` : plateSlug(plate);
 }
 

@@ -128,7 +128,9 @@ export async function createPaper(outside: Outside) {
           }),
         )
       : null;
-  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : sandbox?.mailbox.transport;
+  const transport = config.smtpUrl
+    ? createSmtpTransport(config.smtpUrl)
+    : sandbox?.mailbox.transport;
   const mail = transport
     ? createMail({
         jobs,

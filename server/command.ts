@@ -15,7 +15,8 @@ const [name = "", ...words] = process.argv.slice(2);
 
 async function main(): Promise<boolean> {
   const command = commands[name];
-  if (!command) throw new Refusal(`There is no command "${name}": ${Object.keys(commands).join(", ")}.`);
+  if (!command)
+    throw new Refusal(`There is no command "${name}": ${Object.keys(commands).join(", ")}.`);
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
     const running = await readLock(config.dataDir);
@@ -64,7 +65,9 @@ main().then(
   (error: unknown) => {
     const expected = error instanceof Refusal || error instanceof ConfigError;
     const known = error instanceof Error && (expected || error.name.startsWith("DataDir"));
-    process.stderr.write(`\n${known ? (error as Error).message : String((error as Error).stack)}\n`);
+    process.stderr.write(
+      `\n${known ? (error as Error).message : String((error as Error).stack)}\n`,
+    );
     process.exit(1);
   },
 );

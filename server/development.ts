@@ -22,9 +22,12 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   if (config.sandbox) await ensureEdition({ ...opened, config, say });
   const address = `http://${config.host}:${config.port}`;
   await opened.paper.start(address);
-  const listener = getRequestListener((request, connection) => opened.paper.fetch(request, connection), {
-    overrideGlobalObjects: false,
-  });
+  const listener = getRequestListener(
+    (request, connection) => opened.paper.fetch(request, connection),
+    {
+      overrideGlobalObjects: false,
+    },
+  );
   const server = createServer((request, response) => {
     vite(request, response, () => void listener(request, response));
   });

@@ -35,8 +35,7 @@ async function main(): Promise<void> {
     open({
       files,
       findPage: (target, headers) => paper.findPage(target, headers.host),
-      fetch: (request, connection) =>
-        operator.fetch(request) ?? paper.fetch(request, connection),
+      fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
     await operator.leaveToken();
     await lock?.announce(address);
@@ -71,7 +70,9 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(
         error.code === "EADDRINUSE"
-          ? new Refusal(`Port ${port} is taken: end what uses it, or choose another with PORT=3001.`)
+          ? new Refusal(
+              `Port ${port} is taken: end what uses it, or choose another with PORT=3001.`,
+            )
           : error.code === "EACCES"
             ? new Refusal(`Port ${port} may not be used by this account: choose one above 1023.`)
             : error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND"
@@ -110,7 +111,9 @@ main().catch((error: unknown) => {
   if (error instanceof Refusal || error instanceof ConfigError || isExpected(error)) {
     process.stderr.write(`\n${(error as Error).message}\n`);
   } else {
-    process.stderr.write(`\nThe paper could not start.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(
+      `\nThe paper could not start.\n${error instanceof Error ? error.stack : String(error)}\n`,
+    );
   }
   process.exit(1);
 });

@@ -93,7 +93,9 @@ test("the top stories are what the editor says, breaking or not", async () => {
   });
   expect(changed.status).toBe(200);
   const front = await read("/");
-  expect(front.indexOf("The Night Train Returns")).toBeLessThan(front.indexOf("Harbor Towns Agree"));
+  expect(front.indexOf("The Night Train Returns")).toBeLessThan(
+    front.indexOf("Harbor Towns Agree"),
+  );
   expect(front).not.toContain(">Breaking<");
 });
 
@@ -112,8 +114,11 @@ test("the article that leads as breaking news says so on its own page, and no ot
   const flag = ">Breaking<";
   const found = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=id,acf");
   const [page] = (await found.json()) as [{ id: number; acf: { articles: number[] } }];
-  const change = (acf: object) => app.sendAsDora("POST", `/wp-json/wp/v2/pages/${page.id}`, { acf });
-  const lead = (await app.send(`/wp-json/wp/v2/articles/${page.acf.articles[0]}?_fields=slug`)).json();
+  const change = (acf: object) =>
+    app.sendAsDora("POST", `/wp-json/wp/v2/pages/${page.id}`, { acf });
+  const lead = (
+    await app.send(`/wp-json/wp/v2/articles/${page.acf.articles[0]}?_fields=slug`)
+  ).json();
   const { slug } = (await lead) as { slug: string };
   await change({ breaking: true });
   expect(await read(`/article/${slug}`)).toContain(flag);

@@ -35,10 +35,14 @@ export async function ensureChromium() {
       label: "installing chromium",
     });
   } else {
-    await run(node, [join(root, "node_modules", "@playwright", "test", "cli.js"), "install", "chromium"], {
-      quiet: true,
-      label: "downloading chromium",
-    });
+    await run(
+      node,
+      [join(root, "node_modules", "@playwright", "test", "cli.js"), "install", "chromium"],
+      {
+        quiet: true,
+        label: "downloading chromium",
+      },
+    );
   }
   return (
     system() ??

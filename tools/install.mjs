@@ -4,9 +4,16 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { delimiter } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,8 +25,20 @@ const buildStamp = join(root, "build", ".stamp");
 
 /** What a build is made from; a change in any of these means building again. */
 const sources = [
-  "migrations", "modules", "platform", "public", "sandbox", "seed", "server", "shared", "tools",
-  "web", "package-lock.json", "publication.ts", "react-router.config.ts", "vite.config.ts",
+  "migrations",
+  "modules",
+  "platform",
+  "public",
+  "sandbox",
+  "seed",
+  "server",
+  "shared",
+  "tools",
+  "web",
+  "package-lock.json",
+  "publication.ts",
+  "react-router.config.ts",
+  "vite.config.ts",
 ];
 
 // Settings may stand in a file; what the environment says goes first.
@@ -37,7 +56,10 @@ export function refuse(text) {
 
 export function checkNode() {
   const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20) refuse(`Broadsheet needs Node 20 or newer; this is ${process.version}. Get one from https://nodejs.org.`);
+  if (major < 20)
+    refuse(
+      `Broadsheet needs Node 20 or newer; this is ${process.version}. Get one from https://nodejs.org.`,
+    );
 }
 
 /** The environment without our own packages on PATH: npm must not run on what it replaces. */
@@ -50,7 +72,11 @@ function outerEnvironment() {
 }
 
 /** Runs a command; while it is silent, a line now and then says that it still works. */
-export function run(command, args, { env = process.env, cwd = root, quiet = false, label = "" } = {}) {
+export function run(
+  command,
+  args,
+  { env = process.env, cwd = root, quiet = false, label = "" } = {},
+) {
   return new Promise((resolve) => {
     const begun = Date.now();
     const output = [];
@@ -81,17 +107,33 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
  * @param {{ development: boolean }} options `development` also installs what only tests need
  */
 export async function ensureInstalled({ development }) {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const stamp = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
   const [stampedLock, stampedScope] = stamp.split(" ");
   const wanted = development || stampedScope === "all" ? "all" : "run";
   if (stampedLock !== lock || (development && stampedScope !== "all")) {
-    say(`Installing packages${wanted === "run" ? "" : " and test tools"} (about a minute the first time)`);
-    const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", wanted === "run" ? "--omit=dev" : "--include=dev"];
-    const { code, output } = await run("npm", args, { env: outerEnvironment(), quiet: true, label: "installing" });
+    say(
+      `Installing packages${wanted === "run" ? "" : " and test tools"} (about a minute the first time)`,
+    );
+    const args = [
+      "ci",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+      wanted === "run" ? "--omit=dev" : "--include=dev",
+    ];
+    const { code, output } = await run("npm", args, {
+      env: outerEnvironment(),
+      quiet: true,
+      label: "installing",
+    });
     if (code !== 0) {
       process.stderr.write(output);
-      refuse("npm could not install the packages (its words stand above). Check the network and try again.");
+      refuse(
+        "npm could not install the packages (its words stand above). Check the network and try again.",
+      );
     }
     await ensureRuntime();
     writeFileSync(installStamp, `${lock} ${wanted}`);
@@ -106,9 +148,14 @@ async function ensureRuntime() {
   if (works()) return;
   const script = join(root, "node_modules", "node", "installArchSpecificPackage.js");
   if (existsSync(script)) {
-    await run(process.execPath, [script], { env: outerEnvironment(), cwd: dirname(script), quiet: true });
+    await run(process.execPath, [script], {
+      env: outerEnvironment(),
+      cwd: dirname(script),
+      quiet: true,
+    });
   }
-  if (!works()) refuse("The package `node` (Node 24) could not be installed; the paper cannot run without it.");
+  if (!works())
+    refuse("The package `node` (Node 24) could not be installed; the paper cannot run without it.");
 }
 
 function sourceStamp() {
@@ -117,7 +164,7 @@ function sourceStamp() {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stat) return;
     if (stat.isDirectory()) {
-      for (const name of readdirSync(join(root, path)).sort()) {
+      for (const name of readdirSync(join(root, path)).toSorted()) {
         if (path !== "web/styles" || name !== "fonts") visit(`${path}/${name}`);
       }
     } else if (!/\.test\.tsx?$/.test(path)) {
@@ -152,15 +199,22 @@ export async function ensureBuilt() {
  * on; should this process or its parent be killed outright, the child notices and drains.
  */
 export function become(entry, args) {
-  const child = spawn(node, ["--enable-source-maps", join(root, "build", "server", `${entry}.js`), ...args], {
-    cwd: process.cwd(),
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const child = spawn(
+    node,
+    ["--enable-source-maps", join(root, "build", "server", `${entry}.js`), ...args],
+    {
+      cwd: process.cwd(),
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    },
+  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill("SIGTERM");
   }, 1000).unref();
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+  child.on("exit", (code, signal) =>
+    process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
+  );
 }

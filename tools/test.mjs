@@ -29,12 +29,20 @@ async function unit() {
   const report = join(reports, "unit.json");
   const { code } = await run(
     node,
-    [bin("vitest", "vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    [
+      bin("vitest", "vitest.mjs"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
     { env: { ...process.env, NODE_ENV: "test" } },
   );
   count(code, () => {
     const result = JSON.parse(readFileSync(report, "utf8"));
-    const brokenFiles = result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+    const brokenFiles = result.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    );
     return {
       passed: result.numPassedTests,
       failed: result.numFailedTests + brokenFiles.length,
@@ -47,7 +55,12 @@ async function browser() {
   const report = join(reports, "browser.json");
   const chromium = await ensureChromium();
   const { code } = await run(node, [bin("@playwright", "test", "cli.js"), "test"], {
-    env: { ...process.env, NODE_ENV: "", CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   });
   count(code, () => {
     const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
@@ -76,8 +89,18 @@ const groups = {
   },
   imports: () =>
     check("import rules", bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), [
-      "--config", ".dependency-cruiser.cjs", "--output-type", "err",
-      "shared", "platform", "modules", "web", "server", "sandbox", "seed", "publication.ts",
+      "--config",
+      ".dependency-cruiser.cjs",
+      "--output-type",
+      "err",
+      "shared",
+      "platform",
+      "modules",
+      "web",
+      "server",
+      "sandbox",
+      "seed",
+      "publication.ts",
     ]),
   unused: () => check("unused code", bin("knip", "bin", "knip.js")),
   unit,

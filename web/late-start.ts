@@ -13,7 +13,7 @@ export const lateStart = `(function(d,w){var s;function start(){if(s)return;s=1;
 d.querySelectorAll("script[data-late]").forEach(function(q){var n=d.createElement("script");
 if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
 function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");
-if(c&&!d.documentElement.dataset.ready){e.preventDefault();w.__firstClick=c}}
+if(c&&!d.documentElement.dataset.ready){e.preventDefault();w.firstClick=c}}
 ["pointerdown","touchstart","keydown"].forEach(function(e){w.addEventListener(e,start,{capture:true,passive:true})});
 d.addEventListener("click",keep,true);
 w.addEventListener("load",function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)})
@@ -40,14 +40,14 @@ export function makeScriptsLate(html: string): string {
 
 declare global {
   interface Window {
-    __firstClick?: HTMLElement;
+    firstClick?: HTMLElement;
   }
 }
 
 /** Called once the app has hydrated: says so to styles and tests, and repeats a kept click. */
 export function announceApp(): void {
   document.documentElement.dataset.ready = "";
-  const kept = window.__firstClick;
-  delete window.__firstClick;
+  const kept = window.firstClick;
+  delete window.firstClick;
   if (kept?.isConnected) kept.click();
 }

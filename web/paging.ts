@@ -18,7 +18,10 @@ interface Steps {
 const longest = 10;
 
 /** Which part of a list page `number` shows. */
-export function sliceFor(number: number, { first, more }: Steps): { offset: number; limit: number } {
+export function sliceFor(
+  number: number,
+  { first, more }: Steps,
+): { offset: number; limit: number } {
   const end = first + more * (number - 1);
   const offset = number > longest ? end - more * longest : 0;
   return { offset, limit: end - offset };

@@ -101,7 +101,8 @@ function Furniture({ children }: { children: ReactNode }) {
     <>
       {data.isSandboxShown ? (
         <p className="sandbox-notice">
-          This paper runs in its sandbox: letters, sign-ins and payments are played and reach nobody.
+          This paper runs in its sandbox: letters, sign-ins and payments are played and reach
+          nobody.
         </p>
       ) : null}
       <Header printedAt={data.printedAt} />

@@ -15,7 +15,7 @@ import {
 import type { Staff } from "./staff";
 import { createStaffStore, type StaffDetails } from "./staff-store";
 
-export type { Capability, Staff, StaffRole } from "./staff";
+export type { Staff } from "./staff";
 
 export class LoginTaken extends Error {
   override readonly name = "LoginTaken";

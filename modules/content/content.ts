@@ -122,5 +122,7 @@ export interface ContentReader {
     afterId: number;
     limit: number;
     publishedSince?: Date;
-  }): Promise<readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]>;
+  }): Promise<
+    readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]
+  >;
 }

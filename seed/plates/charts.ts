@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { letter } from "./lettering.ts";
 import { createRandom } from "./noise.ts";
 import { GOLD, RED, WATER, type Field, type Plate } from "./plate.ts";

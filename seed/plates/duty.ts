@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { gull } from "./figures.ts";
 import { fbm } from "./noise.ts";
 import { RED } from "./plate.ts";

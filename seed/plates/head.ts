@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { clamp, noise } from "./noise.ts";
 import { blend, ellipsoid, rod, type Body, type Solid } from "./solids.ts";
 

@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { boards } from "./surfaces.ts";
 import { person } from "./figures.ts";
 import { clamp, createRandom, fbm } from "./noise.ts";

@@ -125,24 +125,6 @@ export function water(plate: Plate, { seed, y: level, tone = 0.24, sunX, chop = 
   });
 }
 
-export interface Ground {
-  readonly y: number;
-  readonly seed: number;
-  readonly tone?: number;
-  readonly rough?: number;
-}
-
-/** Level ground below a line, darker toward the viewer. */
-export function ground(plate: Plate, { y: level, seed, tone = 0.14, rough = 0.3 }: Ground): void {
-  const { width, height } = plate;
-  const mask = new Float32Array(width * height).fill(1, level * width);
-  plate.put(mask, (x, y) => {
-    const near = (y - level) / (height - level);
-    const rubble = fbm(x / (60 + 260 * near), y / (6 + 26 * near), seed, 4) - 0.5;
-    return clamp(tone + near * 0.2 + rubble * rough, 0, 0.9);
-  });
-}
-
 /** Grain for walls and foliage: noise of a given cell, centered on zero. */
 export function grain(cellX: number, cellY: number, amount: number, seed: number) {
   return (x: number, y: number): number => (fbm(x / cellX, y / cellY, seed, 3) - 0.5) * 2 * amount;

@@ -25,14 +25,6 @@ export function shade(
   return `<linearGradient id="${name}" x1="0" y1="0" ${end}>${marks.join("")}</linearGradient>`;
 }
 
-/** A shade of a ball lit from the upper left. */
-export function ball(name: string, stops: readonly (readonly [number, number])[]): string {
-  const marks = stops.map(
-    ([offset, tone]) => `<stop offset="${offset}" stop-color="${gray(tone)}"/>`,
-  );
-  return `<radialGradient id="${name}" cx=".36" cy=".32" r=".72">${marks.join("")}</radialGradient>`;
-}
-
 export function rect(
   x: number,
   y: number,

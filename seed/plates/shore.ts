@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { boat, fir, gull, house, person, sail } from "./figures.ts";
 import { createRandom } from "./noise.ts";
 import { GOLD } from "./plate.ts";

@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { lay, look } from "./camera.ts";
 import { clamp, fbm } from "./noise.ts";
 import { RED } from "./plate.ts";

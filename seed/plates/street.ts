@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { house, person } from "./figures.ts";
 import { createRandom, fbm } from "./noise.ts";
 import { GOLD } from "./plate.ts";

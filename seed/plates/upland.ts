@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import { slope } from "./surfaces.ts";
 import { fir, person, tree } from "./figures.ts";
 import { fbm, smooth } from "./noise.ts";

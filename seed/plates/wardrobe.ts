@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the parts of a drawing stay inside it */
 import type { Sitter } from "./head.ts";
 import { clamp, noise } from "./noise.ts";
 import { type Body, type Solid, blend, ellipsoid, rod } from "./solids.ts";

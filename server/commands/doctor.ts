@@ -69,13 +69,12 @@ export async function doctor(context: CommandContext, words: readonly string[]):
     },
     await dataFolder(config.dataDir),
   ];
-  for (const { name, state, detail } of doors) say(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
+  for (const { name, state, detail } of doors)
+    say(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
   const missing = doors.flatMap(({ missing: what }) => (what ? [what] : []));
   say("");
   say(
-    missing.length === 0
-      ? "Ready for production."
-      : `For production, set: ${missing.join("; ")}.`,
+    missing.length === 0 ? "Ready for production." : `For production, set: ${missing.join("; ")}.`,
   );
 }
 

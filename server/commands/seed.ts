@@ -53,10 +53,7 @@ function readCount(words: readonly string[]): number {
 }
 
 /** Plain numbered articles for load work, some thousand at a time. */
-async function loadNumbered(
-  { paper, clock, say }: CommandContext,
-  count: number,
-): Promise<void> {
+async function loadNumbered({ paper, clock, say }: CommandContext, count: number): Promise<void> {
   const step = 5_000;
   const begun = performance.now();
   for (let from = 0; from < count; from += step) {

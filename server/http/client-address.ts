@@ -13,15 +13,14 @@ export interface Connection {
 
 export function createClientAddresses(trust: TrustProxy | null) {
   const addresses = new WeakMap<Request, string>();
-  const networks = trust && "networks" in trust ? readNetworks(trust.networks) : null;
-  const hops = trust && "hops" in trust ? trust.hops : Infinity;
+  const believes = believer(trust);
 
   /** Walks from the connection towards the client for as long as each hop may be believed. */
   function find(peer: string, forwarded: string | null): string {
-    if (!trust || !forwarded) return peer;
+    if (!forwarded) return peer;
     const chain = forwarded.split(",").map((entry) => plain(entry.trim()));
     let client = peer;
-    for (let hop = 0; hop < hops && (!networks || isWithin(networks, client)); hop++) {
+    for (let hop = 0; believes(client, hop); hop++) {
       const next = chain.pop();
       if (next === undefined || isIP(next) === 0) break;
       client = next;
@@ -42,6 +41,14 @@ export function createClientAddresses(trust: TrustProxy | null) {
   };
 }
 
+/** Whether what the proxy at `address`, so many hops away, says of its client is believed. */
+function believer(trust: TrustProxy | null): (address: string, hop: number) => boolean {
+  if (!trust) return () => false;
+  if ("hops" in trust) return (_address, hop) => hop < trust.hops;
+  const networks = readNetworks(trust.networks);
+  return (address) => isWithin(networks, address);
+}
+
 /** An IPv4 address that came in over IPv6 is that IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/^\[|\]$/g, "");
@@ -53,7 +60,10 @@ function networkOf(address: string): string {
   const back = (tail ?? "").split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - front.length - back.length;
   const groups = [...front, ...Array.from({ length: missing }, () => "0"), ...back];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
 function readNetworks(networks: readonly string[]): BlockList {

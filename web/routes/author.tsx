@@ -19,7 +19,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...sliceFor(number, steps),
   });
   if (stories.length === 0 && number > 1) throw await notFound(page);
-  return { author, stories, number, next: nextHref(`/author/${author.slug}`, number, total, steps) };
+  return {
+    author,
+    stories,
+    number,
+    next: nextHref(`/author/${author.slug}`, number, total, steps),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
