@@ -117,8 +117,11 @@ export async function ensureInstalled({ development }) {
     say(
       `Installing packages${wanted === "run" ? "" : " and test tools"} (about a minute the first time)`,
     );
+    // Not `npm ci`: it refuses a lock file that lacks another platform's optional packages.
+    // What the lock file says is installed, and the file stays as it is.
     const args = [
-      "ci",
+      "install",
+      "--no-save",
       "--no-audit",
       "--no-fund",
       "--loglevel=error",

@@ -1,0 +1,65 @@
+/**
+ * What a page makes a browser load, counted from the finished document and the client build, in
+ * bytes as they travel (brotli). Nothing here depends on time or on the machine.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { brotliCompressSync } from "node:zlib";
+
+/**
+ * Everything that a page of the bare React Router app in bench/bare-app loads, in bytes of brotli.
+ * `npm run bench` builds that app anew, prints what it weighs, and says when this has drifted.
+ */
+export const bareAppScript = 0;
+
+/** A file of the client build by its URL path. */
+const fileOf = (client: string, url: string) => join(client, url);
+
+/** The size of a file compressed with brotli at its best, as the build leaves it beside the file. */
+export function brotliSize(client: string, url: string): number {
+  const file = fileOf(client, url);
+  return existsSync(`${file}.br`)
+    ? readFileSync(`${file}.br`).length
+    : brotliCompressSync(readFileSync(file)).length;
+}
+
+const importPattern = /\b(?:import|from)\s*["']([^"']+\.js)["']/g;
+
+/** Every script that a document starts with, and what those import, each once, as URL paths. */
+export function listScripts(document: string, client: string): string[] {
+  const found = new Set<string>();
+  const visit = (text: string, base: string) => {
+    for (const [, name = ""] of text.matchAll(importPattern)) {
+      const url = name.startsWith("/") ? name : join(base, name);
+      if (found.has(url)) continue;
+      found.add(url);
+      visit(readFileSync(fileOf(client, url), "utf8"), dirname(url));
+    }
+  };
+  for (const [, attributes = "", text = ""] of document.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    const source = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
+    visit(source ? `import "${source}"` : text, "/");
+  }
+  return [...found];
+}
+
+/** All script that a document loads, in bytes of brotli. */
+export function scriptSize(document: string, client: string): number {
+  return listScripts(document, client).reduce((sum, url) => sum + brotliSize(client, url), 0);
+}
+
+/** The stylesheet that stands in a document. */
+export function inlinedSheet(document: string): string {
+  return /<style id="sheet">([\s\S]*?)<\/style>/.exec(document)?.[1] ?? "";
+}
+
+/** Font files that a document preloads, and those that its sheet names, as URL paths. */
+export function listFonts(document: string): { preloaded: string[]; named: string[] } {
+  const fonts = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
+  return {
+    preloaded: fonts(document, /<link\b[^>]*\bhref="([^"]+\.woff2)"/g),
+    named: fonts(inlinedSheet(document), /url\(["']?([^)"']+\.woff2)["']?\)/g),
+  };
+}

@@ -1,0 +1,43 @@
+/** Script over a bare React Router page, and the sheet, of the built paper. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { bareAppScript, inlinedSheet, scriptSize } from "./page-weight.ts";
+
+/** Builds bench/bare-app and weighs what its one page loads, in bytes of brotli. */
+export async function weighBareApp({ node, root, folder }) {
+  const app = join(folder, "bare-app");
+  mkdirSync(app, { recursive: true });
+  cpSync(join(root, "bench", "bare-app"), app, { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(app, "node_modules"));
+  const built = spawnSync(
+    node,
+    [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
+    { cwd: app, env: { ...process.env, NODE_ENV: "production" }, encoding: "utf8" },
+  );
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  const client = join(app, "build", "client");
+  // Its document starts with the same four: the manifest, the entry, the root and the page.
+  const starts = readdirSync(join(client, "assets"))
+    .filter((name) => /^(manifest|entry\.client|root|page)-.*\.js$/.test(name))
+    .map((name) => `import "/assets/${name}";`);
+  return scriptSize(`<script>${starts.join("")}</script>`, client);
+}
+
+/** @returns rows about weights, for the table */
+export async function measureWeights({ node, root, paper, articlePath, folder }) {
+  const client = join(root, "build", "client");
+  const article = await read(paper + articlePath);
+  const bare = await weighBareApp({ node, root, folder });
+  const script = scriptSize(article, client);
+  const sheet = brotliCompressSync(Buffer.from(inlinedSheet(article))).length;
+  const front = brotliCompressSync(Buffer.from(await read(`${paper}/`))).length;
+  return { bare, kept: bareAppScript, script, sheet, front };
+}
+
+async function read(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
