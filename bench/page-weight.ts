@@ -2,7 +2,7 @@
  * What a page makes a browser load, counted from the finished document and the client build, in
  * bytes as they travel (brotli). Nothing here depends on time or on the machine.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { brotliCompressSync } from "node:zlib";
 
@@ -10,7 +10,7 @@ import { brotliCompressSync } from "node:zlib";
  * Everything that a page of the bare React Router app in bench/bare-app loads, in bytes of brotli.
  * `npm run bench` builds that app anew, prints what it weighs, and says when this has drifted.
  */
-export const bareAppScript = 0;
+export const bareAppScript = 95_710;
 
 /** A file of the client build by its URL path. */
 const fileOf = (client: string, url: string) => join(client, url);
@@ -24,23 +24,25 @@ export function brotliSize(client: string, url: string): number {
 }
 
 const importPattern = /\b(?:import|from)\s*["']([^"']+\.js)["']/g;
+/** A document's own scripts start the app with `import()`; in files that means "on demand". */
+const startPattern = /\b(?:import|from)\s*\(?["']([^"']+\.js)["']/g;
 
 /** Every script that a document starts with, and what those import, each once, as URL paths. */
 export function listScripts(document: string, client: string): string[] {
   const found = new Set<string>();
-  const visit = (text: string, base: string) => {
-    for (const [, name = ""] of text.matchAll(importPattern)) {
+  const visit = (text: string, base: string, pattern: RegExp) => {
+    for (const [, name = ""] of text.matchAll(pattern)) {
       const url = name.startsWith("/") ? name : join(base, name);
       if (found.has(url)) continue;
       found.add(url);
-      visit(readFileSync(fileOf(client, url), "utf8"), dirname(url));
+      visit(readFileSync(fileOf(client, url), "utf8"), dirname(url), importPattern);
     }
   };
   for (const [, attributes = "", text = ""] of document.matchAll(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     const source = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
-    visit(source ? `import "${source}"` : text, "/");
+    visit(source ? `import "${source}"` : text, "/", startPattern);
   }
   return [...found];
 }
@@ -55,11 +57,23 @@ export function inlinedSheet(document: string): string {
   return /<style id="sheet">([\s\S]*?)<\/style>/.exec(document)?.[1] ?? "";
 }
 
-/** Font files that a document preloads, and those that its sheet names, as URL paths. */
-export function listFonts(document: string): { preloaded: string[]; named: string[] } {
-  const fonts = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
+/**
+ * The fonts that the first screen of any page may wait for: the faces of heads, text and labels.
+ * What only some words need (italics, the opinion face, rarer letters) is fetched when they come.
+ */
+const firstScreenFaces = /\/(condensed|text|sans)-[\w-]{8}\.woff2$/;
+
+export function firstScreenFonts(
+  document: string,
+  client: string,
+): { count: number; bytes: number; preloaded: string[] } {
+  const list = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1]!);
+  const preloaded = list(document, /<link\b[^>]*\bhref="([^"]+\.woff2)"/g);
+  const named = list(inlinedSheet(document), /url\(["']?([^)"']+\.woff2)["']?\)/g);
+  const fonts = new Set([...preloaded, ...named.filter((url) => firstScreenFaces.test(url))]);
   return {
-    preloaded: fonts(document, /<link\b[^>]*\bhref="([^"]+\.woff2)"/g),
-    named: fonts(inlinedSheet(document), /url\(["']?([^)"']+\.woff2)["']?\)/g),
+    count: fonts.size,
+    bytes: [...fonts].reduce((sum, url) => sum + statSync(fileOf(client, url)).size, 0),
+    preloaded,
   };
 }

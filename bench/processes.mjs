@@ -1,5 +1,6 @@
 /** Starts and ends the processes that a measurement needs. */
 import { spawn } from "node:child_process";
+import { createServer } from "node:net";
 
 /**
  * Starts a program and waits for what it says when it is ready.
@@ -50,6 +51,15 @@ export async function runProcess({ command, args, env = {}, cpu }) {
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
   return output;
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 function pinned(cpu, command, args) {

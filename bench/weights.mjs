@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { bareAppScript, inlinedSheet, scriptSize } from "./page-weight.ts";
+import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "./page-weight.ts";
 
 /** Builds bench/bare-app and weighs what its one page loads, in bytes of brotli. */
 export async function weighBareApp({ node, root, folder }) {
@@ -25,7 +25,7 @@ export async function weighBareApp({ node, root, folder }) {
   return scriptSize(`<script>${starts.join("")}</script>`, client);
 }
 
-/** @returns rows about weights, for the table */
+/** Weighs the paper's pages and the bare app, in bytes. */
 export async function measureWeights({ node, root, paper, articlePath, folder }) {
   const client = join(root, "build", "client");
   const article = await read(paper + articlePath);
@@ -33,7 +33,7 @@ export async function measureWeights({ node, root, paper, articlePath, folder })
   const script = scriptSize(article, client);
   const sheet = brotliCompressSync(Buffer.from(inlinedSheet(article))).length;
   const front = brotliCompressSync(Buffer.from(await read(`${paper}/`))).length;
-  return { bare, kept: bareAppScript, script, sheet, front };
+  return { bare, kept: bareAppScript, script, sheet, front, fonts: firstScreenFonts(article, client) };
 }
 
 async function read(url) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Story } from "../../modules/content/content";
+import { TitleText } from "./title-text";
 
 export type HeadSize =
   | "lead"
@@ -25,7 +26,9 @@ export function Head({ story, size, level = 3 }: HeadProps) {
   const Level = `h${level}` as const;
   return (
     <Level className={`head head-${size}`}>
-      <Link to={`/article/${story.slug}`}>{story.title}</Link>
+      <Link to={`/article/${story.slug}`}>
+        <TitleText title={story.title} />
+      </Link>
     </Level>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import type { Article, Story } from "../../../modules/content/content";
+import { TitleText } from "../../ui/title-text";
 import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
@@ -47,7 +48,9 @@ export function ArticleView(props: ArticleViewProps) {
               {article.subject ? <span className="kicker">{article.subject}</span> : null}
               {article.dateline ? <span className="kicker disc">{article.dateline}</span> : null}
             </p>
-            <h1 className="head head-72">{article.title}</h1>
+            <h1 className="head head-72">
+              <TitleText title={article.title} />
+            </h1>
             {article.excerpt ? <p className="deck deck-large">{article.excerpt}</p> : null}
           </header>
           {article.picture ? <Hero picture={article.picture} /> : null}

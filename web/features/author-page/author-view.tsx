@@ -1,6 +1,7 @@
 import type { Author, Story } from "../../../modules/content/content";
 import { formatDayAndYear } from "../../../shared/new-york-time";
 import { ButtonLink } from "../../ui/button";
+import { Deck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
 import type { PicturePlace } from "../../ui/picture";
@@ -50,7 +51,7 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
               <article>
                 <Kicker story={story} />
                 <Head story={story} size="26" />
-                {story.excerpt ? <p className="deck deck-cut">{story.excerpt}</p> : null}
+                <Deck text={story.excerpt} most={140} />
               </article>
               <StoryPicture story={story} place={place} shape="3-2" className="author-picture" />
             </li>

@@ -246,7 +246,8 @@ describe("a section's block", () => {
     [1, 0, 0],
     [2, 1, 0],
     [3, 2, 0],
-    [4, 2, 1],
+    [4, 3, 0],
+    [5, 2, 2],
     [6, 2, 3],
   ])("splits %i stories into a lead, a stack of %i and %i briefs", (count, stack, briefs) => {
     const zone = only(compose({ stories: { national: writeMany("national", count) } }), "split");

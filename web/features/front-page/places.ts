@@ -51,7 +51,8 @@ export const oneColumn: PicturePlace = {
 };
 
 export const halfOfThree: PicturePlace = {
-  least: 104,
-  most: 350,
-  sizes: "(width >= 1328px) 296px, (width >= 1100px) 22vw, (width >= 768px) 46vw, 104px",
+  least: 290,
+  most: 410,
+  sizes:
+    "(width >= 1328px) 296px, (width >= 1100px) 22vw, (width >= 768px) 46vw, calc(100vw - 36px)",
 };

@@ -56,8 +56,9 @@ const setIn: Record<Layout, Setter> = {
   split(section, stories) {
     const [lead, ...rest] = stories;
     if (!lead?.picture) return setIn["no-picture"](section, stories);
-    // Of the smaller forms the stack fills first, and what three briefs cannot hold returns to it.
-    const stackSize = Math.max(2, rest.length - 3);
+    // Of the smaller forms the stack fills first, and what three briefs cannot hold returns to it;
+    // a single brief is no column.
+    const stackSize = rest.length === 3 ? 3 : Math.max(2, rest.length - 3);
     const stack = raisePicture(rest.slice(0, stackSize));
     return { form: "split", section, lead, stack, briefs: rest.slice(stackSize) };
   },
@@ -77,7 +78,9 @@ const setIn: Record<Layout, Setter> = {
   },
 
   salon(section, stories) {
-    const [lead, second] = stories.filter((story) => story.picture !== null);
+    const [lead, ...others] = stories.filter((story) => story.picture !== null);
+    // The second stands upright: a plate that was made so is not cropped for it.
+    const second = others.find(isUpright) ?? others[0];
     if (!lead) return setIn["no-picture"](section, stories);
     if (!second) return setIn.split(section, [lead, ...stories.filter((s) => s !== lead)]);
     const rest = stories.filter((story) => story !== lead && story !== second);
@@ -94,6 +97,10 @@ const setIn: Record<Layout, Setter> = {
     };
   },
 };
+
+function isUpright({ picture }: Story): boolean {
+  return picture !== null && picture.height > picture.width;
+}
 
 /** A stack opens with words, because a picture opens the column beside it. */
 function raisePicture(stories: readonly Story[]): readonly Story[] {

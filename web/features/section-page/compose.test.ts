@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Story } from "../../../modules/content/content";
 import { composeSectionPage } from "./compose";
 
-function write(id: number, pictured: boolean): Story {
+function write(id: number, pictured: boolean, height = 800): Story {
   return {
     id,
     slug: `story-${id}`,
@@ -18,7 +18,7 @@ function write(id: number, pictured: boolean): Story {
           id,
           url: "/media/plate.webp",
           width: 1200,
-          height: 800,
+          height,
           alt: "A plate",
           caption: "",
           credit: "",
@@ -31,9 +31,11 @@ function write(id: number, pictured: boolean): Story {
   };
 }
 
-/** One letter a story: P with a picture, w of words alone. */
+/** One letter a story: P with a picture, T with a tall one, w of words alone. */
 function compose(letters: string) {
-  return composeSectionPage([...letters].map((letter, place) => write(place, letter === "P")));
+  return composeSectionPage(
+    [...letters].map((letter, place) => write(place, letter !== "w", letter === "T" ? 1500 : 800)),
+  );
 }
 
 describe("a section's page", () => {
@@ -46,6 +48,7 @@ describe("a section's page", () => {
     ["PPPP", 1, [2], [3], 0],
     ["PPPPP", 1, [2, 3], [4], 0],
     ["PPPPPP", 1, [2, 3], [4, 5], 0],
+    ["PPPTPP", 3, [1, 2], [4, 5], 0],
     ["PwPwPw", 2, [1, 4], [3, 5], 0],
     ["wwwwww", null, [1, 2], [3, 4, 5], 0],
     ["PPPPPPPPPPPP", 1, [2, 3], [4, 5], 6],

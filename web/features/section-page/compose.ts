@@ -22,7 +22,9 @@ const inColumns = 5;
 export function composeSectionPage(stories: readonly Story[]): SectionComposition {
   const [hero = null, ...rest] = stories;
   const near = rest.slice(0, inColumns);
-  const tall = near.find((story) => story.picture !== null) ?? null;
+  // The tall shape goes to a plate that stands upright: cropped to lie it would lose its subject.
+  const pictures = near.filter((story) => story.picture !== null);
+  const tall = pictures.find(isUpright) ?? pictures[0] ?? null;
   const others = near.filter((story) => story !== tall);
   // The middle opens with words where it can, because a picture opens the column beside it.
   const words = others.find((story) => story.picture === null) ?? others[0];
@@ -32,4 +34,8 @@ export function composeSectionPage(stories: readonly Story[]): SectionCompositio
   const middle = [words, hasBox ? second : undefined].filter((story) => story !== undefined);
   const box = others.filter((story) => !middle.includes(story));
   return { hero, tall, middle, box, river: rest.slice(inColumns) };
+}
+
+function isUpright({ picture }: Story): boolean {
+  return picture !== null && picture.height > picture.width;
 }

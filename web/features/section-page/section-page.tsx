@@ -45,7 +45,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
       <SectionColumns page={page} section={section} />
       {page.river.length > 0 && (
         <div className="columns section-river">
-          <div className="md:col-span-4">
+          <div className={rail ? "md:col-span-4" : "river-wide md:col-span-4 lg:col-span-6"}>
             <River
               title={`Latest in ${section.label}`}
               stories={page.river}

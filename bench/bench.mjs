@@ -1,0 +1,193 @@
+/**
+ * `npm run bench`: measures the paper against its budgets, prints one table and writes
+ * docs/performance.md. Everything happens in a temporary folder.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ensureChromium } from "../tools/chromium.mjs";
+import { runLighthouse } from "./lighthouse.mjs";
+import { findFreeArticle, measure, residentMebibytes, seed, startPaper } from "./paper.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { runProcess } from "./processes.mjs";
+import { measurePublishing } from "./publish.mjs";
+import { printTable, writeReport } from "./report.mjs";
+import { measureStoredPage } from "./stored-page.mjs";
+import { measureWeights } from "./weights.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    articles: { type: "string", default: "100000" },
+    million: { type: "boolean", default: false },
+    only: { type: "string" },
+    date: { type: "string", default: "" },
+  },
+});
+const articles = options.million ? 1_000_000 : Number(options.articles);
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const node = process.execPath;
+const folder = mkdtempSync(join(tmpdir(), "broadsheet-bench-"));
+// PostgreSQL and nginx may run as other users, who have to get through.
+chmodSync(folder, 0o755);
+const at = (name) => join(folder, name);
+const rows = [];
+const notes = [];
+
+const add = (what, measured, budget = "", ok = null) => rows.push({ what, measured, budget, ok });
+const whole = (value) => Math.round(value).toLocaleString("en-US");
+const ms = (value) => `${value < 10 ? value.toFixed(1) : whole(value)} ms`;
+const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+const embedded = { DATA_DIR: at("embedded") };
+let postgres;
+let small;
+
+/** A paper of its own on PostgreSQL with the demo edition and so many further articles. */
+async function openOnPostgres(name, count) {
+  postgres ??= await startPostgres(at("postgres"));
+  const env = { DATABASE_URL: await postgres.createDatabase(name), DATA_DIR: at(name) };
+  await seed({ node, root, env, articles: count });
+  return env;
+}
+const openSmall = async () => (small ??= await openOnPostgres("small", 0));
+
+async function withPaper(given, use) {
+  const started = await startPaper({ node, root, ...given });
+  try {
+    return await use(started.captured, started.pid);
+  } finally {
+    await started.end();
+  }
+}
+
+const parts = {
+  async stored() {
+    const { perSecond, toBare, toNginx, bytes } = await withPaper(
+      { env: embedded, cpu: "0" },
+      (paper) => measureStoredPage({ node, root, paper, folder: at("stored") }),
+    );
+    const rates = `${whole(perSecond.paper)} of ${whole(perSecond.bare)} a second`;
+    add(`stored front page (${kb(bytes)} gzip) to bare node:http`, `${toBare.toFixed(2)} (${rates})`, ">= 0.9", toBare >= 0.9);
+    if (toNginx === null) return void notes.push("nginx is not installed here: not compared.");
+    add("stored front page to nginx", `${toNginx.toFixed(2)} (nginx ${whole(perSecond.nginx)} a second)`, "stretch: 0.5", toNginx >= 0.5);
+  },
+
+  async render() {
+    for (const [name, env] of [
+      ["PostgreSQL", await openSmall()],
+      ["embedded database", embedded],
+    ]) {
+      const article = await withPaper({ env }, (paper) => findFreeArticle(paper));
+      const found = await measure({ node, root, script: "render.mjs", args: [root, article.path], env, cpu: "0" });
+      add(`front page rendered, one core, ${name}`, `${whole(found.frontPerSecond)} a second`, ">= 200", found.frontPerSecond >= 200);
+      add(`article rendered, one core, ${name}`, `${whole(found.articlePerSecond)} a second`);
+      add(`front page not stored, p50, ${name}`, ms(found.frontP50), "<= 10 ms", found.frontP50 <= 10);
+      add(`article not stored, p50, ${name}`, ms(found.articleP50), "<= 6 ms", found.articleP50 <= 6);
+    }
+  },
+
+  async weights() {
+    const found = await withPaper({ env: embedded }, async (paper) =>
+      measureWeights({ node, root, paper, articlePath: (await findFreeArticle(paper)).path, folder: at("weights") }),
+    );
+    const over = found.script - found.bare;
+    add("script of an article over a bare page, brotli", `${kb(over)} (${kb(found.script)} less ${kb(found.bare)})`, "<= 25 KB", over <= 25 * 1024);
+    add("style, inlined, brotli", kb(found.sheet), "<= 15 KB", found.sheet <= 15 * 1024);
+    add("fonts on the first screen", `${kb(found.fonts.bytes)} in ${found.fonts.count} files`, "<= 90 KB in 3 files", found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3);
+    add("document of the front page, brotli", kb(found.front), "<= 30 KB", found.front <= 30 * 1024);
+    if (Math.abs(found.bare - found.kept) > 1024) {
+      notes.push(`The bare app weighs ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`);
+    }
+  },
+
+  async lighthouse() {
+    const executablePath = await ensureChromium();
+    await withPaper({ env: embedded }, async (paper) => {
+      const { path } = await findFreeArticle(paper);
+      for (const [name, target, budget] of [
+        ["front", "/", 1400],
+        ["section", "/section/national", 1400],
+        ["article", path, 1400],
+      ]) {
+        const found = await runLighthouse({ url: paper + target, executablePath });
+        const [performance] = found.scores;
+        add(`Lighthouse mobile, ${name}`, found.scores.join(" / "), "100 / 100 / 100 / 100", found.scores.every((score) => score === 100));
+        add(`LCP, CLS, TBT, ${name}`, `${ms(found.lcp)}, ${found.cls.toFixed(3)}, ${ms(found.tbt)}`, `<= ${budget} ms, 0, <= 100 ms`, found.lcp <= budget && found.cls < 0.001 && found.tbt <= 100);
+        if (performance < 100 || found.lost.length > 0) notes.push(`Lighthouse, ${name}: ${found.lost.join("; ")}`);
+      }
+    });
+  },
+
+  async memory() {
+    for (const [name, env, budget] of [
+      ["PostgreSQL", await openSmall(), 220],
+      ["embedded database", embedded, 800],
+    ]) {
+      await withPaper({ env, cpu: "0" }, async (paper, pid) => {
+        const { path } = await findFreeArticle(paper);
+        for (const target of ["/", path, "/section/national", "/wp-json/wp/v2/articles?per_page=20"]) {
+          await runProcess({ command: node, args: [join(root, "bench", "load.mjs"), paper + target, "br", "4", "32"], cpu: "1" });
+        }
+        const resident = residentMebibytes(pid);
+        if (resident === null) return;
+        add(`resident memory after load, ${name}`, `${whole(resident)} MiB`, `<= ${budget} MiB`, resident <= budget);
+      });
+    }
+  },
+
+  async publish() {
+    const one = await withPaper({ env: embedded }, (paper) => measurePublishing({ writer: paper, reader: paper }));
+    add("published to visible, one process", ms(one), "<= 1 s", one <= 1000);
+    const env = await openSmall();
+    const two = await withPaper({ env }, (writer) =>
+      withPaper({ env }, (reader) => measurePublishing({ writer, reader })),
+    );
+    add("published to visible, another process", ms(two), "<= 1 s", two <= 1000);
+  },
+
+  async scale() {
+    const thousand = await openOnPostgres("thousand", 1000);
+    const large = await openOnPostgres("large", articles);
+    const few = await measure({ node, root, script: "scale.mjs", args: [root], env: thousand });
+    const many = await measure({ node, root, script: "scale.mjs", args: [root], env: large });
+    for (const name of Object.keys(few)) {
+      const ratio = many[name] / few[name];
+      add(`${name} at ${whole(articles)} articles to 1,000, p95`, `${ratio.toFixed(2)} (${ms(many[name])} to ${ms(few[name])})`, "<= 2", ratio <= 2);
+    }
+  },
+
+  async start() {
+    const begun = performance.now();
+    await withPaper({ env: embedded }, async (paper) => {
+      await (await fetch(`${paper}/`)).text();
+      const taken = performance.now() - begun;
+      add("second start, to the first page served", ms(taken), "<= 3 s", taken <= 3000);
+    });
+  },
+};
+
+try {
+  const only = options.only?.split(",");
+  process.stdout.write("Seeding\n");
+  await seed({ node, root, env: embedded });
+  for (const [name, run] of Object.entries(parts)) {
+    if (only && !only.includes(name)) continue;
+    const begun = performance.now();
+    try {
+      await run();
+    } catch (error) {
+      add(`${name} could not be measured`, "", "", false);
+      process.stderr.write(`${error.stack}\n`);
+    }
+    process.stdout.write(`${name} (${Math.round((performance.now() - begun) / 1000)} s)\n`);
+  }
+  process.stdout.write(`\n${printTable(rows)}\n${notes.map((note) => `\n${note}`).join("")}\n`);
+  if (!only) {
+    const report = writeReport({ rows, notes, date: options.date, articles });
+    writeFileSync(join(root, "docs", "performance.md"), report);
+  }
+} finally {
+  await postgres?.end();
+  rmSync(folder, { recursive: true, force: true });
+}

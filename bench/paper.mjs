@@ -1,0 +1,53 @@
+/** The built paper as a process, and what measurements ask of it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runProcess, startProcess } from "./processes.mjs";
+
+/** Starts the paper on a free port; `captured` is its address. */
+export function startPaper({ node, root, env, cpu }) {
+  return startProcess({
+    command: node,
+    args: [join(root, "build", "server", "main.js")],
+    env: { PORT: "0", LOG_LEVEL: "error", ...env },
+    cpu,
+    ready: /The paper {6}(http:\/\/\S+?)\/\n/,
+  });
+}
+
+/** Runs `seed`, with so many numbered articles besides the edition. */
+export function seed({ node, root, env, articles = 0 }) {
+  const words = articles > 0 ? ["--articles", String(articles)] : [];
+  return runProcess({
+    command: node,
+    args: [join(root, "build", "server", "command.js"), "seed", ...words],
+    env: { LOG_LEVEL: "error", ...env },
+  });
+}
+
+/** Runs one of the measurements in this folder in a process of its own; it prints one JSON line. */
+export async function measure({ node, root, script, args = [], env, cpu }) {
+  const output = await runProcess({
+    command: node,
+    args: [join(root, "bench", script), ...args],
+    env,
+    cpu,
+  });
+  return JSON.parse(output.trim().split("\n").at(-1));
+}
+
+/** Resident memory of a process, in MiB. Linux only; null elsewhere. */
+export function residentMebibytes(pid) {
+  try {
+    const [, kibibytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Number(kibibytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** The path of the newest free article, through the content API. */
+export async function findFreeArticle(paper) {
+  const response = await fetch(`${paper}/wp-json/wp/v2/articles?per_page=100&_fields=id,slug,access`);
+  const found = (await response.json()).find(({ access }) => access === "free");
+  return { id: found.id, path: `/article/${found.slug}` };
+}

@@ -1,0 +1,11 @@
+/** `npm run bench`: measures the built paper against its budgets. */
+import { join } from "node:path";
+import { checkNode, ensureBuilt, ensureInstalled, node, root, run } from "./install.mjs";
+
+checkNode();
+await ensureInstalled({ development: true });
+await ensureBuilt();
+const { code } = await run(node, [join(root, "bench", "bench.mjs"), ...process.argv.slice(2)], {
+  env: { ...process.env, NODE_ENV: "production" },
+});
+process.exit(code);
