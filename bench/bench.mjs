@@ -68,9 +68,19 @@ const parts = {
       (paper) => measureStoredPage({ node, root, paper, folder: at("stored") }),
     );
     const rates = `${whole(perSecond.paper)} of ${whole(perSecond.bare)} a second`;
-    add(`stored front page (${kb(bytes)} gzip) to bare node:http`, `${toBare.toFixed(2)} (${rates})`, ">= 0.9", toBare >= 0.9);
+    add(
+      `stored front page (${kb(bytes)} gzip) to bare node:http`,
+      `${toBare.toFixed(2)} (${rates})`,
+      ">= 0.9",
+      toBare >= 0.9,
+    );
     if (toNginx === null) return void notes.push("nginx is not installed here: not compared.");
-    add("stored front page to nginx", `${toNginx.toFixed(2)} (nginx ${whole(perSecond.nginx)} a second)`, "stretch: 0.5", toNginx >= 0.5);
+    add(
+      "stored front page to nginx",
+      `${toNginx.toFixed(2)} (nginx ${whole(perSecond.nginx)} a second)`,
+      "stretch: 0.5",
+      toNginx >= 0.5,
+    );
   },
 
   async render() {
@@ -79,25 +89,70 @@ const parts = {
       ["embedded database", embedded],
     ]) {
       const article = await withPaper({ env }, (paper) => findFreeArticle(paper));
-      const found = await measure({ node, root, script: "render.mjs", args: [root, article.path], env, cpu: "0" });
-      add(`front page rendered, one core, ${name}`, `${whole(found.frontPerSecond)} a second`, ">= 200", found.frontPerSecond >= 200);
+      const found = await measure({
+        node,
+        root,
+        script: "render.mjs",
+        args: [root, article.path],
+        env,
+        cpu: "0",
+      });
+      add(
+        `front page rendered, one core, ${name}`,
+        `${whole(found.frontPerSecond)} a second`,
+        ">= 200",
+        found.frontPerSecond >= 200,
+      );
       add(`article rendered, one core, ${name}`, `${whole(found.articlePerSecond)} a second`);
-      add(`front page not stored, p50, ${name}`, ms(found.frontP50), "<= 10 ms", found.frontP50 <= 10);
-      add(`article not stored, p50, ${name}`, ms(found.articleP50), "<= 6 ms", found.articleP50 <= 6);
+      add(
+        `front page not stored, p50, ${name}`,
+        ms(found.frontP50),
+        "<= 10 ms",
+        found.frontP50 <= 10,
+      );
+      add(
+        `article not stored, p50, ${name}`,
+        ms(found.articleP50),
+        "<= 6 ms",
+        found.articleP50 <= 6,
+      );
     }
   },
 
   async weights() {
     const found = await withPaper({ env: embedded }, async (paper) =>
-      measureWeights({ node, root, paper, articlePath: (await findFreeArticle(paper)).path, folder: at("weights") }),
+      measureWeights({
+        node,
+        root,
+        paper,
+        articlePath: (await findFreeArticle(paper)).path,
+        folder: at("weights"),
+      }),
     );
     const over = found.script - found.bare;
-    add("script of an article over a bare page, brotli", `${kb(over)} (${kb(found.script)} less ${kb(found.bare)})`, "<= 25 KB", over <= 25 * 1024);
+    add(
+      "script of an article over a bare page, brotli",
+      `${kb(over)} (${kb(found.script)} less ${kb(found.bare)})`,
+      "<= 25 KB",
+      over <= 25 * 1024,
+    );
     add("style, inlined, brotli", kb(found.sheet), "<= 15 KB", found.sheet <= 15 * 1024);
-    add("fonts on the first screen", `${kb(found.fonts.bytes)} in ${found.fonts.count} files`, "<= 90 KB in 3 files", found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3);
-    add("document of the front page, brotli", kb(found.front), "<= 30 KB", found.front <= 30 * 1024);
+    add(
+      "fonts on the first screen",
+      `${kb(found.fonts.bytes)} in ${found.fonts.count} files`,
+      "<= 90 KB in 3 files",
+      found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3,
+    );
+    add(
+      "document of the front page, brotli",
+      kb(found.front),
+      "<= 30 KB",
+      found.front <= 30 * 1024,
+    );
     if (Math.abs(found.bare - found.kept) > 1024) {
-      notes.push(`The bare app weighs ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`);
+      notes.push(
+        `The bare app weighs ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`,
+      );
     }
   },
 
@@ -112,9 +167,20 @@ const parts = {
       ]) {
         const found = await runLighthouse({ url: paper + target, executablePath });
         const [performance] = found.scores;
-        add(`Lighthouse mobile, ${name}`, found.scores.join(" / "), "100 / 100 / 100 / 100", found.scores.every((score) => score === 100));
-        add(`LCP, CLS, TBT, ${name}`, `${ms(found.lcp)}, ${found.cls.toFixed(3)}, ${ms(found.tbt)}`, `<= ${budget} ms, 0, <= 100 ms`, found.lcp <= budget && found.cls < 0.001 && found.tbt <= 100);
-        if (performance < 100 || found.lost.length > 0) notes.push(`Lighthouse, ${name}: ${found.lost.join("; ")}`);
+        add(
+          `Lighthouse mobile, ${name}`,
+          found.scores.join(" / "),
+          "100 / 100 / 100 / 100",
+          found.scores.every((score) => score === 100),
+        );
+        add(
+          `LCP, CLS, TBT, ${name}`,
+          `${ms(found.lcp)}, ${found.cls.toFixed(3)}, ${ms(found.tbt)}`,
+          `<= ${budget} ms, 0, <= 100 ms`,
+          found.lcp <= budget && found.cls < 0.001 && found.tbt <= 100,
+        );
+        if (performance < 100 || found.lost.length > 0)
+          notes.push(`Lighthouse, ${name}: ${found.lost.join("; ")}`);
       }
     });
   },
@@ -126,18 +192,34 @@ const parts = {
     ]) {
       await withPaper({ env, cpu: "0" }, async (paper, pid) => {
         const { path } = await findFreeArticle(paper);
-        for (const target of ["/", path, "/section/national", "/wp-json/wp/v2/articles?per_page=20"]) {
-          await runProcess({ command: node, args: [join(root, "bench", "load.mjs"), paper + target, "br", "4", "32"], cpu: "1" });
+        for (const target of [
+          "/",
+          path,
+          "/section/national",
+          "/wp-json/wp/v2/articles?per_page=20",
+        ]) {
+          await runProcess({
+            command: node,
+            args: [join(root, "bench", "load.mjs"), paper + target, "br", "4", "32"],
+            cpu: "1",
+          });
         }
         const resident = residentMebibytes(pid);
         if (resident === null) return;
-        add(`resident memory after load, ${name}`, `${whole(resident)} MiB`, `<= ${budget} MiB`, resident <= budget);
+        add(
+          `resident memory after load, ${name}`,
+          `${whole(resident)} MiB`,
+          `<= ${budget} MiB`,
+          resident <= budget,
+        );
       });
     }
   },
 
   async publish() {
-    const one = await withPaper({ env: embedded }, (paper) => measurePublishing({ writer: paper, reader: paper }));
+    const one = await withPaper({ env: embedded }, (paper) =>
+      measurePublishing({ writer: paper, reader: paper }),
+    );
     add("published to visible, one process", ms(one), "<= 1 s", one <= 1000);
     const env = await openSmall();
     const two = await withPaper({ env }, (writer) =>
@@ -153,7 +235,12 @@ const parts = {
     const many = await measure({ node, root, script: "scale.mjs", args: [root], env: large });
     for (const name of Object.keys(few)) {
       const ratio = many[name] / few[name];
-      add(`${name} at ${whole(articles)} articles to 1,000, p95`, `${ratio.toFixed(2)} (${ms(many[name])} to ${ms(few[name])})`, "<= 2", ratio <= 2);
+      add(
+        `${name} at ${whole(articles)} articles to 1,000, p95`,
+        `${ratio.toFixed(2)} (${ms(many[name])} to ${ms(few[name])})`,
+        "<= 2",
+        ratio <= 2,
+      );
     }
   },
 

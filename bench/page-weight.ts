@@ -67,7 +67,8 @@ export function firstScreenFonts(
   document: string,
   client: string,
 ): { count: number; bytes: number; preloaded: string[] } {
-  const list = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1]!);
+  const list = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map((found) => found[1]!);
   const preloaded = list(document, /<link\b[^>]*\bhref="([^"]+\.woff2)"/g);
   const named = list(inlinedSheet(document), /url\(["']?([^)"']+\.woff2)["']?\)/g);
   const fonts = new Set([...preloaded, ...named.filter((url) => firstScreenFaces.test(url))]);

@@ -47,7 +47,9 @@ export function residentMebibytes(pid) {
 
 /** The path of the newest free article, through the content API. */
 export async function findFreeArticle(paper) {
-  const response = await fetch(`${paper}/wp-json/wp/v2/articles?per_page=100&_fields=id,slug,access`);
+  const response = await fetch(
+    `${paper}/wp-json/wp/v2/articles?per_page=100&_fields=id,slug,access`,
+  );
   const found = (await response.json()).find(({ access }) => access === "free");
   return { id: found.id, path: `/article/${found.slug}` };
 }

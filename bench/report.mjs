@@ -17,7 +17,12 @@ export function printTable(rows) {
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column].length)));
   return cells
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join("  ").trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join("  ")
+        .trimEnd(),
+    )
     .join("\n");
 }
 
@@ -74,6 +79,9 @@ collection of garbage.
 function describeMachine() {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GiB`;
-  const system = process.platform === "linux" ? execFileSync("uname", ["-sr"]).toString().trim() : process.platform;
+  const system =
+    process.platform === "linux"
+      ? execFileSync("uname", ["-sr"]).toString().trim()
+      : process.platform;
   return `${cpus().length} cores of ${cpu.model.trim()}, ${memory}, ${system}`;
 }

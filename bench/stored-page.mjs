@@ -68,7 +68,7 @@ export async function measureStoredPage({ node, root, paper, folder }) {
 /** The page as it stays: the first answers are compressed in haste. */
 async function fetchSettled(url) {
   let bytes = await fetchRaw(url);
-  for (let same = 0; same < 5; ) {
+  for (let same = 0; same < 5;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const again = await fetchRaw(url);
     same = again.equals(bytes) ? same + 1 : 0;

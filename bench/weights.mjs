@@ -33,7 +33,14 @@ export async function measureWeights({ node, root, paper, articlePath, folder })
   const script = scriptSize(article, client);
   const sheet = brotliCompressSync(Buffer.from(inlinedSheet(article))).length;
   const front = brotliCompressSync(Buffer.from(await read(`${paper}/`))).length;
-  return { bare, kept: bareAppScript, script, sheet, front, fonts: firstScreenFonts(article, client) };
+  return {
+    bare,
+    kept: bareAppScript,
+    script,
+    sheet,
+    front,
+    fonts: firstScreenFonts(article, client),
+  };
 }
 
 async function read(url) {

@@ -37,8 +37,10 @@ async function main(): Promise<void> {
       findPage: (target, headers) => paper.findPage(target, headers.host),
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
-    await operator.leaveToken();
-    await lock?.announce(address);
+    if (lock) {
+      await operator.leaveToken();
+      await lock.announce(address);
+    }
     greet(config, address, performance.now() - begun);
 
     let ending = false;

