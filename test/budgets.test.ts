@@ -66,13 +66,18 @@ test.each(["front", "section", "article"])(
       ([, attributes = ""]) => !/\btype="(text\/plain|application\/ld\+json)"/.test(attributes),
     );
     expect(running.length).toBeGreaterThan(0);
-    expect(running.reduce((sum, [, , text = ""]) => sum + text.length, 0)).toBeLessThan(2 * kilobyte);
+    expect(running.reduce((sum, [, , text = ""]) => sum + text.length, 0)).toBeLessThan(
+      2 * kilobyte,
+    );
   },
 );
 
-test.each(["front", "section", "article"])("the %s page fetches at most one picture first", (name) => {
-  const eager = page(name).match(/<img\b[^>]*\bfetchPriority="high"/gi) ?? [];
-  expect(eager.length).toBeLessThanOrEqual(1);
-  const pictures = page(name).match(/<img\b[^>]*>/g) ?? [];
-  expect(pictures.filter((tag) => !/loading="lazy"/.test(tag)).length).toBe(eager.length);
-});
+test.each(["front", "section", "article"])(
+  "the %s page fetches at most one picture first",
+  (name) => {
+    const eager = page(name).match(/<img\b[^>]*\bfetchPriority="high"/gi) ?? [];
+    expect(eager.length).toBeLessThanOrEqual(1);
+    const pictures = page(name).match(/<img\b[^>]*>/g) ?? [];
+    expect(pictures.filter((tag) => !/loading="lazy"/.test(tag)).length).toBe(eager.length);
+  },
+);
