@@ -200,7 +200,7 @@ const parts = {
         ]) {
           await runProcess({
             command: node,
-            args: [join(root, "bench", "load.mjs"), paper + target, "br", "4", "32"],
+            args: [join(root, "bench", "load.mjs"), paper + target, "br", "4", "32", "1"],
             cpu: "1",
           });
         }

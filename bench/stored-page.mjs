@@ -40,7 +40,7 @@ export async function measureStoredPage({ node, root, paper, folder }) {
       for (const [name, { url }] of Object.entries(servers)) {
         const line = await runProcess({
           command: node,
-          args: [join(root, "bench", "load.mjs"), url, "gzip", String(seconds), "32"],
+          args: [join(root, "bench", "load.mjs"), url, "gzip", String(seconds), "32", "4"],
           cpu: loadCpu,
         });
         const { perSecond, bad } = JSON.parse(line);

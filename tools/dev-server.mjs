@@ -4,7 +4,7 @@ import { root } from "./install.mjs";
 
 const vite = await createServer({
   root,
-  server: { middlewareMode: true, hmr: { port: 24_678 } },
+  server: { middlewareMode: true, hmr: { port: Number(process.env.HMR_PORT || 24_678) } },
   appType: "custom",
 });
 const { serveInDevelopment } = await vite.environments.ssr.runner.import("/server/development.ts");

@@ -11,8 +11,10 @@ await buildFonts();
 
 let child = null;
 let ending = false;
+let restarting = false;
 
 function begin() {
+  restarting = false;
   child = spawn(node, [join(root, "tools", "dev-server.mjs")], {
     cwd: root,
     stdio: "inherit",
@@ -21,7 +23,7 @@ function begin() {
   child.on("exit", (code) => {
     child = null;
     if (ending) process.exit(code ?? 0);
-    else if (code === 0) begin();
+    else if (restarting) begin();
     else say("The paper stopped. It starts again when a file changes.");
   });
 }
@@ -31,6 +33,7 @@ function restart(name) {
   clearTimeout(soon);
   soon = setTimeout(() => {
     say(`${name} changed: starting again`);
+    restarting = true;
     if (child) child.kill("SIGTERM");
     else begin();
   }, 200);

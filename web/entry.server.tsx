@@ -7,6 +7,9 @@ import { pageContext } from "./context";
 import { makeScriptsLate } from "./late-start";
 import { Sheet } from "./sheet";
 
+// Context keys match by identity, so whoever sets the value takes the key from the same build.
+export { pageContext };
+
 export const streamTimeout = 5_000;
 
 export default async function handleRequest(

@@ -4,7 +4,8 @@
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
-import { type PageAccess, type PageContext, pageContext } from "../../web/context";
+import type { PageAccess, PageContext } from "../../web/context";
+import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, matchesEtag } from "./negotiate";
@@ -34,9 +35,13 @@ interface Dependencies {
   isSandboxShown: boolean;
 }
 
+/** Vite's client writes styles and scripts into the page and keeps a socket open. */
+const developmentPolicy = "frame-ancestors 'self'";
+
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(deps: Dependencies) {
+  const build = async () => (typeof deps.build === "function" ? deps.build() : deps.build);
   const handle = createRequestHandler(deps.build, deps.production ? "production" : "development");
 
   async function render(
@@ -64,6 +69,7 @@ export function createPages(deps: Dependencies) {
       bodies: new Map(),
     };
     const context = new RouterContextProvider();
+    const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
     context.set(pageContext, page);
     const response = await handle(source ?? new Request(origin + target), context);
     const body = Buffer.from(await response.arrayBuffer());
@@ -72,9 +78,11 @@ export function createPages(deps: Dependencies) {
       headers[name] = value;
     });
     const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
-    headers["content-security-policy"] = isDocument
-      ? contentSecurityPolicy(body, deps)
-      : bareContentSecurityPolicy;
+    headers["content-security-policy"] = !isDocument
+      ? bareContentSecurityPolicy
+      : deps.production
+        ? contentSecurityPolicy(body, deps)
+        : developmentPolicy;
     if (isDocument) headers["link"] = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
     const ok = response.status === 200;
     headers["cache-control"] ??= !ok

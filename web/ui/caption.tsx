@@ -2,12 +2,15 @@ import type { Picture } from "../../modules/content/content";
 
 /** Caption, then the credit on the same line. */
 export function Caption({ picture }: { picture: Picture }) {
-  if (!picture.caption && !picture.credit) return null;
+  const { caption } = picture;
+  // Some captions already end with the credit.
+  const credit = caption.includes(picture.credit) ? "" : picture.credit;
+  if (!caption && !credit) return null;
   return (
     <figcaption className="caption">
-      {picture.caption}
-      {picture.caption && picture.credit && " "}
-      {picture.credit && <span className="credit">{picture.credit}</span>}
+      {caption}
+      {caption && credit && " "}
+      {credit && <span className="credit">{credit}</span>}
     </figcaption>
   );
 }

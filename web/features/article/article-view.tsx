@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import type { Article, Story } from "../../../modules/content/content";
+import { argumentClass } from "../../ui/argument";
 import { TitleText } from "../../ui/title-text";
 import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
@@ -33,7 +34,7 @@ export function ArticleView(props: ArticleViewProps) {
   return (
     <main id="main" className="sheet">
       <div className="article-page">
-        <article className="article">
+        <article className={`article${argumentClass(section)}`}>
           <header className="article-head">
             <p className="article-kicker">
               {breaking ? <span className="flag">Breaking</span> : null}

@@ -2,6 +2,7 @@
 import { Link, useLocation } from "react-router";
 import { MenuButton } from "../site-menu/menu-button";
 import { SiteMenu } from "../site-menu/site-menu";
+import { useFocusOnNewPage } from "./focus-new-page";
 import { headerFor, plainPath } from "./header-form";
 import { Masthead } from "./masthead";
 import { Nameplate, NameplateDrawing } from "./nameplate";
@@ -15,6 +16,7 @@ import { SectionNav } from "./section-nav";
 export function Header({ printedAt }: { printedAt: string }) {
   const { pathname } = useLocation();
   const { form, community, sections } = headerFor(pathname);
+  useFocusOnNewPage(pathname);
   return (
     <>
       <a className="skip-link" href="#main">

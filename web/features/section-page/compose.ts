@@ -24,16 +24,21 @@ export function composeSectionPage(stories: readonly Story[]): SectionCompositio
   const near = rest.slice(0, inColumns);
   // The tall shape goes to a plate that stands upright: cropped to lie it would lose its subject.
   const pictures = near.filter((story) => story.picture !== null);
-  const tall = pictures.find(isUpright) ?? pictures[0] ?? null;
+  const tall = pictures.find(isUpright) ?? pictures.find(isNoPanorama) ?? pictures[0] ?? null;
   const others = near.filter((story) => story !== tall);
   // The middle opens with words where it can, because a picture opens the column beside it.
   const words = others.find((story) => story.picture === null) ?? others[0];
-  const pictured = others.find((story) => story !== words && story.picture !== null);
+  const pictured = others.find((story) => story !== words && isNoPanorama(story));
   const second = pictured ?? others.find((story) => story !== words);
   const hasBox = others.length > 2 || tall === null;
   const middle = [words, hasBox ? second : undefined].filter((story) => story !== undefined);
   const box = others.filter((story) => !middle.includes(story));
   return { hero, tall, middle, box, river: rest.slice(inColumns) };
+}
+
+/** Whether a story has a picture of which a common shape shows more than a strip. */
+function isNoPanorama({ picture }: Story): boolean {
+  return picture !== null && picture.width / picture.height < 2.2;
 }
 
 function isUpright({ picture }: Story): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Story } from "../../../modules/content/content";
 import type { Section } from "../../../publication";
+import { argumentClass } from "../../ui/argument";
 import { Byline } from "../../ui/byline";
 import { ButtonLink } from "../../ui/button";
 import { Caption } from "../../ui/caption";
@@ -31,7 +32,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
   const page = composeSectionPage(stories);
   const isRed = section.color === "red";
   return (
-    <div className="section-page sheet">
+    <div className={`section-page sheet${argumentClass(section)}`}>
       <div className="section-name">
         <h1 className={isRed ? "head red" : "head"}>{section.label}</h1>
         <p className="deck">{section.description}</p>
