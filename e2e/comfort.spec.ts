@@ -24,7 +24,9 @@ for (const path of [
       const inText = ".article-body a, .footer-notice a, footer p a";
       const aside = "[popover] *, [aria-hidden] *, [aria-hidden], .skip-link, .header-bar *";
       const controls = [...document.querySelectorAll<HTMLElement>("a, button")].filter(
-        (control) => !control.matches(`${inText}, ${aside}`) && control.getClientRects().length > 0,
+        (control) =>
+          !control.matches(`${inText}, ${aside}`) &&
+          control.checkVisibility({ visibilityProperty: true }),
       );
       return controls.flatMap((control) => {
         control.scrollIntoView({ block: "center", inline: "center" });

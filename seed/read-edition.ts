@@ -20,8 +20,9 @@ const plateShape = z.object({
   alt: z.string(),
   caption: z.string(),
   credit: z.string(),
-  focalX: z.number(),
-  focalY: z.number(),
+  // Percent, as everywhere in the paper.
+  focalX: z.number().int().min(0).max(100),
+  focalY: z.number().int().min(0).max(100),
 });
 
 const articleShape = z.strictObject({
