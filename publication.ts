@@ -113,7 +113,7 @@ export const publication = {
       name: "Opinion (Editorials)",
       homepageCount: 5,
       showInMedia: false,
-      description: "The paper's own voice, unsigned and argued over every afternoon.",
+      description: "The paper’s own voice, unsigned and argued over every afternoon.",
     }),
     section("national", {
       id: 2,

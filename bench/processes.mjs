@@ -62,7 +62,8 @@ export async function findFreePort() {
   return port;
 }
 
-function pinned(cpu, command, args) {
+/** A command that runs on one core, where the system can see to that. */
+export function pinned(cpu, command, args) {
   return cpu !== undefined && process.platform === "linux"
     ? ["taskset", ["-c", cpu, command, ...args]]
     : [command, args];

@@ -58,8 +58,9 @@ its own; it needs nothing that is running and leaves nothing but this file.
   bytes (\`gzip_static\`), each on core 0, under load from core 1, in turns. The ratio is the median of
   the rounds' own ratios, so that what slows the machine slows all three.
 - **Rendered**: the built paper in a process of its own on core 0, with a page store in which nothing
-  fits, compressed for a browser that takes brotli. With PostgreSQL the database's own processes run
-  on the other core; the embedded database's thread shares the paper's.
+  fits, compressed for a browser that takes brotli. A processor second counts the time that all of
+  the process's threads used, so that others on the machine count less; the rate by the clock
+  stands beside it. The embedded database's thread is in it; PostgreSQL's own processes are not.
 - **Script**: every script an article's document starts with and what those import, in brotli, less
   the same of the app in \`bench/bare-app\`, built for the occasion.
 - **Lighthouse**: its mobile settings (simulated slow 4G, a processor four times slower), the median

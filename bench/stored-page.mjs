@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { spawn, spawnSync } from "node:child_process";
 import { median } from "./median.mjs";
-import { findFreePort, runProcess, startProcess } from "./processes.mjs";
+import { findFreePort, pinned, runProcess, startProcess } from "./processes.mjs";
 
 const serverCpu = "0";
 const loadCpu = "1";
@@ -107,9 +107,8 @@ http { access_log off; gzip_static always; keepalive_requests 1000000; sendfile 
   uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
   server { listen 127.0.0.1:${port}; root ${site}; } }`,
   );
-  const child = spawn("taskset", ["-c", serverCpu, "nginx", "-c", config, "-p", folder], {
-    stdio: "ignore",
-  });
+  const [program, words] = pinned(serverCpu, "nginx", ["-c", config, "-p", folder]);
+  const child = spawn(program, words, { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}/`;
   for (let tries = 0; tries < 100; tries++) {
     const up = await fetch(url).then(

@@ -12,6 +12,7 @@ import { createRead } from "./store/query";
 import type { InspectImage, RestDeps, RestSection } from "./rest/rest-call";
 import { contentRoutes } from "./rest/routes";
 import { readArticle, readFront, readMovedSlug, readStories, readBreakingId } from "./store/store";
+import { refreshStatistics } from "./store/statistics";
 import { findIdBySlug } from "./store/store-collection";
 import { readAddresses, readAuthors } from "./store/store-lists";
 import { createWriter, publishDueJob } from "./write";
@@ -109,6 +110,7 @@ export function createContent(deps: ContentDeps) {
     /** Loads an edition, matched by slug; everything stored is stale afterwards. Ids by `type:slug`. */
     async importEdition(edition: Edition): Promise<ReadonlyMap<string, number>> {
       const ids = await importEdition(pool, edition, clock.now());
+      await refreshStatistics(pool);
       await bus.publish("tags", ["*"]);
       return ids;
     },
@@ -127,6 +129,7 @@ export function createContent(deps: ContentDeps) {
         );
       }
       await writer.publishDue();
+      await refreshStatistics(pool);
     },
   };
 }

@@ -98,10 +98,14 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
     const rendered = await asked.render();
     const page = await finishQuick(rendered, asked.encoding, now() + freshFor);
     if (!rendered.storable || outdated(rendered.tags, begunAt) || !keep(key, page)) return page;
-    compressBest(rendered.body).then((bodies) => {
-      if (kept.peek(key) === page) keep(key, finish(rendered, page.freshUntil, bodies, "best"));
-    }, onError);
+    improve(key, page, rendered).catch(onError);
     return page;
+  }
+
+  /** Replaces a page compressed in haste by the same one compressed well. */
+  async function improve(key: string, page: Page, rendered: RenderedPage): Promise<void> {
+    const bodies = await compressBest(rendered.body);
+    if (kept.peek(key) === page) keep(key, finish(rendered, page.freshUntil, bodies, "best"));
   }
 
   function makeOnce(key: string, asked: Asked): Promise<Page> {
@@ -155,7 +159,7 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
       }
       for (const tag of tags) {
         droppedAt.set(tag, drops);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) {
+        for (const key of keysByTag.get(tag) ?? []) {
           if (kept.delete(key)) counts.dropped++;
         }
       }

@@ -1,4 +1,6 @@
+import { publication } from "../../publication";
 import { pageContext } from "../context";
+import { composeFrontPage } from "../features/front-page/compose";
 import { FrontPageView } from "../features/front-page/front-page";
 import { metaFor } from "../features/head/meta";
 import { originOf } from "../root-data";
@@ -7,8 +9,18 @@ import type { Route } from "./+types/front";
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, notes } = context.get(pageContext);
   notes.tag("front", "top-stories", "list");
-  return { frontPage: await content.getFrontPage() };
+  // Composed here, so that stories in reserve and what a page does not show stay on the server.
+  return { zones: composeFrontPage(await content.getFrontPage(), sections) };
 }
+
+const sections = publication.sections.map((section) => ({
+  id: section.id,
+  slug: section.slug,
+  label: section.label,
+  color: section.color,
+  homepageCount: section.homepageCount,
+  navigationPosition: section.navigationPosition,
+}));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({ kind: "front", origin: originOf(matches) });
@@ -16,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Front({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
-      <FrontPageView frontPage={loaderData.frontPage} />
+      <FrontPageView zones={loaderData.zones} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 /** Reads a request's body within a limit. */
 import { RestError } from "./wire-errors";
-import { parseQuery } from "./wire-query";
+import { parseQuery, readPairs } from "./wire-query";
 
 /** A long article is a hundredth of this. */
 const mostBytes = 5 * 1024 * 1024;
@@ -19,8 +19,11 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
+/** `application/json` and its relatives, as WordPress knows them: `application/vnd.api+json`. */
+const jsonKind = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
+
 /**
- * The fields of a JSON or form body; empty for any other.
+ * The fields of a JSON or form body; empty for any other. Files of a form are left out.
  * @throws RestError 400 `rest_invalid_json`, 413 for a body over 5 MB
  */
 export async function readFields(request: Request): Promise<ReadonlyMap<string, unknown>> {
@@ -28,10 +31,12 @@ export async function readFields(request: Request): Promise<ReadonlyMap<string, 
   if (bytes === null) {
     throw new RestError("rest_content_too_large", 413, "The request body is larger than 5 MB.");
   }
-  const kind = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const given = request.headers.get("content-type") ?? "";
+  const kind = given.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (kind === "multipart/form-data") return readPairs(textsOf(await formOf(bytes, given)));
   const text = new TextDecoder().decode(bytes);
   if (kind === "application/x-www-form-urlencoded") return parseQuery(text);
-  if (kind !== "application/json" || text === "") return new Map();
+  if (!jsonKind.test(kind) || text === "") return new Map();
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -44,4 +49,20 @@ export async function readFields(request: Request): Promise<ReadonlyMap<string, 
   return typeof json === "object" && json !== null && !Array.isArray(json)
     ? new Map(Object.entries(json))
     : new Map();
+}
+
+/** A `multipart/form-data` body; an empty form where it cannot be read, as PHP takes it. */
+export async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(Buffer.from(bytes), { headers: { "content-type": contentType } }).formData();
+  } catch {
+    return new FormData();
+  }
+}
+
+/** The texts of a form, in order, without its files. */
+export function textsOf(form: FormData): readonly (readonly [string, string])[] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
 }

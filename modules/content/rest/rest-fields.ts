@@ -8,14 +8,20 @@ export function fieldTree(names: readonly unknown[] | null): Tree | null {
   const root: Tree = new Map();
   for (const name of names) {
     if (typeof name !== "string") continue;
-    let node = root;
-    for (const part of name.trim().split(".")) {
-      const next = node.get(part) ?? new Map<string, Tree>();
-      node.set(part, next);
-      node = next;
-    }
+    addPath(root, name.trim().split("."));
   }
   return root;
+}
+
+/** A name without further names under it means all of it, and then wins over its parts. */
+function addPath(root: Tree, parts: readonly string[]): void {
+  let node = root;
+  for (const [index, part] of parts.entries()) {
+    const held = node.get(part);
+    if (held?.size === 0) return;
+    if (index === parts.length - 1 || !held) node.set(part, new Map<string, Tree>());
+    node = node.get(part) ?? node;
+  }
 }
 
 /** Whether a top-level name is wanted. */

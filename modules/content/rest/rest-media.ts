@@ -1,9 +1,12 @@
 /** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
+import { toPlain } from "../text/plain-text";
 import { can, type RestAnswer, type RestCall } from "./rest-call";
-import { readBytes } from "./rest-body";
+import { formOf, readBytes, textsOf } from "./rest-body";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
+import { longestTitle } from "./wire-body";
 import { RestError, refused } from "./wire-errors";
+import { readPairs } from "./wire-query";
 
 const mostBytes = 20 * 1024 * 1024;
 
@@ -67,17 +70,14 @@ async function readUpload(request: Request): Promise<Upload> {
 }
 
 async function readForm(bytes: Uint8Array, kind: string): Promise<Upload> {
-  let form: FormData;
-  try {
-    form = await new Response(Buffer.from(bytes), { headers: { "content-type": kind } }).formData();
-  } catch {
-    throw new RestError("rest_upload_no_data", 400, "No data supplied.");
-  }
+  const form = await formOf(bytes, kind);
   const file = form.get("file");
   if (!(file instanceof Blob)) throw new RestError("rest_upload_no_data", 400, "No data supplied.");
-  const fields = new Map<string, unknown>();
-  for (const [name, value] of form) if (typeof value === "string") fields.set(name, value);
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields };
+  return {
+    name: file.name,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    fields: readPairs(textsOf(form)),
+  };
 }
 
 function tooLarge(): RestError {
@@ -131,7 +131,8 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
         : "The picture could not be stored: the media folder cannot be written.",
     );
   }
-  const title = change.title || upload.name.replace(/\.[^.]*$/, "");
+  const named = toPlain(upload.name.replace(/\.[^.]*$/, "")).slice(0, longestTitle);
+  const title = change.title || named.toWellFormed();
   const entry = await writer.create(
     "attachment",
     {

@@ -42,7 +42,8 @@ export async function scopeOf(
 function embedRels(call: RestCall): readonly string[] | null | undefined {
   const given = call.query.get("_embed");
   if (given === undefined) return undefined;
-  const rels = toList(given) as string[];
+  // Brackets around a name make a map, which names no relation: everything is embedded then.
+  const rels = (toList(given) ?? []) as string[];
   return rels.length === 0 || rels.includes("1") || rels.includes("true") ? null : rels;
 }
 
@@ -76,6 +77,7 @@ export async function list(type: PostType, call: RestCall): Promise<RestAnswer> 
   const { deps } = call;
   const query = collectionQuery(call.params, {
     isEditor: can(call.staff, "edit_articles"),
+    isMedia: type.name === "attachment",
     timeZone: deps.paper.timeZone,
   });
   refuseEditContext(call, "Sorry, you are not allowed to edit posts in this post type.");

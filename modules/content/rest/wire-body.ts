@@ -45,6 +45,10 @@ function rawText(value: unknown): string | undefined {
   return undefined;
 }
 
+/** A longer title cannot stand in the index that sorts by it. */
+export const longestTitle = 500;
+const longestExcerpt = 10_000;
+
 function oneLine(html: string): string {
   return toCurly(toPlain(html).replace(/\s+/g, " "));
 }
@@ -87,6 +91,15 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
     }
     if (field.kind === "articles" && isEmpty) {
       fields[key] = [];
+      continue;
+    }
+    // An empty number reads as "" and is written back as it was read; nothing set is not true.
+    if (field.kind === "number" && (value === null || value === "")) {
+      fields[key] = undefined;
+      continue;
+    }
+    if (field.kind === "boolean" && (value === null || value === "")) {
+      fields[key] = false;
       continue;
     }
     const single = field.kind === "author" && Array.isArray(value) ? value[0] : (value ?? "");
@@ -137,6 +150,15 @@ function refuse(name: string, fault: ParamFault): never {
   throw invalidParams(new Map([[name, fault]]));
 }
 
+function refuseLonger(name: string, text: string | undefined, most: number): void {
+  if (text === undefined || text.length <= most) return;
+  refuse(name, {
+    code: "rest_too_long",
+    message: `${name} must be at most ${most} characters long.`,
+    data: null,
+  });
+}
+
 /**
  * A judged body to a change of an entry.
  * @throws RestError 400 for a section, picture, author or article that does not exist
@@ -161,6 +183,12 @@ export async function readChange(
   const title = rawText(body.get("title"));
   const content = type.hasBody ? rawText(body.get("content")) : undefined;
   const excerpt = type.hasExcerpt ? rawText(body.get("excerpt")) : undefined;
+  const texts = {
+    ...(title === undefined ? {} : { title: oneLine(title) }),
+    ...(excerpt === undefined ? {} : { excerpt: oneLine(excerpt) }),
+  };
+  refuseLonger("title", texts.title, longestTitle);
+  refuseLonger("excerpt", texts.excerpt, longestExcerpt);
   const acf = readAcf(name, body.get("acf"));
   if ("code" in acf) refuse("acf", acf);
 
@@ -195,9 +223,8 @@ export async function readChange(
         }
       : {};
   return {
-    ...(title === undefined ? {} : { title: oneLine(title) }),
+    ...texts,
     ...(content === undefined ? {} : { body: sanitizeBody(content) }),
-    ...(excerpt === undefined ? {} : { excerpt: oneLine(excerpt) }),
     ...(params.slug === undefined ? {} : { slug: params.slug as string }),
     ...(params.status === undefined || name === "attachment"
       ? {}

@@ -185,8 +185,13 @@ export interface CollectionQuery {
 
 const allStatuses: readonly EntryStatus[] = ["publish", "future", "draft", "pending", "private"];
 
-function statusesAsked(given: readonly string[], isEditor: boolean): readonly EntryStatus[] {
-  const asked = given.map((status) => (status === "inherit" ? "publish" : status));
+function statusesAsked(
+  given: readonly string[],
+  { isEditor, isMedia }: { isEditor: boolean; isMedia: boolean },
+): readonly EntryStatus[] {
+  if (given.length === 0) return ["publish"];
+  // A picture inherits its status; what is published is what it inherits from.
+  const asked = given.map((status) => (isMedia && status === "inherit" ? "publish" : status));
   for (const [index, status] of asked.entries()) {
     if (status === "publish") continue;
     if (!isEditor) {
@@ -214,7 +219,7 @@ function statusesAsked(given: readonly string[], isEditor: boolean): readonly En
 /** Judged parameters to a typed query; dates without an offset are the site's wall clock. */
 export function collectionQuery(
   params: Readonly<Record<string, unknown>>,
-  { isEditor, timeZone }: { isEditor: boolean; timeZone: string },
+  { isEditor, isMedia, timeZone }: { isEditor: boolean; isMedia: boolean; timeZone: string },
 ): CollectionQuery {
   const date = (name: string) =>
     typeof params[name] === "string" ? fromWireTime(params[name], timeZone) : null;
@@ -235,7 +240,7 @@ export function collectionQuery(
     include: list<number>("include").map(Math.abs),
     exclude: list<number>("exclude").map(Math.abs),
     slugs: list("slug"),
-    statuses: statusesAsked(list<string>("status"), isEditor),
+    statuses: statusesAsked(list<string>("status"), { isEditor, isMedia }),
     orderBy: params.orderby as string,
     ascending: params.order === "asc",
     sections: filter && filter.ids.length > 0 ? filter : null,

@@ -145,9 +145,10 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
       return outOfBounds(name, Number(value), rule) ?? { value: Number(value) };
     }
     case "boolean": {
-      if (value === true || value === 1 || value === "1" || value === "true")
+      const given = typeof value === "string" ? value.toLowerCase() : value;
+      if (given === true || given === 1 || given === "1" || given === "true")
         return { value: true };
-      if (value === false || value === 0 || value === "0" || value === "false")
+      if (given === false || given === 0 || given === "0" || given === "false")
         return { value: false };
       return wrongType(name, "boolean");
     }

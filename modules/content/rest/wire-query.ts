@@ -3,42 +3,69 @@
 export type QueryValue = string | QueryValue[] | { readonly [key: string]: QueryValue };
 export type Query = ReadonlyMap<string, QueryValue>;
 
-/** Parses `a=1&b[]=2&b[]=3&c[k]=v`. Deeper nesting than one level is read as text under its key. */
+// PHP's own limit; without one, a body of a few hundred thousand names keeps the process busy.
+const mostVariables = 1000;
+
+interface Group {
+  readonly values: Map<string, QueryValue>;
+  /** The key that the next `[]` gets. */
+  next: number;
+}
+
+/**
+ * Parses `a=1&b[]=2&b[]=3&c[k]=v`; what follows the first 1,000 variables is dropped.
+ * Deeper nesting than one level is read as text under its key.
+ */
 export function parseQuery(search: string): Query {
+  return readPairs(pairsOf(search.replace(/^\?/, "")));
+}
+
+/** Names with their values, brackets and all, to a query: `["b[]", "2"]` becomes a list `b`. */
+export function readPairs(pairs: Iterable<readonly [string, string]>): Query {
   const query = new Map<string, QueryValue>();
-  for (const pair of search.replace(/^\?/, "").split("&")) {
-    if (pair === "") continue;
-    const at = pair.indexOf("=");
-    const name = decodePart(at < 0 ? pair : pair.slice(0, at));
-    const value = at < 0 ? "" : decodePart(pair.slice(at + 1));
+  const groups = new Map<string, Group>();
+  let left = mostVariables;
+  for (const [name, value] of pairs) {
+    if (left === 0) break;
+    left -= 1;
     const bracket = /^([^[]+)\[([^\]]*)\]/.exec(name);
     if (!bracket) {
+      groups.delete(name);
       if (name !== "") query.set(name, value);
       continue;
     }
-    addToGroup(query, bracket[1] ?? "", bracket[2] ?? "", value);
+    const [, group = "", key = ""] = bracket;
+    // Holds the place of the group among the other names.
+    if (!groups.has(group)) query.set(group, []);
+    groups.set(group, addTo(groups.get(group) ?? { values: new Map(), next: 0 }, key, value));
   }
+  for (const [name, group] of groups) query.set(name, listOrMap(group));
   return query;
 }
 
-function addToGroup(query: Map<string, QueryValue>, name: string, key: string, value: string) {
-  const held = query.get(name);
-  const isGroup = typeof held === "object";
-  if (Array.isArray(held) || !isGroup) {
-    const list = Array.isArray(held) ? held : [];
-    if (key === "" || Number(key) === list.length) {
-      list.push(value);
-      query.set(name, list);
-      return;
-    }
-    if (list.length === 0) {
-      query.set(name, { [key]: value });
-      return;
-    }
-    query.set(name, Object.assign({}, list, { [key]: value }));
-    return;
+function* pairsOf(search: string): Generator<readonly [string, string]> {
+  for (const pair of search.split("&", mostVariables * 2)) {
+    if (pair === "") continue;
+    const at = pair.indexOf("=");
+    yield [
+      decodePart(at < 0 ? pair : pair.slice(0, at)),
+      at < 0 ? "" : decodePart(pair.slice(at + 1)),
+    ];
   }
-  query.set(name, { ...held, [key === "" ? String(Object.keys(held).length) : key]: value });
+}
+
+function addTo(group: Group, key: string, value: string): Group {
+  const number = key === "" ? group.next : /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : -1;
+  group.values.set(number < 0 ? key : String(number), value);
+  group.next = Math.max(group.next, number + 1);
+  return group;
+}
+
+function listOrMap({ values }: Group): QueryValue {
+  const keys = [...values.keys()];
+  return keys.every((key, index) => key === String(index))
+    ? [...values.values()]
+    : Object.fromEntries(values);
 }
 
 function decodePart(part: string): string {

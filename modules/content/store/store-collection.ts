@@ -46,6 +46,9 @@ const searchWeights: Readonly<Record<string, string>> = {
   post_content: "C",
 };
 
+/** Every word walks the index once; nobody types more of them, a flooder would. */
+const mostTerms = 12;
+
 /** A typed phrase to a tsquery of prefixes; null when it has no word in it. `-word` excludes. */
 export function tsqueryFrom(search: string, columns: readonly string[] = []): string | null {
   const weights = columns.map((column) => searchWeights[column] ?? "").join("");
@@ -53,7 +56,8 @@ export function tsqueryFrom(search: string, columns: readonly string[] = []): st
     const isExcluded = /^-\p{L}/u.test(term);
     return searchWords(term).map((word) => `${isExcluded ? "!" : ""}${word}:*${weights}`);
   });
-  return terms.length > 0 ? terms.join(" & ") : null;
+  const distinct = [...new Set(terms)].slice(0, mostTerms);
+  return distinct.length > 0 ? distinct.join(" & ") : null;
 }
 
 /** Whether a counter already knows the answer, and which. */

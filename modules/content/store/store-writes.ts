@@ -16,6 +16,16 @@ export async function takeIds(db: Queryable, count: number): Promise<readonly nu
   return rows.map((row) => row.id);
 }
 
+// A tsvector holds at most a megabyte, and a word takes up to twice its bytes in it; a longer text
+// is found by its beginning.
+const mostIndexedBytes = 400_000;
+
+function upTo(words: readonly string[], mostBytes: number): readonly string[] {
+  let bytes = 0;
+  const end = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 1) > mostBytes);
+  return end < 0 ? words : words.slice(0, end);
+}
+
 /** What follows from an entry's text: teaser, length, and the words that search may find it by. */
 export function derive(entry: Entry): Entry & { words: readonly [string, string, string] } {
   const hasBody = postTypes[entry.type].hasBody;
@@ -29,8 +39,7 @@ export function derive(entry: Entry): Entry & { words: readonly [string, string,
     words: [
       searchWords(entry.title).join(" "),
       searchWords(entry.excerpt).join(" "),
-      // A tsvector holds at most a megabyte; a longer text is found by its beginning.
-      found.join(" ").slice(0, 400_000),
+      upTo(found, mostIndexedBytes).join(" "),
     ],
   };
 }

@@ -45,12 +45,17 @@ export function toUtcTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
+// Beyond these a date has another number of digits, which neither the wire nor a database reads.
+const earliest = Date.UTC(1000, 0, 2);
+const latest = Date.UTC(9999, 11, 30);
+
 const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
  * A date from the wire to an instant; null when it is not a date. One with an offset names its
- * instant; one without is read in `timeZone` ("UTC" for the `_gmt` fields).
+ * instant; one without is read in `timeZone` ("UTC" for the `_gmt` fields), an hour
+ * later where a clock change skips it. Years are brought to 1000 .. 9999.
  */
 export function fromWireTime(text: string, timeZone: string): Date | null {
   const match = isoDate.exec(text.trim());
@@ -67,16 +72,24 @@ export function fromWireTime(text: string, timeZone: string): Date | null {
     return null;
   }
   if (hour > 23 || minute > 59 || second > 59) return null;
+  if (year < 1000) return new Date(earliest);
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const zone = match[7];
+  const ms = instantOf(wall, match[7], timeZone);
+  return new Date(Math.min(Math.max(ms, earliest), latest));
+}
+
+function instantOf(wall: number, zone: string | undefined, timeZone: string): number {
   if (zone) {
-    if (/^z$/i.test(zone)) return new Date(wall);
+    if (/^z$/i.test(zone)) return wall;
     const hours = Number(zone.slice(1, 3));
     const minutes = Number(zone.slice(3).replace(":", "") || 0);
-    return new Date(wall - (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000);
+    return wall - (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
   }
-  if (timeZone === "UTC") return new Date(wall);
+  if (timeZone === "UTC") return wall;
   // The offset is looked up twice: the first guess may stand on the other side of a clock change.
   const guess = wall - offsetAt(wall, timeZone) * 60_000;
-  return new Date(wall - offsetAt(guess, timeZone) * 60_000);
+  const offset = offsetAt(guess, timeZone);
+  const ms = wall - offset * 60_000;
+  // An hour that the clock skips stands on neither side; PHP reads it by the offset before.
+  return offsetAt(ms, timeZone) === offset ? ms : guess;
 }

@@ -1,7 +1,3 @@
-import { useMemo } from "react";
-import type { FrontPage } from "../../../modules/content/content";
-import { publication } from "../../../publication";
-import { composeFrontPage } from "./compose";
 import { OpinionBand } from "./opinion-band";
 import { PageOne } from "./page-one";
 import { SectionBlock } from "./section-block";
@@ -9,8 +5,7 @@ import { SharedRow } from "./shared-row";
 import type { Zone } from "./zones";
 
 /** The front page below the nameplate and its navigation: zones from top to foot. */
-export function FrontPageView({ frontPage }: { frontPage: FrontPage }) {
-  const zones = useMemo(() => composeFrontPage(frontPage, publication.sections), [frontPage]);
+export function FrontPageView({ zones }: { zones: readonly Zone[] }) {
   return (
     <div className="front-page">
       {zones.map((zone) => (

@@ -16,7 +16,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
         </h2>
         <div className="columns">
           {editorial && (
-            <div className="md:col-span-4 lg:col-span-2">
+            <div className={`md:col-span-4 ${editorialSpan(zone)}`}>
               <Editorial story={editorial} />
               {editorials.length > 0 && (
                 <ul className="editorials">
@@ -55,6 +55,19 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
     </section>
   );
 }
+
+/** The editorial takes what the columns of one leave, so that the band is full with few of them. */
+function editorialSpan({ columnists, others }: OpinionZone): string {
+  const left = 6 - columnists.length - (others.length > 0 ? 1 : 0);
+  return editorialSpans[left] ?? "lg:col-span-2";
+}
+
+const editorialSpans: Record<number, string> = {
+  3: "lg:col-span-3",
+  4: "lg:col-span-4",
+  5: "lg:col-span-5",
+  6: "lg:col-span-6",
+};
 
 function Editorial({ story }: { story: Story }) {
   const isEditorial = story.section?.slug === "editorials";
