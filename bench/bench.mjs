@@ -69,10 +69,10 @@ const parts = {
       { env: embedded, cpu: "0" },
       (paper) => measureStoredPage({ node, root, paper, folder: at("stored") }),
     );
-    const rates = `${whole(perSecond.paper)} of ${whole(perSecond.bare)} a second`;
+    const pace = `${whole(perSecond.paper)} of ${whole(perSecond.bare)} a second`;
     add(
       `stored front page (${kb(bytes)} gzip) to bare node:http`,
-      `${toBare.toFixed(2)} (${rates})`,
+      `${toBare.toFixed(2)} (${pace})`,
       ">= 0.9",
       toBare >= 0.9,
     );
