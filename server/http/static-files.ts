@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import type { Encoding } from "../pages/page-store";
+import type { Encoding } from "../pages/encoding";
 
 export interface StaticFile {
   readonly headers: Record<Encoding, string[]>;

@@ -1,4 +1,4 @@
-import type { Encoding } from "./page-store";
+import type { Encoding } from "./encoding";
 
 const known = new Map<string, Encoding>();
 

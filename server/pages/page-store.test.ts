@@ -1,12 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
-import {
-  createPageStore,
-  type Encoding,
-  type Page,
-  type PageStore,
-  type RenderedPage,
-} from "./page-store";
+import type { Encoding } from "./encoding";
+import { createPageStore, type Page, type PageStore, type RenderedPage } from "./page-store";
 
 let now: number;
 let store: PageStore;

@@ -5,6 +5,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { compressBest, compressQuick, hashOf } from "./compress";
+import type { Encoding } from "./encoding";
 
 /** What rendering made. */
 export interface RenderedPage {
@@ -15,8 +16,6 @@ export interface RenderedPage {
   /** False for answers that must be made anew each time. */
   readonly storable: boolean;
 }
-
-export type Encoding = "identity" | "gzip" | "br";
 
 /** A page as it travels in one encoding. */
 export interface PageVersion {

@@ -9,14 +9,9 @@ import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, matchesEtag } from "./negotiate";
+import type { Encoding } from "./encoding";
 import { readPageAddress } from "./page-key";
-import {
-  type Encoding,
-  finishPage,
-  type Page,
-  type PageStore,
-  type RenderedPage,
-} from "./page-store";
+import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
 
 interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);

@@ -1,0 +1,2 @@
+/** How a body travels. */
+export type Encoding = "identity" | "gzip" | "br";
