@@ -13,6 +13,8 @@ const config = { ...readConfig({ ...process.env, LOG_LEVEL: "error" }), pageStor
 const opened = await openPaper(config, createLog(config));
 const origin = "http://127.0.0.1:3000";
 await opened.paper.start(origin);
+// What PostgreSQL would do by itself a minute after so many rows came, and then in the way.
+await opened.database.pool.query("vacuum analyze");
 
 const { stories } = await opened.paper.content.reader.listStories({ limit: 50, offset: 200 });
 const slugs = stories.filter(({ access }) => access === "free").map(({ slug }) => slug);

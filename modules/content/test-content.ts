@@ -8,7 +8,7 @@ import { createJobs } from "../../platform/jobs/jobs";
 import { publication } from "../../publication";
 import { createAccess } from "../access/access";
 import { createContent } from "./create-content";
-import { inspectImage } from "./images/images";
+import { inspectWhole } from "./images/images";
 import type { MediaFileDoor } from "./media-files";
 import type { Edition, EditionArticle } from "./import-edition";
 
@@ -56,7 +56,7 @@ export async function createTestContent(files?: MediaFileDoor) {
     access: createAccess(),
     publication,
     dataDir: database.dataDir,
-    inspectImage,
+    inspectImage: inspectWhole,
     authenticateStaff,
     origin: () => origin,
     files,
@@ -77,26 +77,35 @@ export async function createTestContent(files?: MediaFileDoor) {
     };
   }
 
+  /** Sends JSON as the editor, or as whoever `headers` say. */
+  const write = (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = editor,
+  ) =>
+    send(path, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
   return {
     content,
     database,
     clock,
     send,
-    /** Sends JSON as the editor, or as whoever `headers` say. */
-    write: (
-      method: string,
-      path: string,
-      body?: unknown,
-      headers: Record<string, string> = editor,
-    ) =>
-      send(path, {
-        method,
-        headers: {
-          ...headers,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+    write,
+    /** Publishes an article as the editor and answers with its item. */
+    async publish(body: object): Promise<Json> {
+      const given = { title: "A test", status: "publish", ...body };
+      const { status, json, text } = await write("POST", "/wp/v2/articles", given);
+      if (status !== 201) throw new Error(text);
+      return json;
+    },
     /** Tags published since the last call. */
     takeTags: () => tags.splice(0),
     async close() {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FileDoor } from "./image-cache";
-import { inspectImage } from "./images";
+import { inspectImage, inspectWhole } from "./images";
 import { carryTo, createDesk, look, paint } from "./test-picture-desk";
 
 const modern = "image/avif,image/webp,*/*";
@@ -273,5 +273,13 @@ describe("inspecting an upload", () => {
     for (const bytes of [tiff, svg, Buffer.from("not a picture at all"), Buffer.alloc(0), bomb]) {
       expect(await inspectImage(bytes)).toBeNull();
     }
+  });
+
+  test("refuses a picture that breaks off, though its head is whole", async () => {
+    const bytes = await paint(400, 300).jpeg().toBuffer();
+    expect(await inspectWhole(bytes)).toMatchObject({ width: 400, height: 300 });
+    const broken = bytes.subarray(0, bytes.length / 2);
+    expect(await inspectImage(broken)).not.toBeNull();
+    expect(await inspectWhole(broken)).toBeNull();
   });
 });

@@ -44,8 +44,8 @@ export interface ImageAnswer {
 }
 
 export interface Images {
-  /** `inspectImage`, for those who take uploads. */
-  readonly inspect: typeof inspectImage;
+  /** `inspectWhole`, for those who take uploads. */
+  readonly inspect: typeof inspectWhole;
   /** `width` in pixels; `accept` is the request's header. */
   resize(asked: {
     address: ImageAddress;
@@ -94,6 +94,13 @@ export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage | 
   }
 }
 
+/** The same for a picture that can be drawn to its last line; null for one that breaks off. */
+export async function inspectWhole(bytes: Uint8Array): Promise<InspectedImage | null> {
+  const facts = await inspectImage(bytes);
+  const drawn = facts && decode(Buffer.from(bytes)).resize(16).raw().toBuffer();
+  return drawn?.then(() => facts).catch(() => null) ?? null;
+}
+
 function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === "avif") return picture.avif({ quality: imageQuality - 20 }).toBuffer();
   if (format === "webp") return picture.webp({ quality: imageQuality }).toBuffer();
@@ -140,7 +147,7 @@ export function createImages({
   const sources = createImageSources({
     mediaDir: join(dataDir, "media"),
     hosts: imageHosts,
-    inspect: inspectImage,
+    inspect: inspectWhole,
     request,
   });
   const encodings = createGate(encodingsAtOnce);
@@ -220,7 +227,7 @@ export function createImages({
   }
 
   return {
-    inspect: inspectImage,
+    inspect: inspectWhole,
 
     async resize({ address, width: asked, accept }) {
       const source = await sources.find(address);

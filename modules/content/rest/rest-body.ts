@@ -54,7 +54,9 @@ export async function readFields(request: Request): Promise<ReadonlyMap<string, 
 /** A `multipart/form-data` body; an empty form where it cannot be read, as PHP takes it. */
 export async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData> {
   try {
-    return await new Response(Buffer.from(bytes), { headers: { "content-type": contentType } }).formData();
+    return await new Response(Buffer.from(bytes), {
+      headers: { "content-type": contentType },
+    }).formData();
   } catch {
     return new FormData();
   }

@@ -1,6 +1,7 @@
 /** The words the REST layer is written in: a call, an answer, a route. Knows no framework. */
 import type { Access } from "../../access/access";
 import type { Database } from "../../../platform/database/database";
+import type { Schema } from "./rest-schema";
 import type { ParamRules } from "./wire-params";
 import type { Query } from "./wire-query";
 import type { MediaFiles } from "../media-files";
@@ -91,6 +92,8 @@ export interface RestRoute {
   readonly path: string;
   readonly namespace: string;
   readonly pattern: RegExp;
+  /** What its items are made of, told by OPTIONS; a route about the API has none. */
+  readonly schema?: Schema;
   readonly endpoints: readonly RestEndpoint[];
 }
 

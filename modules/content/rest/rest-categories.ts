@@ -9,6 +9,7 @@ import {
   type RestSection,
 } from "./rest-call";
 import { pagingHeaders } from "./rest-paging";
+import { categorySchema } from "./rest-schema";
 import { countBySection, listEntriesById } from "../store/store-collection";
 import { categoryRules, type Context, itemRules } from "./wire-collections";
 import { refused, RestError } from "./wire-errors";
@@ -119,6 +120,7 @@ export const categoryRoutes: readonly RestRoute[] = [
     path: "/wp/v2/categories",
     namespace: "wp/v2",
     pattern: /^\/wp\/v2\/categories$/,
+    schema: categorySchema,
     endpoints: [
       { methods: ["GET"], rules: categoryRules, allows: anybody, handle: list },
       {
@@ -136,6 +138,7 @@ export const categoryRoutes: readonly RestRoute[] = [
     path: "/wp/v2/categories/(?P<id>[\\d]+)",
     namespace: "wp/v2",
     pattern: /^\/wp\/v2\/categories\/(\d+)$/,
+    schema: categorySchema,
     endpoints: [
       { methods: ["GET"], rules: itemRules, allows: anybody, handle: show },
       {

@@ -33,8 +33,8 @@ function methodsOf(route: RestRoute): readonly string[] {
   return route.endpoints.flatMap((endpoint) => endpoint.methods);
 }
 
-/** The answer to OPTIONS on a route. */
-export function describeRoute(route: RestRoute, origin: string): object {
+/** A route as the index lists it. */
+function describeRoute(route: RestRoute, origin: string): object {
   const isPlain = !route.path.includes("(");
   return {
     namespace: route.namespace,
@@ -42,6 +42,12 @@ export function describeRoute(route: RestRoute, origin: string): object {
     endpoints: describeEndpoints(route),
     ...(isPlain ? { _links: { self: [{ href: `${origin}/wp-json${route.path}` }] } } : {}),
   };
+}
+
+/** The answer to OPTIONS on a route. */
+export function explainRoute(route: RestRoute, origin: string): object {
+  const { schema } = route;
+  return { ...describeRoute(route, origin), ...(schema ? { schema } : {}) };
 }
 
 /** Minutes east of UTC, as WordPress's `gmt_offset` in hours. */

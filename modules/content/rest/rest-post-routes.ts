@@ -3,6 +3,7 @@ import { topStoriesSlug, type PostType } from "../post-types";
 import { anybody, can, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
 import { create, remove, update } from "./rest-post-writes";
 import { list, show } from "./rest-posts";
+import { postSchema } from "./rest-schema";
 import { bodyRules } from "./wire-body";
 import { collectionRules, itemRules } from "./wire-collections";
 
@@ -18,6 +19,7 @@ export function postRoutes(
       path: base,
       namespace: "wp/v2",
       pattern: new RegExp(`^${base}$`),
+      schema: postSchema(type),
       endpoints: [
         {
           methods: ["GET"],
@@ -38,6 +40,7 @@ export function postRoutes(
       path: `${base}/(?P<id>[\\d]+)`,
       namespace: "wp/v2",
       pattern: new RegExp(`^${base}/(${id})$`),
+      schema: postSchema(type),
       endpoints: [
         { methods: ["GET"], rules: itemRules, allows: anybody, handle: (call) => show(type, call) },
         {

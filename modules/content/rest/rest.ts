@@ -15,7 +15,7 @@ import {
 } from "./rest-call";
 import { categoryRoutes } from "./rest-categories";
 import { fieldTree, pickFields } from "./rest-fields";
-import { describeRoute, indexRoutes } from "./rest-index";
+import { explainRoute, indexRoutes } from "./rest-index";
 import { uploadMedia } from "./rest-media";
 import { postRoutes } from "./rest-post-routes";
 import { revisionRoutes } from "./rest-revisions";
@@ -106,7 +106,7 @@ export function createRest(deps: RestDeps): (request: Request) => Promise<Respon
     const allow = allowOf(matches, staff);
     const method = methodOf(request, query);
     if (method === "OPTIONS") {
-      return { body: describeRoute(matches, origin), isPublic: staff === null, allow };
+      return { body: explainRoute(matches, origin), isPublic: staff === null, allow };
     }
     const wanted = (method === "HEAD" ? "GET" : method) as RestMethod;
     const endpoint = matches.endpoints.find(({ methods }) => methods.includes(wanted));

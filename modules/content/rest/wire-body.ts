@@ -3,7 +3,7 @@ import type { ArticleAccess } from "../content";
 import { toCurly, toPlain } from "../text/plain-text";
 import { postTypes, type AcfField, type PostTypeName } from "../post-types";
 import type { Queryable } from "../store/query";
-import { sanitizeBody, sanitizeEmbed } from "../text/sanitize-body";
+import { isTooDeep, sanitizeBody, sanitizeEmbed } from "../text/sanitize-body";
 import type { EntryFields } from "../store/schema";
 import { fromWireTime } from "../text/site-time";
 import { existingIds } from "../store/store-writes";
@@ -189,6 +189,13 @@ export async function readChange(
   };
   refuseLonger("title", texts.title, longestTitle);
   refuseLonger("excerpt", texts.excerpt, longestExcerpt);
+  if (content !== undefined && isTooDeep(content)) {
+    refuse("content", {
+      code: "rest_invalid_param",
+      message: "content leaves too many elements open.",
+      data: null,
+    });
+  }
   const acf = readAcf(name, body.get("acf"));
   if ("code" in acf) refuse("acf", acf);
 

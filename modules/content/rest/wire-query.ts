@@ -54,8 +54,10 @@ function* pairsOf(search: string): Generator<readonly [string, string]> {
   }
 }
 
+const wholeNumber = /^(?:0|[1-9]\d{0,8})$/;
+
 function addTo(group: Group, key: string, value: string): Group {
-  const number = key === "" ? group.next : /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : -1;
+  const number = key === "" ? group.next : wholeNumber.test(key) ? Number(key) : -1;
   group.values.set(number < 0 ? key : String(number), value);
   group.next = Math.max(group.next, number + 1);
   return group;
@@ -63,7 +65,8 @@ function addTo(group: Group, key: string, value: string): Group {
 
 function listOrMap({ values }: Group): QueryValue {
   const keys = [...values.keys()];
-  return keys.every((key, index) => key === String(index))
+  // Numbers in any order make a list for WordPress, whatever they are.
+  return keys.every((key) => wholeNumber.test(key))
     ? [...values.values()]
     : Object.fromEntries(values);
 }

@@ -23,3 +23,22 @@ export function createRead({ pool, kind }: Pick<Database, "pool" | "kind">): Rea
     return rows;
   };
 }
+
+/** A statement in the making: conditions, and the values bound to `$1`, `$2` and so on. */
+export interface Builder {
+  readonly values: unknown[];
+  readonly where: string[];
+  bind(value: unknown): string;
+}
+
+export function createBuilder(): Builder {
+  const values: unknown[] = [];
+  return {
+    values,
+    where: [],
+    bind(value) {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}

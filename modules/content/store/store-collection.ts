@@ -1,8 +1,9 @@
 /** SQL behind the wire's collections and single items: every value is bound, every order is total. */
 import { searchWords } from "../text/plain-text";
 import type { PostTypeName } from "../post-types";
-import type { Queryable } from "./query";
+import { type Builder, createBuilder, type Queryable } from "./query";
 import type { Entry, Revision } from "./schema";
+import { mostCounted, mostRanked, onlySection, totalSql } from "./store-totals";
 import type { CollectionQuery } from "../rest/wire-collections";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
@@ -20,24 +21,6 @@ export interface EntryPage {
   readonly entries: readonly Entry[];
   /** All that match; 0 where an offset stands past the end, as WordPress answers. */
   readonly total: number;
-}
-
-interface Builder {
-  readonly values: unknown[];
-  readonly where: string[];
-  bind(value: unknown): string;
-}
-
-function createBuilder(): Builder {
-  const values: unknown[] = [];
-  return {
-    values,
-    where: [],
-    bind(value) {
-      values.push(value);
-      return `$${values.length}`;
-    },
-  };
 }
 
 const searchWeights: Readonly<Record<string, string>> = {
@@ -60,30 +43,13 @@ export function tsqueryFrom(search: string, columns: readonly string[] = []): st
   return distinct.length > 0 ? distinct.join(" & ") : null;
 }
 
-/** Whether a counter already knows the answer, and which. */
-function counterOf(query: CollectionQuery): { scope: string; scopeId: number } | null {
-  const isPlain =
-    query.statuses.length === 1 &&
-    query.statuses[0] === "publish" &&
-    query.search === "" &&
-    query.include.length === 0 &&
-    query.slugs.length === 0 &&
-    query.sectionsExcluded.length === 0 &&
-    !query.after &&
-    !query.before &&
-    !query.modifiedAfter &&
-    !query.modifiedBefore;
-  if (!isPlain) return null;
-  const { sections, authorIds } = query;
-  if (!sections && authorIds.length === 0) return { scope: "all", scopeId: 0 };
-  if (sections?.ids.length === 1 && authorIds.length === 0) {
-    return { scope: "section", scopeId: sections.ids[0] ?? 0 };
-  }
-  if (!sections && authorIds.length === 1) return { scope: "author", scopeId: authorIds[0] ?? 0 };
-  return null;
-}
-
-function addConditions(type: PostTypeName, query: CollectionQuery, sql: Builder): void {
+/** Conditions of a query, its type as `$1`; `byIndex` false keeps the word index out of the plan. */
+function addConditions(
+  type: PostTypeName,
+  query: CollectionQuery,
+  sql: Builder,
+  byIndex = true,
+): void {
   const { where, bind } = sql;
   where.push(`e.type = ${bind(type)}`);
   // A literal, so that the partial indexes of published entries can serve it.
@@ -104,7 +70,10 @@ function addConditions(type: PostTypeName, query: CollectionQuery, sql: Builder)
   addSections(query, sql);
   if (query.search !== "") {
     const words = tsqueryFrom(query.search, query.searchColumns);
-    where.push(words === null ? "false" : `e.search @@ to_tsquery('simple', ${bind(words)})`);
+    const asked = words === null ? null : `to_tsquery('simple', ${bind(words)})`;
+    // The function behind the operator: no index serves it.
+    const matches = byIndex ? `e.search @@ ${asked}` : `ts_match_vq(e.search, ${asked})`;
+    where.push(asked === null ? "false" : matches);
   }
 }
 
@@ -151,72 +120,89 @@ function orderOf(query: CollectionQuery, { bind }: Builder): string {
   return `e.published_at ${direction}, ${byId}`;
 }
 
-/** Counting every match of a common word would read the whole archive. */
-const mostCounted = 10_000;
+const none: EntryPage = { entries: [], total: 0 };
 
-/** One page of a collection with its total, in one round trip. */
+/** One page of a collection with its total; a search over articles takes two round trips, all else one. */
 export async function listEntries(
   db: Queryable,
   type: PostTypeName,
   query: CollectionQuery,
   withBody: boolean,
 ): Promise<EntryPage> {
-  if (!query.canMatch) return { entries: [], total: 0 };
+  if (!query.canMatch) return none;
+  if (query.search !== "" && type === "article") return searchArticles(db, query, withBody);
   const sql = createBuilder();
-  const skip = query.offset ?? (query.page - 1) * query.perPage;
-  const counter = counterOf(query);
-  const section = counter?.scope === "section" && query.orderBy === "date" ? counter.scopeId : null;
+  const section = query.orderBy === "date" ? onlySection(query) : null;
   addConditions(type, query, sql);
-
-  let from = "content.entries e";
-  let order: string;
-  if (section !== null) {
-    // A section's list walks the listing's own key, however rare the section is.
-    const id = sql.bind(section);
-    from = "content.listings l join content.entries e on e.id = l.entry_id";
-    sql.where.push(`l.section_id = ${id}`, "l.type = $1");
-    const direction = query.ascending ? "asc" : "desc";
-    order = `l.published_at ${direction}, l.entry_id ${direction}`;
-  } else {
-    order = orderOf(query, sql);
-  }
   const where = sql.where.join(" and ");
-  const total = counter ? counterSql(counter, query, sql) : scanSql(query, sql, type);
-  const text = `select ${entryColumns(withBody)}, ${total} as total
-    from ${from} where ${where} order by ${order}
-    limit ${sql.bind(query.perPage)} offset ${sql.bind(skip)}`;
-  const { rows } = await db.query<Entry & { total: number }>(text, sql.values);
-  if (rows.length > 0) return { entries: rows, total: rows[0]?.total ?? 0 };
+  const total = totalSql(type, query, sql);
+  const direction = query.ascending ? "asc" : "desc";
+  // A section's list walks the listing's own key, however rare the section is.
+  const source =
+    section === null
+      ? `content.entries e where ${where} order by ${orderOf(query, sql)}`
+      : `content.listings l join content.entries e on e.id = l.entry_id
+         where ${where} and l.section_id = ${sql.bind(section)} and l.type = $1
+         order by l.published_at ${direction}, l.entry_id ${direction}`;
+  const entries = await readPage(db, { query, withBody, source, total, sql });
+  if (entries[0]) return { entries, total: entries[0].total };
   // WordPress counts again when a page past the end came back empty, but not for an offset.
-  if (query.page === 1 || query.offset !== null) {
-    return { entries: [], total: 0 };
-  }
+  if (query.page === 1 || query.offset !== null) return none;
   const again = await listEntries(db, type, { ...query, page: 1, perPage: 1 }, false);
   return { entries: [], total: again.total };
 }
 
-function counterSql(
-  counter: { scope: string; scopeId: number },
+/**
+ * Counts first, because the planner cannot tell a rare word from a common one: the matches of a
+ * rare word are few and come from the word index, those of a common one from any other index that
+ * gives them in order, and of these only the newest are ranked.
+ */
+async function searchArticles(
+  db: Queryable,
   query: CollectionQuery,
-  { bind }: Builder,
-): string {
-  const total = `coalesce((select t.total from content.totals t where t.type = $1
-    and t.scope = ${bind(counter.scope)} and t.scope_id = ${bind(counter.scopeId)}), 0)`;
-  if (query.exclude.length === 0) return total;
-  const belongs =
-    counter.scope === "section"
-      ? ` and x.section_ids && ${bind([counter.scopeId])}::int[]`
-      : counter.scope === "author"
-        ? ` and x.author_id = ${bind(counter.scopeId)}`
-        : "";
-  return `(${total} - (select count(*) from content.entries x where x.type = $1
-    and x.status = 'publish' and x.id = any(${bind(query.exclude)}::int[])${belongs}))::int`;
+  withBody: boolean,
+): Promise<EntryPage> {
+  const isRanked = query.orderBy === "relevance";
+  const most = isRanked ? mostRanked : mostCounted;
+  const probe = createBuilder();
+  addConditions("article", query, probe);
+  const counted = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from content.entries e
+       where ${probe.where.join(" and ")} limit ${most}) matches`,
+    probe.values,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  if (total === 0) return none;
+  const isCommon = total === most;
+  const sql = createBuilder();
+  addConditions("article", query, sql, !isCommon);
+  const newest = isRanked ? `order by e.published_at desc, e.id desc limit ${mostRanked}` : "";
+  // OFFSET keeps the planner from taking the matches in another order than the index finds them.
+  const source = `(select e.* from content.entries e where ${sql.where.join(" and ")}
+    ${isCommon ? newest : "offset 0"}) e order by ${orderOf(query, sql)}`;
+  const entries = await readPage(db, { query, withBody, source, total: String(total), sql });
+  return { entries, total: entries.length > 0 || query.offset === null ? total : 0 };
 }
 
-function scanSql(query: CollectionQuery, { where }: Builder, type: PostTypeName): string {
-  const cap = query.search === "" || type !== "article" ? "" : ` limit ${mostCounted}`;
-  return `(select count(*)::int from (select 1 from content.entries e
-    where ${where.join(" and ")}${cap}) matches)`;
+async function readPage(
+  db: Queryable,
+  given: {
+    query: CollectionQuery;
+    withBody: boolean;
+    /** From the tables on to the order, with every `e.` of the columns. */
+    source: string;
+    total: string;
+    sql: Builder;
+  },
+): Promise<readonly (Entry & { total: number })[]> {
+  const { query, sql } = given;
+  const skip = query.offset ?? (query.page - 1) * query.perPage;
+  const { rows } = await db.query<Entry & { total: number }>(
+    `select ${entryColumns(given.withBody)}, ${given.total}::int as total from ${given.source}
+     limit ${sql.bind(query.perPage)} offset ${sql.bind(skip)}`,
+    sql.values,
+  );
+  return rows;
 }
 
 /** One entry of a type by id, whatever its status. */

@@ -87,6 +87,26 @@ const bodyRules: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
 };
 
+const mostOpen = 2000;
+const childless = new Set(
+  "area br col embed hr img input link meta param source track wbr".split(" "),
+);
+
+/** Whether more elements stay open than any text has: parsing them takes the square of their number. */
+export function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, slash, given = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = given.toLowerCase();
+    const count = open.get(name) ?? 0;
+    const step = slash ? (count > 0 ? -1 : 0) : childless.has(name) ? 0 : 1;
+    open.set(name, count + step);
+    depth += step;
+    if (depth > mostOpen) return true;
+  }
+  return false;
+}
+
 /** An editor's HTML, or text with blank lines between paragraphs, to the body that is kept. */
 export function sanitizeBody(html: string): string {
   const given = html.toWellFormed().replaceAll("\0", "").trim();
@@ -106,6 +126,7 @@ export function sanitizeBody(html: string): string {
  */
 export function sanitizeEmbed(html: string): string {
   let frame = "";
+  if (isTooDeep(html)) return frame;
   sanitizeHtml(html, {
     allowedTags: ["iframe"],
     allowedAttributes: { iframe: ["src", "title"] },

@@ -1,0 +1,95 @@
+/** How many match: from a counter, from the listings, or by counting entries, whichever reads least. */
+import type { PostTypeName } from "../post-types";
+import type { CollectionQuery } from "../rest/wire-collections";
+import type { Builder } from "./query";
+
+/** Counting every match of a common word would read the whole archive. */
+export const mostCounted = 10_000;
+/** Ordered by relevance, a search knows its newest matches only, and tells so many. */
+export const mostRanked = 2_000;
+
+/** Whether nothing narrows the collection but sections, writers, dates and exclusions of ids. */
+function isPlain(query: CollectionQuery): boolean {
+  return (
+    query.statuses.length === 1 &&
+    query.statuses[0] === "publish" &&
+    query.search === "" &&
+    query.include.length === 0 &&
+    query.slugs.length === 0 &&
+    query.sectionsExcluded.length === 0 &&
+    !query.modifiedAfter &&
+    !query.modifiedBefore
+  );
+}
+
+function sectionIdsOf({ sections }: CollectionQuery): readonly number[] {
+  return [...new Set(sections?.ids)];
+}
+
+/** The one section whose listing holds this collection; null when there is none. */
+export function onlySection(query: CollectionQuery): number | null {
+  const ids = sectionIdsOf(query);
+  return isPlain(query) && query.authorIds.length === 0 && ids.length === 1
+    ? (ids[0] ?? null)
+    : null;
+}
+
+/** Whether a counter already knows the answer, and which. */
+function counterOf(query: CollectionQuery): { scope: string; scopeId: number } | null {
+  if (!isPlain(query) || query.after || query.before) return null;
+  const ids = sectionIdsOf(query);
+  const authorIds = [...new Set(query.authorIds)];
+  if (ids.length === 0 && authorIds.length === 0) return { scope: "all", scopeId: 0 };
+  if (ids.length === 1 && authorIds.length === 0) return { scope: "section", scopeId: ids[0] ?? 0 };
+  if (ids.length === 0 && authorIds.length === 1) {
+    return { scope: "author", scopeId: authorIds[0] ?? 0 };
+  }
+  return null;
+}
+
+/** Whether the listings alone can count it: sections, of which one is enough, and dates. */
+function isListed(query: CollectionQuery): boolean {
+  return (
+    isPlain(query) &&
+    query.sections !== null &&
+    (!query.sections.all || sectionIdsOf(query).length === 1) &&
+    query.authorIds.length === 0 &&
+    query.exclude.length === 0
+  );
+}
+
+/** An expression for the total of a query whose type is bound to `$1` and whose conditions stand in `sql`. */
+export function totalSql(type: PostTypeName, query: CollectionQuery, sql: Builder): string {
+  const counter = counterOf(query);
+  if (counter) return counterSql(counter, query, sql);
+  if (isListed(query)) return listedSql(query, sql);
+  return `(select count(*)::int from content.entries e where ${sql.where.join(" and ")})`;
+}
+
+function listedSql(query: CollectionQuery, { bind }: Builder): string {
+  const ids = sectionIdsOf(query);
+  const conditions = ["l.type = $1", `l.section_id = any(${bind(ids)}::int[])`];
+  if (query.after) conditions.push(`l.published_at > ${bind(query.after)}`);
+  if (query.before) conditions.push(`l.published_at < ${bind(query.before)}`);
+  // An entry in two of the sections is listed twice.
+  const counted = ids.length === 1 ? "*" : "distinct l.entry_id";
+  return `(select count(${counted})::int from content.listings l where ${conditions.join(" and ")})`;
+}
+
+function counterSql(
+  counter: { scope: string; scopeId: number },
+  query: CollectionQuery,
+  { bind }: Builder,
+): string {
+  const total = `coalesce((select t.total from content.totals t where t.type = $1
+    and t.scope = ${bind(counter.scope)} and t.scope_id = ${bind(counter.scopeId)}), 0)`;
+  if (query.exclude.length === 0) return total;
+  const belongs =
+    counter.scope === "section"
+      ? ` and x.section_ids && ${bind([counter.scopeId])}::int[]`
+      : counter.scope === "author"
+        ? ` and x.author_id = ${bind(counter.scopeId)}`
+        : "";
+  return `(${total} - (select count(*) from content.entries x where x.type = $1
+    and x.status = 'publish' and x.id = any(${bind(query.exclude)}::int[])${belongs}))::int`;
+}
