@@ -147,6 +147,7 @@ export async function createPaper(outside: Outside) {
     isReady: async () => ready && (await answers(pool)),
     rememberClient: clients.remember,
     pages,
+    plainRest: content.routes,
     mounted: [
       { at: "/wp-json", routes: content.routes },
       { at: "/", routes: createImageRoutes({ images }) },

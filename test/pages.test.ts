@@ -140,3 +140,28 @@ test("page numbers that are none, or past the end, are not found", async () => {
     expect((await app.send(path)).status).toBe(404);
   }
 });
+
+test("a prefetch of an article that is not free gets nothing, and of a free one the page", async () => {
+  const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
+  const articles = (await list.json()) as { slug: string; access: string }[];
+  for (const access of ["free", "metered", "subscribers"]) {
+    const { slug } = articles.find((article) => article.access === access)!;
+    for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
+      for (const [name, value] of [
+        ["sec-purpose", "prefetch;prerender"],
+        ["purpose", "prefetch"],
+      ] as const) {
+        const response = await app.send(path, { headers: { [name]: value } });
+        expect(response.status, `${path} ${access}`).toBe(access === "free" ? 200 : 204);
+        if (access !== "free") expect(response.headers.get("cache-control")).toBe("no-store");
+      }
+    }
+  }
+});
+
+test("the content service answers at /?rest_route= too", async () => {
+  const plain = await app.send("/?rest_route=/wp/v2/categories&_fields=slug&per_page=3");
+  const pretty = await app.send("/wp-json/wp/v2/categories?_fields=slug&per_page=3");
+  expect(plain.headers.get("content-type")).toContain("application/json");
+  expect(await plain.json()).toEqual(await pretty.json());
+});

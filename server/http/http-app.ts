@@ -14,6 +14,8 @@ interface Options {
   originOf: (request: Request) => string;
   /** Routes of the modules, by the path they are mounted at. */
   mounted: readonly { at: string; routes: Hono }[];
+  /** Answers `/?rest_route=...`. */
+  plainRest: Hono;
   pages: Pages;
   /** Whether the paper serves: it has started, is not draining, and its database answers. */
   isReady: () => Promise<boolean>;
@@ -22,7 +24,7 @@ interface Options {
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
-  const { log, common, originOf, mounted, pages, isReady, rememberClient } = options;
+  const { log, common, originOf, mounted, plainRest, pages, isReady, rememberClient } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
@@ -65,6 +67,11 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   );
 
   for (const { at, routes } of mounted) app.route(at, routes);
+
+  // WordPress answers its API here too, for sites without pretty addresses.
+  app.all("/", (c, next) =>
+    c.req.query("rest_route") === undefined ? next() : plainRest.fetch(c.req.raw),
+  );
 
   // One address a page: a slash at the end leads to the address without it.
   app.get("/:path{.+/}", (c) => {

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { chooseEncoding, matchesEtag } from "../pages/negotiate";
+import { chooseEncoding, isPrefetch, matchesEtag } from "../pages/negotiate";
 import type { Page } from "../pages/page-store";
 import type { Connection } from "./client-address";
 import type { StaticFile } from "./static-files";
@@ -64,6 +64,11 @@ function withoutQuery(target: string): string {
 }
 
 function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  const purpose = request.headers["sec-purpose"] ?? request.headers.purpose;
+  if (page.isForReadersOnly && isPrefetch(purpose as string | undefined)) {
+    response.writeHead(204, { "cache-control": "no-store" }).end();
+    return;
+  }
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   const { headers, body, etag } = page.versions[encoding];
   if (matchesEtag(request.headers["if-none-match"], etag)) {

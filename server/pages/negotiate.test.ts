@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding, matchesEtag } from "./negotiate";
+import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
 
 test.each([
   [undefined, "identity"],
@@ -24,4 +24,14 @@ test.each([
   [undefined, false],
 ] as const)("If-None-Match %s", (header, expected) => {
   expect(matchesEtag(header, '"a"')).toBe(expected);
+});
+
+test.each([
+  ["prefetch", true],
+  ["prefetch;prerender", true],
+  ["Prefetch", true],
+  ["", false],
+  [undefined, false],
+] as const)("Sec-Purpose %s", (header, expected) => {
+  expect(isPrefetch(header)).toBe(expected);
 });

@@ -23,6 +23,11 @@ export function chooseEncoding(header: string | undefined | null): Encoding {
   return chosen;
 }
 
+/** Whether a request's headers say that nobody has asked for the page yet. */
+export function isPrefetch(purpose: string | undefined | null): boolean {
+  return purpose !== undefined && purpose !== null && /\bprefetch\b/i.test(purpose);
+}
+
 /** Whether an If-None-Match header names this validator (weak comparison, as RFC 9110 asks). */
 export function matchesEtag(header: string | undefined | null, etag: string): boolean {
   if (!header) return false;

@@ -30,6 +30,8 @@ export interface Page {
   readonly status: number;
   /** An encoding in which the page has not been compressed yet is answered uncompressed. */
   readonly versions: Record<Encoding, PageVersion>;
+  /** A prefetch is not answered with it: only a reader's own request may count as reading. */
+  readonly isForReadersOnly: boolean;
   readonly tags: readonly string[];
   /** Milliseconds since the epoch; after it the page is served once more while it is renewed. */
   readonly freshUntil: number;
@@ -217,6 +219,7 @@ function finish(
       gzip: bodies.gzip ? version(bodies.gzip, "gzip") : identity,
       br: bodies.br ? version(bodies.br, "br") : identity,
     },
+    isForReadersOnly: rendered.headers["cache-control"]?.startsWith("private") ?? false,
     tags: rendered.tags,
     freshUntil,
   };

@@ -8,7 +8,7 @@ import type { PageAccess, PageContext } from "../../web/context";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { chooseEncoding, matchesEtag } from "./negotiate";
+import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
 import type { Encoding } from "./encoding";
 import { readPageAddress } from "./page-key";
 import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
@@ -122,6 +122,10 @@ export function createPages(deps: Dependencies) {
 }
 
 function respond(page: Page, request: Request, encoding: Encoding): Response {
+  const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose");
+  if (page.isForReadersOnly && isPrefetch(purpose)) {
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  }
   const version = page.versions[encoding];
   const headers = new Headers();
   for (let at = 0; at < version.headers.length; at += 2) {

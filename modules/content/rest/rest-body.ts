@@ -1,6 +1,6 @@
 /** Reads a request's body within a limit. */
-import { RestError } from "./wire-errors";
-import { parseQuery, readPairs } from "./wire-query";
+import { RestError } from "./wire/wire-errors";
+import { parseQuery, readPairs } from "./wire/wire-query";
 
 /** A long article is a hundredth of this. */
 const mostBytes = 5 * 1024 * 1024;

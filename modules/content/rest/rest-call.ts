@@ -2,10 +2,10 @@
 import type { Access } from "../../access/access";
 import type { Database } from "../../../platform/database/database";
 import type { Schema } from "./rest-schema";
-import type { ParamRules } from "./wire-params";
-import type { Query } from "./wire-query";
+import type { ParamRules } from "./wire/wire-params";
+import type { Query } from "./wire/wire-query";
 import type { MediaFiles } from "../media-files";
-import type { Links } from "./item-links";
+import type { Links } from "./items/item-links";
 import type { Writer } from "../write";
 
 /** A member of staff, as accounts knows them. */

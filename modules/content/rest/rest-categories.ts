@@ -1,5 +1,5 @@
 /** The paper's sections as WordPress categories. They are configured, so nobody writes them here. */
-import { toCategoryItem } from "./item-category";
+import { toCategoryItem } from "./items/item-category";
 import {
   anybody,
   can,
@@ -11,8 +11,8 @@ import {
 import { pagingHeaders } from "./rest-paging";
 import { categorySchema } from "./rest-schema";
 import { countBySection, listEntriesById } from "../store/store-collection";
-import { categoryRules, type Context, itemRules } from "./wire-collections";
-import { refused, RestError } from "./wire-errors";
+import { categoryRules, type Context, itemRules } from "./wire/wire-collections";
+import { refused, RestError } from "./wire/wire-errors";
 
 type Counted = RestSection & { readonly count: number };
 

@@ -1,11 +1,11 @@
 /** `_embed`: what an item's embeddable links lead to, fetched for all items at once. */
-import { toCategoryItem } from "./item-category";
-import type { Item, ItemScope } from "./item-scope";
-import { relatedIds, toItem } from "./items";
+import { toCategoryItem } from "./items/item-category";
+import type { Item, ItemScope } from "./items/item-scope";
+import { relatedIds, toItem } from "./items/items";
 import type { RestDeps, RestSection } from "./rest-call";
 import type { Entry } from "../store/schema";
 import { listEntriesById } from "../store/store-collection";
-import { invalidPostId, refused } from "./wire-errors";
+import { invalidPostId, refused } from "./wire/wire-errors";
 
 interface EmbeddableLink {
   readonly href: string;

@@ -1,9 +1,9 @@
 /** What the API says about itself: the index, its namespace, types, users, and OPTIONS. */
 import { postTypes, type PostType } from "../post-types";
 import { anybody, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
-import { itemRules } from "./wire-collections";
-import { refused, RestError } from "./wire-errors";
-import type { ParamRule } from "./wire-params";
+import { itemRules } from "./wire/wire-collections";
+import { refused, RestError } from "./wire/wire-errors";
+import type { ParamRule } from "./wire/wire-params";
 
 const jsonTypes: Readonly<Record<ParamRule["type"], object>> = {
   integer: { type: "integer" },

@@ -4,9 +4,9 @@ import { can, type RestAnswer, type RestCall } from "./rest-call";
 import { formOf, readBytes, textsOf } from "./rest-body";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
-import { longestTitle } from "./wire-body";
-import { RestError, refused } from "./wire-errors";
-import { readPairs } from "./wire-query";
+import { longestTitle } from "./wire/wire-body";
+import { RestError, refused } from "./wire/wire-errors";
+import { readPairs } from "./wire/wire-query";
 
 const mostBytes = 20 * 1024 * 1024;
 

@@ -4,8 +4,8 @@ import { anybody, can, type RestAnswer, type RestCall, type RestRoute } from "./
 import { create, remove, update } from "./rest-post-writes";
 import { list, show } from "./rest-posts";
 import { postSchema } from "./rest-schema";
-import { bodyRules } from "./wire-body";
-import { collectionRules, itemRules } from "./wire-collections";
+import { bodyRules } from "./wire/wire-body";
+import { collectionRules, itemRules } from "./wire/wire-collections";
 
 /** The two routes of a post type; `upload` replaces creating for media. */
 export function postRoutes(

@@ -1,12 +1,12 @@
 /** Creating, changing and deleting entries over the wire: for staff. */
-import { toItem } from "./items";
+import { toItem } from "./items/items";
 import type { PostType } from "../post-types";
 import { can, type RestAnswer, type RestCall } from "./rest-call";
 import { getEntry, scopeOf } from "./rest-posts";
 import type { Entry } from "../store/schema";
 import { isFileInUse } from "../store/store-collection";
-import { readChange } from "./wire-body";
-import { invalidPostId, refused, RestError } from "./wire-errors";
+import { readChange } from "./wire/wire-body";
+import { invalidPostId, refused, RestError } from "./wire/wire-errors";
 import type { EntryChange } from "../write";
 
 /** An entry as its writer sees it, after a write. */

@@ -1,7 +1,7 @@
 /** Collections and items of every post type, as anybody may read them. */
 import type { Visitor } from "../../access/access";
-import type { Item, ItemScope } from "./item-scope";
-import { relatedIds, toItem } from "./items";
+import type { Item, ItemScope } from "./items/item-scope";
+import { relatedIds, toItem } from "./items/items";
 import type { PostType } from "../post-types";
 import { topStoriesSlug } from "../post-types";
 import { can, type RestAnswer, type RestCall } from "./rest-call";
@@ -10,9 +10,9 @@ import { fieldTree, wants } from "./rest-fields";
 import { pagingHeaders } from "./rest-paging";
 import type { Entry } from "../store/schema";
 import { findEntry, findIdBySlug, listEntries, listEntriesById } from "../store/store-collection";
-import { collectionQuery, type Context } from "./wire-collections";
-import { invalidPostId, refused, RestError } from "./wire-errors";
-import { toList } from "./wire-query";
+import { collectionQuery, type Context } from "./wire/wire-collections";
+import { invalidPostId, refused, RestError } from "./wire/wire-errors";
+import { toList } from "./wire/wire-query";
 
 /** Editors see withheld text only where they work on it: in the edit context. */
 function visitorOf(call: RestCall, context: Context): Visitor {

@@ -1,5 +1,5 @@
 /** An article's revisions, for staff only: they hold text that may never have been published. */
-import type { Item } from "./item-scope";
+import type { Item } from "./items/item-scope";
 import { toRendered } from "../text/plain-text";
 import { postTypes } from "../post-types";
 import { can, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
@@ -7,8 +7,8 @@ import { pagingHeaders } from "./rest-paging";
 import type { Revision } from "../store/schema";
 import { toSiteTime, toUtcTime } from "../text/site-time";
 import { findEntry, listRevisions } from "../store/store-collection";
-import { itemRules, revisionRules } from "./wire-collections";
-import { refused, RestError } from "./wire-errors";
+import { itemRules, revisionRules } from "./wire/wire-collections";
+import { refused, RestError } from "./wire/wire-errors";
 
 const { restBase } = postTypes.article;
 

@@ -19,9 +19,9 @@ import { explainRoute, indexRoutes } from "./rest-index";
 import { uploadMedia } from "./rest-media";
 import { postRoutes } from "./rest-post-routes";
 import { revisionRoutes } from "./rest-revisions";
-import { noRoute, RestError } from "./wire-errors";
-import { readParams } from "./wire-params";
-import { parseQuery, type Query, toList } from "./wire-query";
+import { noRoute, RestError } from "./wire/wire-errors";
+import { readParams } from "./wire/wire-params";
+import { parseQuery, type Query, toList } from "./wire/wire-query";
 
 const always: Readonly<Record<string, string>> = {
   "Content-Type": "application/json; charset=UTF-8",

@@ -4,7 +4,7 @@ import type { PostTypeName } from "../post-types";
 import { type Builder, createBuilder, type Queryable } from "./query";
 import type { Entry, Revision } from "./schema";
 import { mostCounted, mostRanked, onlySection, totalSql } from "./store-totals";
-import type { CollectionQuery } from "../rest/wire-collections";
+import type { CollectionQuery } from "../rest/wire/wire-collections";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
   e.word_count as "wordCount", e.access, e.author_id as "authorId", e.picture_id as "pictureId",

@@ -1,8 +1,8 @@
 /** The `acf` key: the fields of a type as Advanced Custom Fields would print them. */
 import type { Item, ItemScope } from "./item-scope";
-import { postTypes } from "../post-types";
-import type { Entry, EntryFields } from "../store/schema";
-import { toSiteTime, toUtcTime } from "../text/site-time";
+import { postTypes } from "../../post-types";
+import type { Entry, EntryFields } from "../../store/schema";
+import { toSiteTime, toUtcTime } from "../../text/site-time";
 
 /** ACF's standard format answers with WordPress's own row of a post. */
 function postObject(entry: Entry, scope: ItemScope): Item {

@@ -1,7 +1,7 @@
 /** The parameters of each collection, and what they ask for once they have been judged. */
-import type { PostType } from "../post-types";
-import type { EntryStatus } from "../store/schema";
-import { fromWireTime } from "../text/site-time";
+import type { PostType } from "../../post-types";
+import type { EntryStatus } from "../../store/schema";
+import { fromWireTime } from "../../text/site-time";
 import type { ParamRule, ParamRules, TermsFilter } from "./wire-params";
 import { invalidParams } from "./wire-errors";
 

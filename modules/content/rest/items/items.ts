@@ -2,10 +2,10 @@
 import { acfOf } from "./item-acf";
 import { linksOf } from "./item-links";
 import type { Item, ItemScope } from "./item-scope";
-import { escapeHtml, toRendered, wordsOf } from "../text/plain-text";
-import { postTypes } from "../post-types";
-import type { Entry } from "../store/schema";
-import { toSiteTime, toUtcTime } from "../text/site-time";
+import { escapeHtml, toRendered, wordsOf } from "../../text/plain-text";
+import { postTypes } from "../../post-types";
+import type { Entry } from "../../store/schema";
+import { toSiteTime, toUtcTime } from "../../text/site-time";
 
 /** An entry's dates in the four fields that every post type has. */
 export function datesOf(entry: Entry, timeZone: string) {

@@ -2,7 +2,7 @@
  * WordPress's parameter rules: what a value must be, and the words it is refused with.
  * A rule is data, so that OPTIONS and the index can print the same rule that judged the request.
  */
-import { fromWireTime } from "../text/site-time";
+import { fromWireTime } from "../../text/site-time";
 import { toList } from "./wire-query";
 import { invalidParams, type ParamFault } from "./wire-errors";
 

@@ -1,6 +1,6 @@
 /** The `_links` of items; those marked embeddable are what `_embed` fetches. */
-import { postTypes } from "../post-types";
-import type { Entry } from "../store/schema";
+import { postTypes } from "../../post-types";
+import type { Entry } from "../../store/schema";
 
 export type Links = Record<string, readonly object[]>;
 

@@ -1,6 +1,6 @@
-import type { Access, Visitor } from "../../access/access";
-import type { Entry } from "../store/schema";
-import type { Context } from "./wire-collections";
+import type { Access, Visitor } from "../../../access/access";
+import type { Entry } from "../../store/schema";
+import type { Context } from "../wire/wire-collections";
 
 export type Item = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 /** A section as WordPress shows a category. */
 import { curies } from "./item-links";
 import type { Item } from "./item-scope";
-import { toRendered } from "../text/plain-text";
-import type { RestSection } from "./rest-call";
-import type { Context } from "./wire-collections";
+import { toRendered } from "../../text/plain-text";
+import type { RestSection } from "../rest-call";
+import type { Context } from "../wire/wire-collections";
 
 export function toCategoryItem(
   section: RestSection,

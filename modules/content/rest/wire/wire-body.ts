@@ -1,15 +1,15 @@
 /** Bodies of writes: what WordPress lets an editor set, judged and turned into a change. */
-import type { ArticleAccess } from "../content";
-import { toCurly, toPlain } from "../text/plain-text";
-import { postTypes, type AcfField, type PostTypeName } from "../post-types";
-import type { Queryable } from "../store/query";
-import { isTooDeep, sanitizeBody, sanitizeEmbed } from "../text/sanitize-body";
-import type { EntryFields } from "../store/schema";
-import { fromWireTime } from "../text/site-time";
-import { existingIds } from "../store/store-writes";
+import type { ArticleAccess } from "../../content";
+import { toCurly, toPlain } from "../../text/plain-text";
+import { postTypes, type AcfField, type PostTypeName } from "../../post-types";
+import type { Queryable } from "../../store/query";
+import { isTooDeep, sanitizeBody, sanitizeEmbed } from "../../text/sanitize-body";
+import type { EntryFields } from "../../store/schema";
+import { fromWireTime } from "../../text/site-time";
+import { existingIds } from "../../store/store-writes";
 import { type ParamFault, RestError, invalidParams } from "./wire-errors";
 import { checkValue, type ParamRule, type ParamRules } from "./wire-params";
-import type { EntryChange } from "../write";
+import type { EntryChange } from "../../write";
 
 const statusRule: ParamRule = {
   type: "string",
