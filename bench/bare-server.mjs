@@ -2,13 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-const [file, encoding] = process.argv.slice(2);
-const body = readFileSync(file);
-const headers = {
-  "content-type": "text/html; charset=utf-8",
-  ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-  "content-length": body.length,
-};
+// Headers stand in a file as the list of names and values that `writeHead` takes.
+const [bodyFile, headersFile] = process.argv.slice(2);
+const body = readFileSync(bodyFile);
+const headers = JSON.parse(readFileSync(headersFile, "utf8"));
 const server = createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(body);

@@ -56,7 +56,9 @@ its own; it needs nothing that is running and leaves nothing but this file.
 
 - **Stored page**: the paper, bare \`node:http\` with the same gzip bytes, and nginx with the same
   bytes (\`gzip_static\`), each on core 0, under load from core 1, in turns. The ratio is the median of
-  the rounds' own ratios, so that what slows the machine slows all three.
+  the rounds' own ratios, so that what slows the machine slows all of them. The bare server sends
+  three headers, the paper fifteen (its security policy among them), which Node checks and joins for
+  each answer: the row after it compares with a bare server that sends those too.
 - **Rendered**: the built paper in a process of its own on core 0, with a page store in which nothing
   fits, compressed for a browser that takes brotli. A processor second counts the time that all of
   the process's threads used, so that others on the machine count less; the rate by the clock
@@ -65,8 +67,8 @@ its own; it needs nothing that is running and leaves nothing but this file.
   the same of the app in \`bench/bare-app\`, built for the occasion.
 - **Lighthouse**: its mobile settings (simulated slow 4G, a processor four times slower), the median
   of three runs.
-- **Large paper**: p95 of 200 requests through the whole paper, nothing stored, one at a time, beside
-  the same paper with 1,000 articles in the same run.
+- **Large paper**: p95 of 200 requests through the whole paper, nothing stored, one at a time, after
+  a \`VACUUM ANALYZE\`, beside the same paper with 1,000 articles in the same run.
 
 ## What is noisy
 

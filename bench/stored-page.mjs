@@ -12,25 +12,37 @@ const seconds = 3;
 const rounds = 5;
 
 /**
- * Measures all three in turns, so that a noisy machine disturbs them alike.
+ * Measures them in turns, so that a noisy machine disturbs them alike: the paper, bare `node:http`
+ * with three headers (`bare`), bare `node:http` with the paper's own headers (`alike`), nginx.
  *
- * @returns {Promise<{ perSecond: Record<string, number>, toBare: number, toNginx: number | null,
- *   bytes: number }>} medians; ratios are medians of the rounds' own ratios
+ * @returns {Promise<{ perSecond: Record<string, number>, toBare: number, toAlike: number,
+ *   toNginx: number | null, bytes: number }>} medians; ratios are medians of the rounds' own ratios
  */
 export async function measureStoredPage({ node, root, paper, folder }) {
-  const bytes = await fetchSettled(`${paper}/`);
+  const { bytes, headers } = await fetchSettled(`${paper}/`);
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, "page.gz");
-  writeFileSync(file, bytes);
+  const bodyFile = join(folder, "page.gz");
+  writeFileSync(bodyFile, bytes);
+  const startBare = async (name, list) => {
+    const headersFile = join(folder, `${name}.json`);
+    writeFileSync(headersFile, JSON.stringify(list));
+    const { captured, end } = await startProcess({
+      command: node,
+      args: [join(root, "bench", "bare-server.mjs"), bodyFile, headersFile],
+      cpu: serverCpu,
+      ready: /(\d+)/,
+    });
+    return { url: `http://127.0.0.1:${captured}/`, end };
+  };
 
-  const servers = { paper: { url: `${paper}/`, end: async () => {} } };
-  const bare = await startProcess({
-    command: node,
-    args: [join(root, "bench", "bare-server.mjs"), file, "gzip"],
-    cpu: serverCpu,
-    ready: /(\d+)/,
-  });
-  servers.bare = { url: `http://127.0.0.1:${bare.captured}/`, end: bare.end };
+  const servers = {
+    paper: { url: `${paper}/`, end: async () => {} },
+    bare: await startBare(
+      "bare",
+      headers.filter(([name]) => /^content-(type|encoding|length)$/.test(name)).flat(),
+    ),
+    alike: await startBare("alike", headers.flat()),
+  };
   const nginx = await startNginx(folder, bytes);
   if (nginx) servers.nginx = nginx;
 
@@ -60,6 +72,7 @@ export async function measureStoredPage({ node, root, paper, folder }) {
       Object.entries(results).map(([name, values]) => [name, median(values)]),
     ),
     toBare: ratioTo("bare"),
+    toAlike: ratioTo("alike"),
     toNginx: ratioTo("nginx"),
     bytes: bytes.length,
   };
@@ -67,23 +80,27 @@ export async function measureStoredPage({ node, root, paper, folder }) {
 
 /** The page as it stays: the first answers are compressed in haste. */
 async function fetchSettled(url) {
-  let bytes = await fetchRaw(url);
+  let page = await fetchRaw(url);
   for (let same = 0; same < 5;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const again = await fetchRaw(url);
-    same = again.equals(bytes) ? same + 1 : 0;
-    bytes = again;
+    same = again.bytes.equals(page.bytes) ? same + 1 : 0;
+    page = again;
   }
-  return bytes;
+  return page;
 }
 
-/** The compressed bytes as they travel. */
+/** Node sets these itself. */
+const ownHeaders = new Set(["date", "connection", "keep-alive"]);
+
+/** The compressed bytes as they travel, and the headers that the paper gave them. */
 function fetchRaw(url) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "gzip" } }, (response) => {
+      const headers = Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name));
       const chunks = [];
       response.on("data", (chunk) => chunks.push(chunk));
-      response.on("end", () => resolve(Buffer.concat(chunks)));
+      response.on("end", () => resolve({ bytes: Buffer.concat(chunks), headers }));
     }).on("error", reject);
   });
 }

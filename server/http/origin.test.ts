@@ -12,7 +12,7 @@ test.each([
   ["localhost.evil.example", null, fallback],
   ["127.0.0.1.evil.example", null, fallback],
   [undefined, null, fallback],
-  ["localhost:3000", "https://paper.example/", "https://paper.example"],
+  ["localhost:3000", "https://paper.example", "https://paper.example"],
 ] as const)("Host %s with PUBLIC_URL %s", (host, publicUrl, expected) => {
   expect(ownOrigin(host, { publicUrl, fallback })).toBe(expected);
 });
