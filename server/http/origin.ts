@@ -1,8 +1,9 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * The paper's own origin for a request: PUBLIC_URL (an origin already) where it is set, else the Host header if it
- * names this machine, else the address the server listens on. A foreign Host is never believed.
+ * The paper's own origin for a request: PUBLIC_URL (an origin already) where it is set, else the
+ * Host header if it names this machine, else the address the server listens on. A foreign Host is
+ * never believed.
  */
 export function ownOrigin(
   host: string | null | undefined,
