@@ -59,7 +59,7 @@ module.exports = {
     {
       name: "only-the-composition-root-plays-the-sandbox",
       severity: "error",
-      from: { pathNot: `^sandbox/|^server/app\\.ts$|^server/sandbox\\.ts$|${tests}` },
+      from: { pathNot: `^sandbox/|^server/app\\.ts$|${tests}` },
       to: { path: "^sandbox/" },
     },
     {

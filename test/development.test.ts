@@ -1,23 +1,14 @@
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm, stat, utimes } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-
-/** Port 0 would not do: Vite prints the address it was told. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+import { findFreePort } from "./find-free-port";
 
 test("npm run dev serves pages, also after a file of theirs was edited", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-development-"));
   await cp(inject("seededFolder"), dataDir, { recursive: true });
+  // Port 0 would not do: the server prints the address it was told.
   const port = await findFreePort();
   const child = spawn(process.execPath, [join("tools", "dev-server.mjs")], {
     env: {

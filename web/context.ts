@@ -1,4 +1,7 @@
-/** What the server hands to loaders: keys match by identity, so this module must exist once. */
+/**
+ * What the server hands to loaders. Keys match by identity: the server takes this one from the
+ * build it serves (see entry.server.tsx).
+ */
 import { createContext } from "react-router";
 import type { ArticleAccess, ContentReader } from "../modules/content/content";
 
