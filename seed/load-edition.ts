@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Edition as ContentEdition } from "../modules/content/import-edition";
+import type { Edition as ContentEdition } from "../modules/content/edition";
+import { getNewYorkDay, readNewYorkTime } from "../shared/new-york-time";
 import { readEdition, renderBody, type Plate } from "./read-edition";
 
 interface Options {
@@ -32,12 +33,20 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   say(`Pictures: ${edition.plates.length} plates`);
   const stored = await storePlates(edition.plates, options);
   const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
+  const sectionIdOf = (section: string, slug: string): number => {
+    const found = sectionIds.get(section);
+    if (found === undefined) throw new Error(`${slug}: the paper has no section "${section}".`);
+    return found;
+  };
   const plateOf = (name: string): StoredPlate => {
     const found = stored.get(name);
     if (!found) throw new Error(`The edition names a plate "${name}" that nobody struck.`);
     return found;
   };
   say(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);
+  say(
+    `Films: ${edition.videos.length}, crosswords: ${edition.crosswords.length}, events: ${edition.events.length}`,
+  );
 
   const variants: ContentEdition["pictures"] = edition.articles.flatMap((article) => {
     const { picture, caption } = article;
@@ -56,10 +65,6 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       picture: author.portrait ? plateSlug(plateOf(author.portrait).plate.name) : null,
     })),
     articles: edition.articles.map((article) => {
-      const sectionId = sectionIds.get(article.section);
-      if (sectionId === undefined) {
-        throw new Error(`${article.slug}: the paper has no section "${article.section}".`);
-      }
       return {
         slug: article.slug,
         title: article.title,
@@ -70,9 +75,54 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         publishedAt: new Date(now.getTime() - article.hoursAgo * hour),
         updatedAt: new Date(now.getTime() - (article.updatedHoursAgo ?? article.hoursAgo) * hour),
         access: article.access,
-        sectionIds: [sectionId],
+        sectionIds: [sectionIdOf(article.section, article.slug)],
         author: article.author,
         picture: article.picture ? pictureSlug(plateOf(article.picture).plate.name, article) : null,
+      };
+    }),
+    videos: edition.videos.map((video) => ({
+      slug: video.slug,
+      title: video.title,
+      excerpt: video.deck,
+      bodyHtml: renderBody(video.body, plateOf),
+      url:
+        video.form === "watch"
+          ? `https://www.youtube.com/watch?v=${video.providerId}`
+          : `https://youtu.be/${video.providerId}`,
+      duration: video.duration,
+      series: video.series ?? null,
+      publishedAt: new Date(now.getTime() - video.hoursAgo * hour),
+      sectionIds: [sectionIdOf(video.section, video.slug)],
+      author: video.author,
+      picture: plateSlug(plateOf(video.picture).plate.name),
+    })),
+    crosswords: edition.crosswords.map(({ slug, title, daysAgo, puzzle }) => ({
+      slug,
+      title,
+      puzzle,
+      publishedAt: new Date(now.getTime() - daysAgo * 24 * hour),
+      author: "nell-abernathy",
+    })),
+    events: edition.events.map((event) => {
+      const startsAt = readNewYorkTime(
+        getNewYorkDay(new Date(now.getTime() + event.startsInDays * 24 * hour)),
+        event.startsAt,
+      );
+      return {
+        slug: event.slug,
+        title: event.title,
+        excerpt: event.deck,
+        bodyHtml: renderBody(event.body, plateOf),
+        // Announced a month before.
+        publishedAt: new Date(Math.min(now.getTime(), startsAt.getTime() - 30 * 24 * hour)),
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + event.minutes * 60_000),
+        place: event.place,
+        address: event.address,
+        admission: event.admission,
+        bookingUrl: event.bookingUrl ?? null,
+        host: event.host,
+        picture: event.picture ? plateSlug(plateOf(event.picture).plate.name) : null,
       };
     }),
     topStories: {

@@ -3,10 +3,19 @@ import { Marked, type Tokens } from "marked";
 import { parse } from "yaml";
 import { z } from "zod";
 import authorsYaml from "./edition/authors.yaml?raw";
+import crosswordsYaml from "./edition/crosswords.yaml?raw";
+import eventsYaml from "./edition/events.yaml?raw";
 import topStoriesYaml from "./edition/top-stories.yaml?raw";
+import videosYaml from "./edition/videos.yaml?raw";
 import catalogJson from "./plates/catalog.json";
 
 const articleFiles = import.meta.glob<string>("./edition/articles/*/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const puzzleFiles = import.meta.glob<string>("./edition/crosswords/*.ipuz", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -55,6 +64,46 @@ const topStoriesShape = z.object({
   articles: z.array(z.string()),
 });
 
+const videoShape = z.object({
+  slug: z.string(),
+  title: z.string(),
+  deck: z.string().max(170),
+  section: z.string(),
+  author: z.string(),
+  hoursAgo: z.number(),
+  duration: z.string().regex(/^\d{1,3}:\d{2}$/),
+  series: z.string().optional(),
+  providerId: z.string().regex(/^[\w-]{11}$/),
+  // Editors paste both; so does the edition.
+  form: z.enum(["watch", "short"]),
+  picture: z.string(),
+  body: z.string(),
+});
+
+const eventShape = z.object({
+  slug: z.string(),
+  title: z.string(),
+  deck: z.string().max(170),
+  body: z.string(),
+  startsInDays: z.number().int(),
+  startsAt: z.string().regex(/^\d{2}:\d{2}$/),
+  minutes: z.number().int().positive(),
+  place: z.string(),
+  address: z.string(),
+  admission: z.string(),
+  bookingUrl: z.string().optional(),
+  host: z.string(),
+  picture: z.string().optional(),
+});
+
+const crosswordShape = z.object({
+  slug: z.string(),
+  daysAgo: z.number().int().min(0),
+  file: z.string(),
+});
+
+const puzzleShape = z.object({ title: z.string() });
+
 export type Plate = z.infer<typeof plateShape>;
 export type SeedArticle = z.infer<typeof articleShape> & { markdown: string };
 
@@ -63,6 +112,9 @@ export interface Edition {
   authors: readonly z.infer<typeof authorShape>[];
   articles: readonly SeedArticle[];
   topStories: z.infer<typeof topStoriesShape>;
+  videos: readonly z.infer<typeof videoShape>[];
+  events: readonly z.infer<typeof eventShape>[];
+  crosswords: readonly { slug: string; title: string; daysAgo: number; puzzle: string }[];
 }
 
 /** @throws when a file of the edition breaks its format; the message names the file */
@@ -72,7 +124,17 @@ export function readEdition(): Edition {
     authors: z.array(authorShape).parse(parse(authorsYaml)),
     topStories: topStoriesShape.parse(parse(topStoriesYaml)),
     articles: Object.entries(articleFiles).map(([path, text]) => readArticle(path, text)),
+    videos: z.array(videoShape).parse(parse(videosYaml)),
+    events: z.array(eventShape).parse(parse(eventsYaml)),
+    crosswords: z.array(crosswordShape).parse(parse(crosswordsYaml)).map(readPuzzle),
   };
+}
+
+function readPuzzle({ slug, daysAgo, file }: z.infer<typeof crosswordShape>) {
+  const puzzle = puzzleFiles[`./edition/crosswords/${file}`];
+  if (puzzle === undefined) throw new Error(`crosswords.yaml names ${file}, which is not there.`);
+  const { title } = puzzleShape.parse(JSON.parse(puzzle));
+  return { slug, daysAgo, title, puzzle };
 }
 
 function readArticle(path: string, text: string): SeedArticle {

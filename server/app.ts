@@ -7,6 +7,7 @@ import { publication } from "../publication";
 import { createAccess } from "../modules/access/access";
 import { createAccounts } from "../modules/accounts/accounts";
 import { createContent } from "../modules/content/create-content";
+import { createCalendarRoutes } from "../modules/content/feeds/calendar-routes";
 import { createFeedRoutes } from "../modules/content/feeds/feed-routes";
 import { createImageRoutes } from "../modules/content/images/image-routes";
 import { createImages } from "../modules/content/images/images";
@@ -112,6 +113,9 @@ export async function createPaper(outside: Outside) {
     common,
     secure,
     imageHosts: config.imageHosts,
+    videoEmbedOrigin: config.videoEmbedOrigin,
+    // The sandbox's player is a page of our own.
+    frameOrigins: config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin],
     production: import.meta.env.PROD,
   });
 
@@ -160,6 +164,15 @@ export async function createPaper(outside: Outside) {
             ...publication,
             feedImage: { path: "/feed.png", width: 144, height: 144 },
           },
+          clock,
+          origin: originOfRequest,
+        }),
+      },
+      {
+        at: "/",
+        routes: createCalendarRoutes({
+          content: content.reader,
+          paper: publication,
           clock,
           origin: originOfRequest,
         }),

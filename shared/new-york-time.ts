@@ -57,3 +57,33 @@ export function getNewYorkDay(instant: Date): string {
 export function getNewYorkYear(instant: Date): number {
   return Number(getNewYorkDay(instant).slice(0, 4));
 }
+
+/**
+ * "7:00 to 8:30 p.m."; the half of the day stands once where both have the same, and an end on
+ * another day names that day.
+ */
+export function formatSpan(start: Date, end: Date): string {
+  const from = formatClock(start);
+  if (end <= start) return from;
+  const to = formatClock(end);
+  if (getNewYorkDay(start) !== getNewYorkDay(end)) return `${from} to ${formatDay(end)}, ${to}`;
+  const half = from.slice(-4);
+  return `${half === to.slice(-4) ? from.slice(0, -5) : from} to ${to}`;
+}
+
+/**
+ * The instant at which New York's clocks show this.
+ *
+ * @param on calendar day, "2026-11-21"
+ * @param clockTime 24 hours, "19:00"; where a clock change skips it, the hour after
+ * @throws RangeError when either is not written so
+ */
+export function readNewYorkTime(on: string, clockTime: string): Date {
+  const wall = Date.parse(`${on}T${clockTime}:00Z`);
+  if (Number.isNaN(wall)) throw new RangeError(`"${on} ${clockTime}" is no day and time.`);
+  for (const behind of [4, 5]) {
+    const instant = new Date(wall + behind * 3_600_000);
+    if (getNewYorkHour(instant) === Number(clockTime.slice(0, 2))) return instant;
+  }
+  return new Date(wall + 4 * 3_600_000);
+}

@@ -31,6 +31,8 @@ export interface PageContext {
   sheet: string | null;
   /** Whether the page has to say that the outside world is played. */
   isSandboxShown: boolean;
+  /** Where a film's frame comes from, as ORIGIN/embed/ID; a path means our own origin. */
+  videoEmbedOrigin: string;
   /** Bodies by article id: they stand in the markup and are not sent a second time as data. */
   bodies: Map<number, string>;
 }

@@ -27,8 +27,9 @@ export function sliceFor(
   return { offset, limit: end - offset };
 }
 
-/** The address that shows one step more; null when everything has been shown. */
+/** The address that shows one step more; null when everything has been shown. `path` may have a query. */
 export function nextHref(path: string, number: number, total: number, steps: Steps): string | null {
   const { offset, limit } = sliceFor(number, steps);
-  return offset + limit < total ? `${path}?page=${number + 1}` : null;
+  const mark = path.includes("?") ? "&" : "?";
+  return offset + limit < total ? `${path}${mark}page=${number + 1}` : null;
 }

@@ -6,6 +6,7 @@ export default [
   route("section/:slug", "routes/section.tsx"),
   route("article/:slug", "routes/article.tsx"),
   route("author/:slug", "routes/author.tsx"),
+  route("events", "routes/events.tsx"),
   route("about", "routes/about.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("*", "routes/not-found.tsx"),

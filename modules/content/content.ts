@@ -4,6 +4,8 @@
  * Texts marked "plain" are decoded and hold no markup; fields ending in Html are sanitised.
  */
 
+import type { Puzzle } from "./puzzle";
+
 export type ArticleAccess = "free" | "metered" | "subscribers";
 
 export interface Picture {
@@ -86,8 +88,95 @@ export interface TopStories {
   readonly ids: readonly number[];
 }
 
+/** A film of the video area. */
+export interface Video {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  /** Plain: the deck. */
+  readonly excerpt: string;
+  /** Plain name of the series it belongs to ("Short films"); null where it stands alone. */
+  readonly series: string | null;
+  /** Running time as "9:14" or "1:02:40"; null where nobody set one. */
+  readonly duration: string | null;
+  /** ISO 8601 instants, UTC. */
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly picture: Picture | null;
+  readonly author: Byline | null;
+  readonly section: SectionName | null;
+  readonly video: {
+    /** As an editor gave it. */
+    readonly url: string;
+    /** The film's id at the provider; empty when the address holds none. */
+    readonly providerId: string;
+    readonly provider: "youtube";
+  };
+}
+
+export interface VideoList {
+  readonly videos: readonly Video[];
+  /** All that match, whatever offset and limit. */
+  readonly total: number;
+}
+
+export interface Crossword {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  /** ISO 8601 instant, UTC. */
+  readonly publishedAt: string;
+  readonly author: Byline | null;
+  /** Address of the player's frame: the embedded one, else our own player for a puzzle kept here, else "". */
+  readonly iframeSrc: string;
+  /** What may be shown of a puzzle kept here without giving answers; null for one that is embedded. */
+  readonly grid: PuzzleGrid | null;
+}
+
+/** A puzzle's pattern, and one clue to tempt with. */
+export interface PuzzleGrid {
+  readonly width: number;
+  readonly height: number;
+  /** A string a row: "#" is a block, "." a white cell. */
+  readonly rows: readonly string[];
+  /** "Gentle", "Middling", "Hard" or the setter's own word; null where none was given. */
+  readonly difficulty: string | null;
+  readonly teaser: { readonly place: string; readonly clue: string } | null;
+}
+
+/** An evening, walk or tour of the paper's own. */
+export interface CalendarEvent {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  /** Plain: the deck. */
+  readonly excerpt: string;
+  /** Sanitised. */
+  readonly bodyHtml: string;
+  /** ISO 8601 instants, UTC. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly updatedAt: string;
+  /** Plain: the house, its address, what it costs; empty where not given. */
+  readonly place: string;
+  readonly address: string;
+  readonly admission: string;
+  /** Where to book; null when nobody has to. */
+  readonly bookingUrl: string | null;
+  readonly picture: Picture | null;
+  readonly host: Byline | null;
+}
+
 export interface FrontPage {
   readonly topStories: TopStories;
+  /** The newest puzzle and the newest film of a section that the video area shows. */
+  readonly crossword: Crossword | null;
+  readonly video: Video | null;
+  /** Newest articles of all sections that page one does not show. */
+  readonly newest: readonly Story[];
   /** By section slug, newest first: at least `homepageCount` stories more than page one shows, where they exist. */
   readonly stories: Readonly<Record<string, readonly Story[]>>;
 }
@@ -117,6 +206,36 @@ export interface ContentReader {
   findBreakingId(): Promise<number | null>;
   findAuthor(slug: string): Promise<Author | null>;
   listAuthors(): Promise<readonly Author[]>;
+  /** Newest first by (date, id). `sectionIds`: only films of these; `excludeIds`: without these. */
+  listVideos(query: {
+    sectionIds?: readonly number[];
+    excludeIds?: readonly number[];
+    offset?: number;
+    limit: number;
+  }): Promise<VideoList>;
+  findVideo(slug: string): Promise<(Video & { readonly bodyHtml: string }) | null>;
+  /** Newest first by (date, id). */
+  listCrosswords(query: {
+    offset?: number;
+    limit: number;
+  }): Promise<{ readonly crosswords: readonly Crossword[]; readonly total: number }>;
+  /** `puzzle` is null for one that is played in a vendor's frame. */
+  findCrossword(
+    slug: string,
+  ): Promise<{ readonly crossword: Crossword; readonly puzzle: Puzzle | null } | null>;
+  /** `upcoming`: what has not ended at `now`, the next first; `past`: the rest, the latest first. */
+  listEvents(query: {
+    when: "upcoming" | "past";
+    now: Date;
+    offset?: number;
+    limit: number;
+  }): Promise<{ readonly events: readonly CalendarEvent[]; readonly total: number }>;
+  findEvent(slug: string): Promise<CalendarEvent | null>;
+  /** Articles akin to this one: of its subject, then of its section, newest first; never itself. */
+  listRelated(
+    article: Pick<Story, "id" | "subject" | "section">,
+    limit: number,
+  ): Promise<readonly Story[]>;
   /** For sitemaps: slugs with dates, ascending by id, `limit` at a time after `afterId`. */
   listArticleAddresses(query: {
     afterId: number;

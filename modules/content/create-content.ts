@@ -5,7 +5,8 @@ import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { ContentReader, SectionName, TopStories } from "./content";
-import { type Edition, importEdition } from "./import-edition";
+import type { Edition } from "./edition";
+import { importEdition } from "./import-edition";
 import { createMediaFiles, type MediaFileDoor } from "./media-files";
 import { topStoriesSlug } from "./post-types";
 import { createRead } from "./store/query";
@@ -14,6 +15,15 @@ import { contentRoutes } from "./rest/routes";
 import { readArticle, readFront, readMovedSlug, readStories, readBreakingId } from "./store/store";
 import { refreshStatistics } from "./store/statistics";
 import { findIdBySlug } from "./store/store-collection";
+import {
+  readCrossword,
+  readCrosswords,
+  readEvent,
+  readEvents,
+  readRelated,
+  readVideo,
+  readVideos,
+} from "./store/store-features";
 import { readAddresses, readAuthors } from "./store/store-lists";
 import { createWriter, publishDueJob } from "./write";
 
@@ -30,6 +40,7 @@ export interface ContentDeps {
     readonly sections: readonly (RestSection & {
       readonly color: SectionName["color"];
       readonly homepageCount: number;
+      readonly showInMedia: boolean;
     })[];
   };
   readonly dataDir: string;
@@ -53,10 +64,15 @@ function createReader(deps: ContentDeps): ContentReader {
   const counts = new Map(
     sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]),
   );
+  const filmSections = sections.filter((section) => section.showInMedia).map(({ id }) => id);
 
   return {
     async getFrontPage() {
-      const { page, top, bySection } = await readFront(read, { counts, sections: names });
+      const { page, top, bySection, ...rails } = await readFront(read, {
+        counts,
+        sections: names,
+        filmSections,
+      });
       const [featured = null, ...others] = top;
       const topStories: TopStories = {
         featured,
@@ -69,7 +85,7 @@ function createReader(deps: ContentDeps): ContentReader {
       const stories = Object.fromEntries(
         sections.map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
       );
-      return { topStories, stories };
+      return { topStories, stories, ...rails };
     },
     listStories: (query) => readStories(read, query, names),
     findArticle: (slug) => readArticle(read, slug, names),
@@ -77,6 +93,14 @@ function createReader(deps: ContentDeps): ContentReader {
     findBreakingId: () => readBreakingId(read),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
     listAuthors: () => readAuthors(read, null),
+    listVideos: (query) => readVideos(read, query, names),
+    findVideo: (slug) => readVideo(read, slug, names),
+    listCrosswords: (query) => readCrosswords(read, query),
+    findCrossword: (slug) => readCrossword(read, slug),
+    listEvents: (query) => readEvents(read, query),
+    findEvent: (slug) => readEvent(read, slug),
+    listRelated: ({ id, subject, section }, limit) =>
+      readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names),
     listArticleAddresses: (query) => readAddresses(read, query),
   };
 }

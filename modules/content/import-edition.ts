@@ -1,91 +1,20 @@
 /** Loads a whole edition at once: what the seed and a migration from another paper use. */
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
-import type { ArticleAccess } from "./content";
+import type {
+  Edition,
+  EditionArticle,
+  EditionCrossword,
+  EditionEvent,
+  EditionPicture,
+} from "./edition";
 import { topStoriesSlug, type PostTypeName } from "./post-types";
+import { readIpuz } from "./puzzle";
 import { toCurly, toPlain } from "./text/plain-text";
 import { sanitizeBody, sanitizeEmbed } from "./text/sanitize-body";
 import type { Entry, EntryFields } from "./store/schema";
 import { entryColumns } from "./store/store-collection";
 import { insertEntries, takeIds, updateEntries } from "./store/store-writes";
-
-export interface EditionPicture {
-  readonly slug: string;
-  readonly title?: string;
-  /** `/media/...` on this origin, or an absolute address. */
-  readonly url: string;
-  readonly mime: string;
-  readonly bytes?: number;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly caption?: string;
-  readonly credit?: string;
-  readonly focalX?: number;
-  readonly focalY?: number;
-}
-
-export interface EditionAuthor {
-  readonly slug: string;
-  readonly name: string;
-  readonly role: string;
-  readonly excerpt: string;
-  /** Slug of a picture. */
-  readonly picture?: string | null;
-}
-
-export interface EditionArticle {
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly bodyHtml: string;
-  readonly subject?: string | null;
-  readonly dateline?: string | null;
-  readonly publishedAt: Date;
-  readonly updatedAt?: Date;
-  readonly access: ArticleAccess;
-  /** Section ids, the main one first. */
-  readonly sectionIds: readonly number[];
-  /** Slugs of an author and of a picture. */
-  readonly author?: string | null;
-  readonly picture?: string | null;
-}
-
-export interface EditionVideo {
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly url: string;
-  readonly duration?: string;
-  readonly publishedAt: Date;
-  readonly sectionIds: readonly number[];
-  readonly author?: string | null;
-  readonly picture?: string | null;
-}
-
-export interface EditionCrossword {
-  readonly slug: string;
-  readonly title: string;
-  /** An `<iframe src="...">`, or its address. */
-  readonly embed: string;
-  readonly publishedAt: Date;
-  readonly author?: string | null;
-}
-
-export interface Edition {
-  readonly pictures?: readonly EditionPicture[];
-  readonly authors?: readonly EditionAuthor[];
-  readonly articles?: readonly EditionArticle[];
-  readonly videos?: readonly EditionVideo[];
-  readonly crosswords?: readonly EditionCrossword[];
-  readonly topStories?: {
-    /** Slugs in order, the featured one first. */
-    readonly articles: readonly string[];
-    readonly breaking?: boolean;
-    readonly bulleted?: boolean;
-    readonly featuredExcerpt?: string;
-  };
-}
 
 /** An entry before it has an id, with references still by slug. */
 type Draft = Omit<
@@ -182,6 +111,32 @@ function pictureDraft(picture: EditionPicture, now: Date): Draft {
   });
 }
 
+/** @throws when a puzzle cannot be played */
+function playable({ slug, puzzle = "" }: EditionCrossword): string {
+  const reading = puzzle === "" ? null : readIpuz(puzzle);
+  if (reading && !reading.ok) throw new Error(`Crossword ${slug}: ${reading.because}.`);
+  return puzzle;
+}
+
+function eventDraft(event: EditionEvent): Draft {
+  return draft("event", event.slug, {
+    publishedAt: event.publishedAt,
+    title: plain(event.title),
+    excerpt: plain(event.excerpt),
+    body: sanitizeBody(event.bodyHtml),
+    fields: {
+      starts_at: event.startsAt.toISOString(),
+      ends_at: event.endsAt.toISOString(),
+      place: plain(event.place),
+      address: plain(event.address),
+      admission: plain(event.admission),
+      booking_url: event.bookingUrl ?? "",
+    },
+    author: event.host,
+    picture: event.picture,
+  });
+}
+
 function articleDraft(article: EditionArticle, now: Date): Draft {
   return draft("article", article.slug, {
     status: article.publishedAt > now ? "future" : "publish",
@@ -208,7 +163,8 @@ export async function importEdition(
   edition: Edition,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const { pictures = [], authors = [], articles = [], videos = [], crosswords = [] } = edition;
+  const { pictures = [], authors = [], articles = [] } = edition;
+  const { videos = [], crosswords = [], events = [] } = edition;
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ key: string; id: number }>(
       `select type || ':' || slug as key, id from content.entries
@@ -247,8 +203,13 @@ export async function importEdition(
           publishedAt: video.publishedAt,
           title: plain(video.title),
           excerpt: plain(video.excerpt),
+          body: sanitizeBody(video.bodyHtml ?? ""),
           sectionIds: [...new Set(video.sectionIds)],
-          fields: { url: video.url, duration: video.duration ?? "" },
+          fields: {
+            url: video.url,
+            duration: video.duration ?? "",
+            series: plain(video.series ?? ""),
+          },
           author: video.author,
           picture: video.picture,
         }),
@@ -261,10 +222,18 @@ export async function importEdition(
         draft("crossword", crossword.slug, {
           publishedAt: crossword.publishedAt,
           title: plain(crossword.title),
-          fields: { embed: sanitizeEmbed(crossword.embed) },
+          fields: {
+            embed: sanitizeEmbed(crossword.embed ?? ""),
+            puzzle: playable(crossword),
+          },
           author: crossword.author,
         }),
       ),
+      ids,
+    );
+    await upsert(
+      db,
+      events.map((event) => eventDraft(event)),
       ids,
     );
     if (edition.topStories) await setTopStories(db, edition.topStories, ids, now);

@@ -1,6 +1,13 @@
 /** The kinds of entry, as WordPress post types: their names on the wire and what each supports. */
 
-export type PostTypeName = "article" | "page" | "crossword" | "video" | "writer" | "attachment";
+export type PostTypeName =
+  | "article"
+  | "page"
+  | "crossword"
+  | "video"
+  | "event"
+  | "writer"
+  | "attachment";
 
 export type AcfField =
   | { readonly kind: "text" }
@@ -9,7 +16,11 @@ export type AcfField =
   | { readonly kind: "author" }
   | { readonly kind: "articles" }
   | { readonly kind: "url" }
-  | { readonly kind: "embed" };
+  | { readonly kind: "embed" }
+  /** A moment, in the paper's own time on the wire. */
+  | { readonly kind: "instant" }
+  /** An ipuz file; holds the answers, so that only editors get it back. */
+  | { readonly kind: "puzzle" };
 
 export interface PostType {
   /** What `type` says on the wire; DESIGN and WordPress call it the post type. */
@@ -33,6 +44,9 @@ const author: AcfField = { kind: "author" };
 
 /** Slug of the page that holds the ordered top stories. */
 export const topStoriesSlug = "top-stories-2";
+
+/** Where a puzzle kept here is played, in a frame. */
+export const ownPlayerPath = (slug: string) => `/crosswords/${slug}/play`;
 
 export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
   article: {
@@ -79,7 +93,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasSections: false,
     hasAccess: false,
     hasRevisions: false,
-    acf: { embed: { kind: "embed" }, author },
+    acf: { embed: { kind: "embed" }, puzzle: { kind: "puzzle" }, author },
     path: (slug) => `/crosswords#${slug}`,
   },
   video: {
@@ -93,8 +107,30 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasSections: true,
     hasAccess: false,
     hasRevisions: false,
-    acf: { url: { kind: "url" }, duration: text, author },
+    acf: { url: { kind: "url" }, duration: text, series: text, author },
     path: (slug) => `/media/${slug}`,
+  },
+  event: {
+    name: "event",
+    restBase: "events",
+    label: "Events",
+    singular: "Event",
+    hasBody: true,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: false,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: {
+      starts_at: { kind: "instant" },
+      ends_at: { kind: "instant" },
+      place: text,
+      address: text,
+      admission: text,
+      booking_url: { kind: "url" },
+      author,
+    },
+    path: (slug) => `/events#${slug}`,
   },
   writer: {
     name: "writer",

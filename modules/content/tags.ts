@@ -15,6 +15,7 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         break;
       case "writer":
         tags.add(`author:${entry.id}`).add("authors").add("front");
+        tags.add("crosswords").add("videos").add("events");
         break;
       case "page":
         tags.add("top-stories").add("front");
@@ -22,13 +23,16 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         if (entry.fields.articles?.[0]) tags.add(`article:${entry.fields.articles[0]}`);
         break;
       case "crossword":
-        tags.add("crosswords");
+        tags.add("crosswords").add("front");
         break;
       case "video":
-        tags.add("videos").add(`video:${entry.id}`);
+        tags.add("videos").add("front");
+        break;
+      case "event":
+        tags.add("events");
         break;
       case "attachment":
-        tags.add(`media:${entry.id}`).add("front");
+        tags.add(`media:${entry.id}`).add("front").add("videos").add("events");
     }
   }
   return [...tags];

@@ -10,7 +10,7 @@ import { createAccess } from "../access/access";
 import { createContent } from "./create-content";
 import { inspectWhole } from "./images/images";
 import type { MediaFileDoor } from "./media-files";
-import type { Edition, EditionArticle } from "./import-edition";
+import type { Edition, EditionArticle } from "./edition";
 
 export const origin = "http://127.0.0.1:3000";
 export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
@@ -42,8 +42,15 @@ export interface Answer {
 
 /** @param files the file system under uploads, to fill a disk */
 export async function createTestContent(files?: MediaFileDoor) {
-  const sql = await readFile(new URL("../../migrations/0003-content.sql", import.meta.url), "utf8");
-  const database = await createTestDatabase([{ name: "0003-content", sql }]);
+  const names = ["0003-content", "0004-features"];
+  const database = await createTestDatabase(
+    await Promise.all(
+      names.map(async (name) => ({
+        name,
+        sql: await readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), "utf8"),
+      })),
+    ),
+  );
   const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
   const bus = createLocalBus();
   const log = pino({ level: "silent" });

@@ -20,10 +20,19 @@ function sourceOf(text: string, isSame: boolean): string {
  *
  * @param secure whether the paper is served over https
  * @param imageHosts hosts besides our own that pictures may come from
+ * @param frameOrigins origins besides our own that may stand in a frame
  */
 export function contentSecurityPolicy(
   document: Buffer,
-  { secure, imageHosts }: { secure: boolean; imageHosts: readonly string[] },
+  {
+    secure,
+    imageHosts,
+    frameOrigins,
+  }: {
+    secure: boolean;
+    imageHosts: readonly string[];
+    frameOrigins: readonly string[];
+  },
 ): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -41,6 +50,7 @@ export function contentSecurityPolicy(
     `img-src ${["'self'", "data:", ...imageHosts.map((host) => `https://${host}`)].join(" ")}`,
     "font-src 'self'",
     "connect-src 'self'",
+    ["frame-src 'self'", ...frameOrigins].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,6 +13,11 @@ test.each([
     "/article/a.data?_routes=routes%2Farticle&x=1",
     { path: "/article/a", canonical: "/article/a.data?_routes=routes%2Farticle", delivery: "data" },
   ],
+  [
+    "/media?page=2&section=culture&ref=x",
+    { path: "/media", canonical: "/media?section=culture&page=2", stored: true },
+  ],
+  ["/media/a-film?page=2", { canonical: "/media/a-film", stored: true }],
   ["/article/a/b", { stored: false }],
   ["/search?q=x", { canonical: "/search?q=x", stored: false }],
   ["/dashboard/account", { stored: false }],

@@ -17,6 +17,9 @@ const storedPages: readonly PageRule[] = [
   { path: /^\/section\/[^/]+$/, query: pageNumber },
   { path: /^\/article\/[^/]+$/ },
   { path: /^\/author\/[^/]+$/, query: pageNumber },
+  { path: /^\/events$/, query: pageNumber },
+  { path: /^\/media$/, query: { section: /^[a-z0-9-]{1,60}$/, ...pageNumber } },
+  { path: /^\/media\/[^/]+$/ },
   { path: /^\/about$/ },
   { path: /^\/privacy-policy$/ },
 ];

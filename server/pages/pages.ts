@@ -25,6 +25,10 @@ interface Dependencies {
   common: Readonly<Record<string, string>>;
   secure: boolean;
   imageHosts: readonly string[];
+  /** Origins besides our own that may stand in a frame. */
+  frameOrigins: readonly string[];
+  /** See PageContext. */
+  videoEmbedOrigin: string;
   production: boolean;
   /** Whether every page has to say that the outside world is played. */
   isSandboxShown: boolean;
@@ -61,6 +65,7 @@ export function createPages(deps: Dependencies) {
       delivery,
       sheet: deps.sheet,
       isSandboxShown: deps.isSandboxShown,
+      videoEmbedOrigin: deps.videoEmbedOrigin,
       bodies: new Map(),
     };
     const context = new RouterContextProvider();

@@ -27,6 +27,18 @@ export interface FeedPublication extends FeedPaper {
 const mostItems = 40;
 const keptBodies = 8 * 1024 * 1024;
 
+/** What feeds and sitemaps read. */
+export type FeedContent = Pick<
+  ContentReader,
+  | "findArticle"
+  | "findAuthor"
+  | "findBreakingId"
+  | "getFrontPage"
+  | "listArticleAddresses"
+  | "listAuthors"
+  | "listStories"
+>;
+
 /** `origin` gives the paper's own origin for a request, without a slash at its end. */
 export function createFeedRoutes({
   content,
@@ -35,7 +47,7 @@ export function createFeedRoutes({
   clock,
   origin,
 }: {
-  content: ContentReader;
+  content: FeedContent;
   access: Access;
   publication: FeedPublication;
   clock: { now(): Date };
@@ -137,6 +149,9 @@ export function createFeedRoutes({
       "/",
       ...publication.sections.map(({ slug }) => `/section/${slug}`),
       ...authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`),
+      "/media",
+      "/crosswords",
+      "/events",
       "/about",
       "/privacy-policy",
     ];

@@ -2,8 +2,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
 import { createAccess } from "../../access/access";
-import type { Article, Author, ContentReader, Story } from "../content";
-import { createFeedRoutes, type FeedPublication } from "./feed-routes";
+import type { Article, Author, Story } from "../content";
+import { createFeedRoutes, type FeedContent, type FeedPublication } from "./feed-routes";
 
 export const now = new Date("2024-03-06T12:00:00Z");
 export const hour = 60 * 60 * 1000;
@@ -63,8 +63,8 @@ function newest(a: Story, b: Story): number {
 }
 
 /** The reader's interface over a list in memory. */
-function createShelf(articles: Article[]): ContentReader & { bodiesRead: number } {
-  const shelf: ContentReader & { bodiesRead: number } = {
+function createShelf(articles: Article[]): FeedContent & { bodiesRead: number } {
+  const shelf: FeedContent & { bodiesRead: number } = {
     bodiesRead: 0,
     findBreakingId: () => Promise.resolve(null),
     getFrontPage: async () => {
@@ -85,7 +85,6 @@ function createShelf(articles: Article[]): ContentReader & { bodiesRead: number 
       shelf.bodiesRead += 1;
       return articles.find((a) => a.slug === slug) ?? null;
     },
-    findMovedArticle: async () => null,
     findAuthor: async (slug) => (slug === ida.slug ? ida : null),
     listAuthors: async () => [ida],
     listArticleAddresses: async ({ afterId, limit, publishedSince }) =>

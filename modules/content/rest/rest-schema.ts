@@ -20,6 +20,8 @@ const acfKinds: Readonly<Record<AcfField["kind"], Schema>> = {
   text,
   url: { type: "string", format: "uri" },
   embed: text,
+  puzzle: text,
+  instant: { type: "string", format: "date-time" },
   boolean: { type: "boolean" },
   number: { type: ["number", "string"], minimum: 0, maximum: 100 },
   author: { type: ["integer", "null"] },

@@ -35,9 +35,9 @@ const always: Readonly<Record<string, string>> = {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 function buildRoutes(): readonly RestRoute[] {
-  const { article, page, crossword, video, writer, attachment } = postTypes;
+  const { article, page, crossword, video, event, writer, attachment } = postTypes;
   const content = [
-    ...[article, page, crossword, video, writer].flatMap((type) => postRoutes(type)),
+    ...[article, page, crossword, video, event, writer].flatMap((type) => postRoutes(type)),
     ...revisionRoutes,
     ...postRoutes(attachment, uploadMedia),
     ...categoryRoutes,

@@ -23,6 +23,16 @@ export interface EntryFields {
   readonly embed?: string;
   readonly url?: string;
   readonly duration?: string;
+  readonly series?: string;
+  /** Of a crossword kept here: its ipuz file. */
+  readonly puzzle?: string;
+  /** Of an event: ISO 8601 in UTC with milliseconds, so that texts sort as moments do. */
+  readonly starts_at?: string;
+  readonly ends_at?: string;
+  readonly place?: string;
+  readonly address?: string;
+  readonly admission?: string;
+  readonly booking_url?: string;
   readonly articles?: readonly number[];
   readonly breaking?: boolean;
   readonly bulleted_featured_excerpt?: boolean;

@@ -2,7 +2,7 @@
 import type { Author } from "../content";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
-import { toPicture } from "./store";
+import { toPicture } from "./story-rows";
 
 /** Published writers: all of them by name, or the one with this slug. */
 export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {

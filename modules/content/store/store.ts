@@ -1,108 +1,43 @@
 /** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
-import type { Article, Byline, Picture, SectionName, Story } from "../content";
+import type { Article, Crossword, Story, Video } from "../content";
 import { topStoriesSlug } from "../post-types";
+import { toCrossword, toVideo } from "./feature-rows";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
-
-interface StoryRow {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly access: Story["access"];
-  readonly fields: EntryFields;
-  readonly sectionIds: readonly number[];
-  readonly publishedMs: number;
-  readonly updatedMs: number;
-  readonly pictureId: number | null;
-  readonly pictureFields: EntryFields | null;
-  readonly authorId: number | null;
-  readonly authorStatus: string;
-  readonly authorName: string;
-  readonly authorSlug: string;
-  readonly portraitId: number | null;
-  readonly portraitFields: EntryFields | null;
-}
-
-const storyColumns = `e.id, e.slug, e.title, e.excerpt, e.access, e.fields,
-  e.section_ids as "sectionIds",
-  (extract(epoch from e.published_at) * 1000)::float8 as "publishedMs",
-  (extract(epoch from e.modified_at) * 1000)::float8 as "updatedMs",
-  m.id as "pictureId", m.fields as "pictureFields",
-  a.id as "authorId", a.status as "authorStatus", a.title as "authorName", a.slug as "authorSlug",
-  p.id as "portraitId", p.fields as "portraitFields"`;
-
-// By primary key alone: with the author's status among the conditions, a database that has no
-// statistics yet walks an index of all published entries for every story.
-const storyJoins = `
-  left join content.entries m on m.id = e.picture_id
-  left join content.entries a on a.id = e.author_id
-  left join content.entries p on p.id = a.picture_id`;
-
-/** A kept picture to the shape pages read; null without one. */
-export function toPicture(id: number | null, fields: EntryFields | null): Picture | null {
-  if (id === null || !fields?.source) return null;
-  return {
-    id,
-    url: fields.source,
-    width: fields.width ?? 0,
-    height: fields.height ?? 0,
-    alt: fields.alt ?? "",
-    caption: fields.caption ?? "",
-    credit: fields.credit ?? "",
-    focalX: fields.focal_x ?? 50,
-    focalY: fields.focal_y ?? 50,
-  };
-}
-
-/** One object an author, however many stories they signed: what is sent to the browser tells it once. */
-type Bylines = Map<number, Byline>;
-
-function toByline(row: StoryRow, bylines: Bylines): Byline | null {
-  if (row.authorId === null || row.authorStatus !== "publish") return null;
-  const known = bylines.get(row.authorId);
-  if (known) return known;
-  const byline = {
-    id: row.authorId,
-    name: row.authorName,
-    slug: row.authorSlug,
-    portrait: toPicture(row.portraitId, row.portraitFields),
-  };
-  bylines.set(byline.id, byline);
-  return byline;
-}
-
-export type SectionNames = ReadonlyMap<number, SectionName>;
-
-function toStory(row: StoryRow, sections: SectionNames, bylines: Bylines = new Map()): Story {
-  const sectionId = row.sectionIds.find((id) => sections.has(id));
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    subject: row.fields.subject || null,
-    dateline: row.fields.dateline || null,
-    publishedAt: new Date(row.publishedMs).toISOString(),
-    updatedAt: new Date(row.updatedMs).toISOString(),
-    access: row.access,
-    picture: toPicture(row.pictureId, row.pictureFields),
-    author: toByline(row, bylines),
-    section: sectionId === undefined ? null : (sections.get(sectionId) ?? null),
-  };
-}
+import {
+  type Bylines,
+  type SectionNames,
+  storyColumns,
+  storyJoins,
+  type StoryRow,
+  toStory,
+} from "./story-rows";
 
 export interface FrontRows {
   /** Fields of the page `top-stories-2`; null where there is no such page. */
   readonly page: EntryFields | null;
   readonly top: readonly Story[];
   readonly bySection: ReadonlyMap<number, readonly Story[]>;
+  readonly crossword: Crossword | null;
+  readonly video: Video | null;
+  readonly newest: readonly Story[];
 }
 
-/** The whole front page in one round trip; section blocks leave out the top stories. */
+/** What stands in a block of rows that is no section's. */
+const blocks = { page: -1, crossword: -2, video: -3, newest: -4, top: 0 } as const;
+
+/** How many of the newest the front page gets: a rail's worth. */
+const newestCount = 10;
+
+/** The whole front page in one round trip; all blocks of articles leave out the top stories. */
 export async function readFront(
   read: Read,
-  query: { counts: ReadonlyMap<number, number>; sections: SectionNames },
+  query: {
+    counts: ReadonlyMap<number, number>;
+    sections: SectionNames;
+    /** Sections whose films may stand there. */
+    filmSections: readonly number[];
+  },
 ): Promise<FrontRows> {
   const rows = await read<StoryRow & { block: number; place: number }>({
     name: "content-front",
@@ -114,9 +49,22 @@ export async function readFront(
           jsonb_array_elements_text(coalesce(page.fields -> 'articles', '[]'))
             with ordinality t (id, place)
       ), picks as (
-        select -1 as block, 0::bigint as place, id from page
+        select ${blocks.page} as block, 0::bigint as place, id from page
         union all
-        select 0, place, id from top
+        select ${blocks.top}, place, id from top
+        union all
+        (select ${blocks.crossword}, 0, id from content.entries
+          where type = 'crossword' and status = 'publish'
+          order by published_at desc, id desc limit 1)
+        union all
+        (select ${blocks.video}, 0, id from content.entries
+          where type = 'video' and status = 'publish' and section_ids && $3::int[]
+          order by published_at desc, id desc limit 1)
+        union all
+        (select ${blocks.newest}, row_number() over (order by published_at desc, id desc), id
+          from content.entries
+          where type = 'article' and status = 'publish' and id <> all (array(select id from top))
+          order by published_at desc, id desc limit ${newestCount})
         union all
         select s.id, row_number() over (partition by s.id order by l.published_at desc, l.entry_id desc),
           l.entry_id
@@ -133,27 +81,23 @@ export async function readFront(
         and e.status = 'publish' and (picks.block < 0 or e.type = 'article')
       ${storyJoins}
       order by picks.block, picks.place`,
-    values: [[...query.counts.keys()], [...query.counts.values()]],
+    values: [[...query.counts.keys()], [...query.counts.values()], query.filmSections],
   });
 
-  let page: EntryFields | null = null;
-  const top: Story[] = [];
-  const bySection = new Map<number, Story[]>();
   const bylines: Bylines = new Map();
-  for (const row of rows) {
-    if (row.block < 0) {
-      page = row.fields;
-      continue;
-    }
-    const story = toStory(row, query.sections, bylines);
-    if (row.block === 0) top.push(story);
-    else {
-      const stories = bySection.get(row.block);
-      if (stories) stories.push(story);
-      else bySection.set(row.block, [story]);
-    }
-  }
-  return { page, top, bySection };
+  const block = (number: number) => rows.filter((row) => row.block === number);
+  const stories = (number: number) =>
+    block(number).map((row) => toStory(row, query.sections, bylines));
+  const [crossword] = block(blocks.crossword);
+  const [video] = block(blocks.video);
+  return {
+    page: block(blocks.page)[0]?.fields ?? null,
+    top: stories(blocks.top),
+    bySection: new Map([...query.counts.keys()].map((id) => [id, stories(id)])),
+    crossword: crossword ? toCrossword(crossword, bylines) : null,
+    video: video ? toVideo(video, query.sections, bylines) : null,
+    newest: stories(blocks.newest),
+  };
 }
 
 export interface StoryQuery {

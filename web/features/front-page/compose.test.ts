@@ -62,6 +62,9 @@ function paper({
   return {
     topStories: { featured, breaking, bulleted, excerpt, others, ids },
     stories,
+    crossword: null,
+    video: null,
+    newest: [],
   } satisfies FrontPage;
 }
 

@@ -2,7 +2,7 @@
  * Structured data for search engines, as plain objects. React Router writes them with `<`, `>` and
  * `&` as escapes, so no text in them can end the script element that carries them.
  */
-import type { Story } from "../../../modules/content/content";
+import type { CalendarEvent, Story } from "../../../modules/content/content";
 import type { PreviewImage } from "./preview-image";
 
 /** What structured data says about the paper. */
@@ -64,6 +64,21 @@ export type NewsArticleData = {
   articleSection?: string;
   isAccessibleForFree: boolean;
   hasPart?: { "@type": "WebPageElement"; isAccessibleForFree: false; cssSelector: ".paywall" };
+};
+
+export type EventData = {
+  "@context": "https://schema.org";
+  "@type": "Event";
+  name: string;
+  description: string;
+  url: string;
+  image: string[];
+  startDate: string;
+  endDate: string;
+  eventStatus: "https://schema.org/EventScheduled";
+  eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode";
+  location: { "@type": "Place"; name: string; address: string };
+  organizer: Reference;
 };
 
 const context = "https://schema.org";
@@ -176,5 +191,35 @@ export function newsArticleData({
             cssSelector: ".paywall",
           },
         }),
+  };
+}
+
+/** An event of the paper's own, in person. */
+export function eventData({
+  origin,
+  event,
+  image,
+}: {
+  origin: string;
+  event: CalendarEvent;
+  image: PreviewImage;
+}): EventData {
+  return {
+    "@context": context,
+    "@type": "Event",
+    name: event.title,
+    description: event.excerpt,
+    url: `${origin}/events#${event.slug}`,
+    image: [image.url],
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: event.place || event.address,
+      address: event.address || event.place,
+    },
+    organizer: { "@id": organizationId(origin) },
   };
 }

@@ -3,11 +3,12 @@
  * structured data. Pure: what it returns is the value of a route's `meta` export.
  */
 import type { MetaDescriptor } from "react-router";
-import type { Author, Picture, Story } from "../../../modules/content/content";
+import type { Author, CalendarEvent, Picture, Story } from "../../../modules/content/content";
 import { publication } from "../../../publication";
 import { truncate } from "../../../shared/truncate";
 import {
   breadcrumbData,
+  eventData,
   newsArticleData,
   organizationData,
   type Publisher,
@@ -31,6 +32,7 @@ export type HeadOf = { readonly origin: string } & (
   | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
   | { readonly kind: "author"; readonly author: Author; readonly page: number }
   | { readonly kind: "article"; readonly article: Story }
+  | { readonly kind: "events"; readonly events: readonly CalendarEvent[]; readonly page: number }
   | {
       readonly kind: "other";
       /** Encoded, without a query. */
@@ -165,6 +167,31 @@ function describe(given: HeadOf, paper: Paper): Head {
     }
     case "article":
       return describeArticle(given.article, origin, paper);
+    case "events":
+      return {
+        ...paged("/events", "Events", given.page),
+        description: `Evenings, walks and tours with the people who make ${paper.name}.`,
+        picture: given.events.find(({ picture }) => picture !== null)?.picture ?? null,
+        tags: [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "text/calendar",
+            title: `${paper.name}: events`,
+            href: `${origin}/events.ics`,
+          },
+        ],
+        data: () =>
+          given.events.map((event) =>
+            jsonLd(
+              eventData({
+                origin,
+                event,
+                image: previewImage({ picture: event.picture, origin, paperName: paper.name }),
+              }),
+            ),
+          ),
+      };
     case "other":
       return given;
   }

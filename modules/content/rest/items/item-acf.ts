@@ -1,6 +1,6 @@
 /** The `acf` key: the fields of a type as Advanced Custom Fields would print them. */
 import type { Item, ItemScope } from "./item-scope";
-import { postTypes } from "../../post-types";
+import { ownPlayerPath, postTypes } from "../../post-types";
 import type { Entry, EntryFields } from "../../store/schema";
 import { toSiteTime, toUtcTime } from "../../text/site-time";
 
@@ -25,6 +25,14 @@ function reference(id: number, scope: ItemScope): unknown {
   return entry?.status === "publish" ? postObject(entry, scope) : null;
 }
 
+/** A crossword's frame with an absolute address, since clients look for a web address in it. */
+function frameOf(entry: Entry, { origin }: ItemScope): string {
+  const { embed, puzzle } = entry.fields;
+  if (embed) return embed.replace(' src="/', ` src="${origin}/`);
+  if (!puzzle) return "";
+  return `<iframe src="${origin}${ownPlayerPath(entry.slug)}" title="Crossword"></iframe>`;
+}
+
 export function acfOf(entry: Entry, scope: ItemScope): Item {
   const acf: Item = {};
   for (const [name, field] of Object.entries(postTypes[entry.type].acf)) {
@@ -39,6 +47,16 @@ export function acfOf(entry: Entry, scope: ItemScope): Item {
         acf[name] = ids.length === 0 ? null : kept;
         break;
       }
+      case "puzzle":
+        // Answers are for those who print them.
+        if (scope.context === "edit") acf[name] = value ?? "";
+        break;
+      case "embed":
+        acf[name] = frameOf(entry, scope);
+        break;
+      case "instant":
+        acf[name] = value ? toSiteTime(Date.parse(String(value)), scope.timeZone) : "";
+        break;
       case "boolean":
         acf[name] = value === true;
         break;

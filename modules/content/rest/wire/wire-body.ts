@@ -1,6 +1,7 @@
 /** Bodies of writes: what WordPress lets an editor set, judged and turned into a change. */
 import type { ArticleAccess } from "../../content";
 import { toCurly, toPlain } from "../../text/plain-text";
+import { readIpuz } from "../../puzzle";
 import { postTypes, type AcfField, type PostTypeName } from "../../post-types";
 import type { Queryable } from "../../store/query";
 import { isTooDeep, sanitizeBody, sanitizeEmbed } from "../../text/sanitize-body";
@@ -62,13 +63,15 @@ const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
   text: { type: "string" },
   url: { type: "string" },
   embed: { type: "string" },
+  puzzle: { type: "string" },
+  instant: { type: "date" },
   boolean: { type: "boolean" },
   number: { type: "number", minimum: 0, maximum: 100 },
   author: { type: "integer", minimum: 1 },
   articles: { type: "integers" },
 };
 
-function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
+function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChange | ParamFault {
   if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) {
     return { fields: {} };
   }
@@ -102,6 +105,10 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
       fields[key] = false;
       continue;
     }
+    if (field.kind === "instant" && (value === null || value === "")) {
+      fields[key] = "";
+      continue;
+    }
     const single = field.kind === "author" && Array.isArray(value) ? value[0] : (value ?? "");
     const checked = checkValue(`acf[${key}]`, single, acfRules[field.kind]);
     if ("fault" in checked) return checked.fault;
@@ -113,8 +120,8 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
         fields[key] = toCurly(toPlain(checked.value as string));
         break;
       case "embed": {
-        const frame = sanitizeEmbed(checked.value as string);
-        if (frame === "" && (checked.value as string).trim() !== "") {
+        const frame = sanitizeEmbed(withoutOwnPlayer(checked.value as string));
+        if (frame === "" && withoutOwnPlayer(checked.value as string).trim() !== "") {
           return badAcf(key, "must be one frame with an https address.");
         }
         fields[key] = frame;
@@ -128,6 +135,16 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
         fields[key] = url;
         break;
       }
+      case "instant":
+        fields[key] = fromWireTime(checked.value as string, timeZone)?.toISOString() ?? "";
+        break;
+      case "puzzle": {
+        const text = (checked.value as string).trim();
+        const reading = text === "" ? null : readIpuz(text);
+        if (reading && !reading.ok) return badAcf(key, `is no crossword: ${reading.because}.`);
+        fields[key] = text;
+        break;
+      }
       case "articles":
         fields[key] = [...new Set(checked.value as number[])];
         break;
@@ -136,6 +153,11 @@ function readAcf(name: PostTypeName, given: unknown): AcfChange | ParamFault {
     }
   }
   return { fields, ...(authorId === undefined ? {} : { authorId }) };
+}
+
+/** The frame of our own player is told on every read and never kept: it follows the slug. */
+function withoutOwnPlayer(html: string): string {
+  return /src="[^"]*\/crosswords\/[^"/]+\/play"/.test(html) ? "" : html;
 }
 
 function badAcf(key: string, what: string): ParamFault {
@@ -196,7 +218,7 @@ export async function readChange(
       data: null,
     });
   }
-  const acf = readAcf(name, body.get("acf"));
+  const acf = readAcf(name, body.get("acf"), timeZone);
   if ("code" in acf) refuse("acf", acf);
 
   const categories = params.categories as number[] | undefined;

@@ -1,0 +1,101 @@
+/** A whole edition as it is handed over: everything names everything else by slug. */
+import type { ArticleAccess } from "./content";
+
+export interface EditionPicture {
+  readonly slug: string;
+  readonly title?: string;
+  /** `/media/...` on this origin, or an absolute address. */
+  readonly url: string;
+  readonly mime: string;
+  readonly bytes?: number;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly caption?: string;
+  readonly credit?: string;
+  readonly focalX?: number;
+  readonly focalY?: number;
+}
+
+export interface EditionAuthor {
+  readonly slug: string;
+  readonly name: string;
+  readonly role: string;
+  readonly excerpt: string;
+  /** Slug of a picture. */
+  readonly picture?: string | null;
+}
+
+export interface EditionArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly bodyHtml: string;
+  readonly subject?: string | null;
+  readonly dateline?: string | null;
+  readonly publishedAt: Date;
+  readonly updatedAt?: Date;
+  readonly access: ArticleAccess;
+  /** Section ids, the main one first. */
+  readonly sectionIds: readonly number[];
+  /** Slugs of an author and of a picture. */
+  readonly author?: string | null;
+  readonly picture?: string | null;
+}
+
+export interface EditionVideo {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly bodyHtml?: string;
+  readonly url: string;
+  readonly duration?: string;
+  readonly series?: string | null;
+  readonly publishedAt: Date;
+  readonly sectionIds: readonly number[];
+  readonly author?: string | null;
+  readonly picture?: string | null;
+}
+
+export interface EditionCrossword {
+  readonly slug: string;
+  readonly title: string;
+  /** An `<iframe src="...">`, or its address; for a puzzle played elsewhere. */
+  readonly embed?: string;
+  /** An ipuz file; for a puzzle played here. */
+  readonly puzzle?: string;
+  readonly publishedAt: Date;
+  readonly author?: string | null;
+}
+
+export interface EditionEvent {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly bodyHtml: string;
+  readonly publishedAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly place: string;
+  readonly address: string;
+  readonly admission: string;
+  readonly bookingUrl?: string | null;
+  readonly host?: string | null;
+  readonly picture?: string | null;
+}
+
+export interface Edition {
+  readonly pictures?: readonly EditionPicture[];
+  readonly authors?: readonly EditionAuthor[];
+  readonly articles?: readonly EditionArticle[];
+  readonly videos?: readonly EditionVideo[];
+  readonly crosswords?: readonly EditionCrossword[];
+  readonly events?: readonly EditionEvent[];
+  readonly topStories?: {
+    /** Slugs in order, the featured one first. */
+    readonly articles: readonly string[];
+    readonly breaking?: boolean;
+    readonly bulleted?: boolean;
+    readonly featuredExcerpt?: string;
+  };
+}

@@ -1,0 +1,50 @@
+/** Calendar files: one for each event, and one to subscribe to. */
+import { type Context, Hono } from "hono";
+import type { ContentReader } from "../content";
+import { etagOf, etagMatches } from "../etag";
+import { writeCalendar } from "./calendar";
+
+interface CalendarRouteDeps {
+  content: Pick<ContentReader, "findEvent" | "listEvents">;
+  paper: { readonly name: string; readonly domain: string };
+  clock: { now(): Date };
+  /** The paper's own origin for a request, without a slash at its end. */
+  origin: (request: Request) => string;
+}
+
+/** What is past stays in a subscribed calendar for as many events as this. */
+const keptPast = 50;
+
+export function createCalendarRoutes({ content, paper, clock, origin }: CalendarRouteDeps): Hono {
+  const routes = new Hono();
+
+  function answer(c: Context, events: Parameters<typeof writeCalendar>[0]["events"], file: string) {
+    const body = writeCalendar({ paper, events, origin: origin(c.req.raw) });
+    const etag = etagOf(body);
+    const headers = { etag, "cache-control": "public, max-age=300" };
+    if (etagMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    return c.body(body, 200, {
+      ...headers,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${file}"`,
+    });
+  }
+
+  routes.get("/events.ics", async (c) => {
+    const now = clock.now();
+    const [upcoming, past] = await Promise.all([
+      content.listEvents({ when: "upcoming", now, limit: 100 }),
+      content.listEvents({ when: "past", now, limit: keptPast }),
+    ]);
+    return answer(c, [...past.events.toReversed(), ...upcoming.events], "events.ics");
+  });
+
+  routes.get("/events/:file{[^/]+\\.ics}", async (c) => {
+    const event = await content.findEvent(c.req.param("file").slice(0, -4));
+    if (!event) return c.text("There is no such event.", 404, { "cache-control": "no-store" });
+    // Slugs may hold letters that a header cannot.
+    return answer(c, [event], `${event.slug.replace(/[^\w-]/g, "") || "event"}.ics`);
+  });
+
+  return routes;
+}

@@ -1,0 +1,184 @@
+/**
+ * A crossword as the paper keeps it: read from ipuz (http://ipuz.org/crossword), the open format
+ * that puzzle editors export. Refuses what could not be played: gaps in the numbering, an entry
+ * without a clue, a clue without an entry.
+ */
+import { z } from "zod";
+import type { PuzzleGrid } from "./content";
+import { toPlain } from "./text/plain-text";
+
+export interface PuzzleEntry {
+  readonly number: number;
+  readonly direction: "across" | "down";
+  /** Cell of the first letter, counted from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** Capital letters A to Z. */
+  readonly answer: string;
+  /** Plain. */
+  readonly clue: string;
+  /** Lengths of the words, e.g. "7" or "3,4". */
+  readonly enumeration: string;
+}
+
+export interface Puzzle {
+  readonly width: number;
+  readonly height: number;
+  /** A string a row: "#" is a block, otherwise the cell's capital letter. */
+  readonly rows: readonly string[];
+  /** Across entries by number, then down entries by number. */
+  readonly entries: readonly PuzzleEntry[];
+  /** As the setter graded it; null where not given. */
+  readonly difficulty: string | null;
+}
+
+const longest = 25;
+
+const clueShape = z.union([
+  z.tuple([z.int(), z.string().min(1).max(300)]),
+  z.object({
+    number: z.int(),
+    clue: z.string().min(1).max(300),
+    enumeration: z.string().max(20).optional(),
+  }),
+]);
+
+const cell = z.union([z.int(), z.string().max(2), z.null(), z.object({ cell: z.unknown() })]);
+
+const ipuzShape = z.object({
+  version: z.string().startsWith("http://ipuz.org/v"),
+  kind: z.array(z.string()).refine((kinds) => kinds.some((kind) => kind.includes("crossword")), {
+    error: "is not a crossword",
+  }),
+  difficulty: z.string().max(40).optional(),
+  dimensions: z.object({
+    width: z.int().min(3).max(longest),
+    height: z.int().min(3).max(longest),
+  }),
+  puzzle: z.array(z.array(cell)),
+  solution: z.array(z.array(z.union([z.string(), z.null(), z.object({ value: z.string() })]))),
+  clues: z.object({ Across: z.array(clueShape), Down: z.array(clueShape) }),
+});
+
+export type PuzzleReading =
+  | { readonly ok: true; readonly puzzle: Puzzle }
+  | { readonly ok: false; readonly because: string };
+
+/**
+ * Reads an ipuz file.
+ *
+ * @returns the puzzle, or in one sentence why it cannot be played
+ */
+export function readIpuz(text: string): PuzzleReading {
+  let given: unknown;
+  try {
+    // Some editors wrap the JSON in a call, as the format's first version did.
+    given = JSON.parse(text.trim().replace(/^ipuz\(([\s\S]*)\)$/, "$1"));
+  } catch {
+    return refuse("it is not JSON");
+  }
+  const checked = ipuzShape.safeParse(given);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    return refuse(`${issue?.path.join(".") || "the file"}: ${issue?.message ?? "unreadable"}`);
+  }
+  const { dimensions, solution, clues, difficulty } = checked.data;
+  const { width, height } = dimensions;
+  if (solution.length !== height || solution.some((row) => row.length !== width)) {
+    return refuse(`solution is not ${width} by ${height} cells`);
+  }
+  const rows = solution.map((row) =>
+    row.map((value) => letterOf(value === null || typeof value === "string" ? value : value.value)),
+  );
+  if (rows.flat().includes("")) return refuse("a cell of the solution is no letter and no block");
+  const grid = rows.map((row) => row.join(""));
+
+  const waiting = { across: keyed(clues.Across), down: keyed(clues.Down) };
+  const entries: PuzzleEntry[] = [];
+  for (const slot of listSlots(grid)) {
+    const clue = waiting[slot.direction].get(slot.number);
+    if (!clue) return refuse(`${slot.number} ${slot.direction} has no clue`);
+    waiting[slot.direction].delete(slot.number);
+    entries.push({
+      ...slot,
+      clue: toPlain(clue.clue),
+      enumeration: clue.enumeration ?? String(slot.answer.length),
+    });
+  }
+  for (const direction of ["across", "down"] as const) {
+    const [left] = waiting[direction].keys();
+    if (left !== undefined) return refuse(`${left} ${direction} has a clue but no entry`);
+  }
+  return {
+    ok: true,
+    puzzle: { width, height, rows: grid, entries: sort(entries), difficulty: difficulty ?? null },
+  };
+}
+
+/** What may be shown of a puzzle without its answers. */
+export function gridOf({ width, height, rows, entries, difficulty }: Puzzle): PuzzleGrid {
+  const tempting = entries.find(({ answer }) => answer.length >= 4) ?? entries[0];
+  return {
+    width,
+    height,
+    rows: rows.map((row) => row.replace(/[^#]/g, ".")),
+    difficulty,
+    teaser: tempting
+      ? {
+          place: `${tempting.number} ${tempting.direction === "across" ? "Across" : "Down"}`,
+          clue: `${tempting.clue} (${tempting.enumeration})`,
+        }
+      : null,
+  };
+}
+
+function refuse(because: string): PuzzleReading {
+  return { ok: false, because };
+}
+
+function letterOf(value: string | null): string {
+  if (value === null || value === "#") return "#";
+  return /^[A-Za-z]$/.test(value) ? value.toUpperCase() : "";
+}
+
+type Clue = z.infer<typeof clueShape>;
+
+function keyed(clues: readonly Clue[]): Map<number, { clue: string; enumeration?: string }> {
+  return new Map(
+    clues.map((clue) =>
+      Array.isArray(clue)
+        ? [clue[0], { clue: clue[1] }]
+        : [clue.number, { clue: clue.clue, enumeration: clue.enumeration }],
+    ),
+  );
+}
+
+/** Entries of two letters and more with the numbers every crossword gives them. */
+function listSlots(grid: readonly string[]): Omit<PuzzleEntry, "clue" | "enumeration">[] {
+  const slots: Omit<PuzzleEntry, "clue" | "enumeration">[] = [];
+  const at = (row: number, column: number) => grid[row]?.[column] ?? "#";
+  let number = 0;
+  for (let row = 0; row < grid.length; row++) {
+    for (let column = 0; column < (grid[row]?.length ?? 0); column++) {
+      if (at(row, column) === "#") continue;
+      const across = at(row, column - 1) === "#" && at(row, column + 1) !== "#";
+      const down = at(row - 1, column) === "#" && at(row + 1, column) !== "#";
+      if (!across && !down) continue;
+      number += 1;
+      if (across) {
+        const answer = grid[row]?.slice(column).split("#")[0] ?? "";
+        slots.push({ number, direction: "across", row, column, answer });
+      }
+      if (down) {
+        const letters = grid.slice(row).map((line) => line[column] ?? "#");
+        const answer = letters.join("").split("#")[0] ?? "";
+        slots.push({ number, direction: "down", row, column, answer });
+      }
+    }
+  }
+  return slots;
+}
+
+function sort(entries: readonly PuzzleEntry[]): PuzzleEntry[] {
+  return entries.toSorted((a, b) => a.direction.localeCompare(b.direction) || a.number - b.number);
+}

@@ -1,0 +1,79 @@
+/** Films, crosswords and events as pages get them, from the same rows as stories. */
+import type { CalendarEvent, Crossword, Video } from "../content";
+import { ownPlayerPath } from "../post-types";
+import { gridOf, type Puzzle, readIpuz } from "../puzzle";
+import { readProviderId } from "../text/provider-id";
+import {
+  type Bylines,
+  type SectionNames,
+  type StoryRow,
+  toByline,
+  toPicture,
+  toSection,
+} from "./story-rows";
+
+export function toVideo(row: StoryRow, sections: SectionNames, bylines: Bylines): Video {
+  const url = row.fields.url ?? "";
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    series: row.fields.series || null,
+    duration: row.fields.duration || null,
+    publishedAt: new Date(row.publishedMs).toISOString(),
+    updatedAt: new Date(row.updatedMs).toISOString(),
+    picture: toPicture(row.pictureId, row.pictureFields),
+    author: toByline(row, bylines),
+    section: toSection(row, sections),
+    video: { url, providerId: readProviderId(url), provider: "youtube" },
+  };
+}
+
+/** The puzzle kept with a crossword; null where it is embedded. */
+export function puzzleOf(row: StoryRow): Puzzle | null {
+  if (row.fields.embed || !row.fields.puzzle) return null;
+  const reading = readIpuz(row.fields.puzzle);
+  return reading.ok ? reading.puzzle : null;
+}
+
+/** The first web address in a frame field; a path on this origin counts as one. */
+function frameAddress(embed: string): string {
+  const source =
+    / src="([^"]+)"/.exec(embed)?.[1] ?? /https?:\/\/[^\s"'<>]+/.exec(embed)?.[0] ?? "";
+  return source.replaceAll("&amp;", "&");
+}
+
+export function toCrossword(row: StoryRow, bylines: Bylines): Crossword {
+  const puzzle = puzzleOf(row);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    publishedAt: new Date(row.publishedMs).toISOString(),
+    author: toByline(row, bylines),
+    iframeSrc: puzzle ? ownPlayerPath(row.slug) : frameAddress(row.fields.embed ?? ""),
+    grid: puzzle && gridOf(puzzle),
+  };
+}
+
+export function toEvent(row: StoryRow & { readonly body: string }): CalendarEvent {
+  const { fields } = row;
+  const startsAt = fields.starts_at ?? "";
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    bodyHtml: row.body,
+    startsAt,
+    endsAt: fields.ends_at || startsAt,
+    updatedAt: new Date(row.updatedMs).toISOString(),
+    place: fields.place ?? "",
+    address: fields.address ?? "",
+    admission: fields.admission ?? "",
+    bookingUrl: fields.booking_url || null,
+    picture: toPicture(row.pictureId, row.pictureFields),
+    host: toByline(row, new Map()),
+  };
+}

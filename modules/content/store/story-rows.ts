@@ -1,0 +1,100 @@
+/** Rows of entries with their picture and author, as cards need them, and what pages get of them. */
+import type { Byline, Picture, SectionName, Story } from "../content";
+import type { EntryFields } from "./schema";
+
+export interface StoryRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly access: Story["access"];
+  readonly fields: EntryFields;
+  readonly sectionIds: readonly number[];
+  readonly publishedMs: number;
+  readonly updatedMs: number;
+  readonly pictureId: number | null;
+  readonly pictureFields: EntryFields | null;
+  readonly authorId: number | null;
+  readonly authorStatus: string;
+  readonly authorName: string;
+  readonly authorSlug: string;
+  readonly portraitId: number | null;
+  readonly portraitFields: EntryFields | null;
+}
+
+export const storyColumns = `e.id, e.slug, e.title, e.excerpt, e.access, e.fields,
+  e.section_ids as "sectionIds",
+  (extract(epoch from e.published_at) * 1000)::float8 as "publishedMs",
+  (extract(epoch from e.modified_at) * 1000)::float8 as "updatedMs",
+  m.id as "pictureId", m.fields as "pictureFields",
+  a.id as "authorId", a.status as "authorStatus", a.title as "authorName", a.slug as "authorSlug",
+  p.id as "portraitId", p.fields as "portraitFields"`;
+
+// By primary key alone: with the author's status among the conditions, a database that has no
+// statistics yet walks an index of all published entries for every story.
+export const storyJoins = `
+  left join content.entries m on m.id = e.picture_id
+  left join content.entries a on a.id = e.author_id
+  left join content.entries p on p.id = a.picture_id`;
+
+/** A kept picture to the shape pages read; null without one. */
+export function toPicture(id: number | null, fields: EntryFields | null): Picture | null {
+  if (id === null || !fields?.source) return null;
+  return {
+    id,
+    url: fields.source,
+    width: fields.width ?? 0,
+    height: fields.height ?? 0,
+    alt: fields.alt ?? "",
+    caption: fields.caption ?? "",
+    credit: fields.credit ?? "",
+    focalX: fields.focal_x ?? 50,
+    focalY: fields.focal_y ?? 50,
+  };
+}
+
+/** One object an author, however many stories they signed: what is sent to the browser tells it once. */
+export type Bylines = Map<number, Byline>;
+
+export function toByline(row: StoryRow, bylines: Bylines): Byline | null {
+  if (row.authorId === null || row.authorStatus !== "publish") return null;
+  const known = bylines.get(row.authorId);
+  if (known) return known;
+  const byline = {
+    id: row.authorId,
+    name: row.authorName,
+    slug: row.authorSlug,
+    portrait: toPicture(row.portraitId, row.portraitFields),
+  };
+  bylines.set(byline.id, byline);
+  return byline;
+}
+
+export type SectionNames = ReadonlyMap<number, SectionName>;
+
+export function toStory(
+  row: StoryRow,
+  sections: SectionNames,
+  bylines: Bylines = new Map(),
+): Story {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    subject: row.fields.subject || null,
+    dateline: row.fields.dateline || null,
+    publishedAt: new Date(row.publishedMs).toISOString(),
+    updatedAt: new Date(row.updatedMs).toISOString(),
+    access: row.access,
+    picture: toPicture(row.pictureId, row.pictureFields),
+    author: toByline(row, bylines),
+    section: toSection(row, sections),
+  };
+}
+
+/** The first section of an entry that the paper still has. */
+export function toSection(row: StoryRow, sections: SectionNames): SectionName | null {
+  const sectionId = row.sectionIds.find((id) => sections.has(id));
+  return sectionId === undefined ? null : (sections.get(sectionId) ?? null);
+}

@@ -1,0 +1,98 @@
+/**
+ * A puzzle as the player sees it: what never changes while it is played. White cells are numbered
+ * from 0 in reading order, entries as the clues are listed: across, then down.
+ */
+
+export type Direction = "across" | "down";
+
+/** A puzzle as it travels to the browser: no answer stands in it as plain text. */
+export interface PlayablePuzzle {
+  /** A string a row: "#" is a block, "." a white cell. */
+  readonly pattern: readonly string[];
+  readonly entries: readonly {
+    readonly number: number;
+    readonly direction: Direction;
+    /** Cell of the first letter, counted from 0. */
+    readonly row: number;
+    readonly column: number;
+    readonly length: number;
+    /** Plain, without the enumeration. */
+    readonly clue: string;
+    /** "7" or "3,4". */
+    readonly enumeration: string;
+  }[];
+  /** The letters of all white cells: see `sealed-answers.ts`. */
+  readonly sealed: string;
+}
+
+export interface Entry {
+  readonly number: number;
+  readonly direction: Direction;
+  /** With the enumeration: "It keeps a river waiting (4)". */
+  readonly clue: string;
+  /** White cells from the first letter to the last. */
+  readonly cells: readonly number[];
+}
+
+/** Where a cell stands in an entry; `letter` counts from 0. */
+export interface Place {
+  readonly entry: number;
+  readonly letter: number;
+}
+
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+  /** The number printed in its corner. */
+  readonly number: number | null;
+  readonly across: Place | null;
+  readonly down: Place | null;
+}
+
+export interface Board {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cells: readonly Cell[];
+  readonly entries: readonly Entry[];
+  /** White cell by `row * columns + column`; -1 for a block. */
+  readonly numbering: readonly number[];
+}
+
+export function createBoard({ pattern, entries: given }: PlayablePuzzle): Board {
+  const columns = pattern[0]?.length ?? 0;
+  let white = 0;
+  const numbering = [...pattern.join("")].map((mark) => (mark === "#" ? -1 : white++));
+  const entries = given.map(({ number, direction, row, column, length, clue, enumeration }) => {
+    const stride = direction === "across" ? 1 : columns;
+    const first = row * columns + column;
+    const cells = Array.from({ length }, (_, at) => numbering[first + at * stride] ?? -1);
+    return { number, direction, clue: `${clue} (${enumeration})`, cells };
+  });
+  const places = { across: new Map<number, Place>(), down: new Map<number, Place>() };
+  const numbers = new Map<number, number>();
+  entries.forEach(({ number, direction, cells }, entry) => {
+    numbers.set(cells[0] ?? -1, number);
+    cells.forEach((cell, letter) => places[direction].set(cell, { entry, letter }));
+  });
+  const cells = numbering.flatMap((cell, at) =>
+    cell < 0
+      ? []
+      : [
+          {
+            row: Math.floor(at / columns),
+            column: at % columns,
+            number: numbers.get(cell) ?? null,
+            across: places.across.get(cell) ?? null,
+            down: places.down.get(cell) ?? null,
+          },
+        ],
+  );
+  return { columns, rows: pattern.length, cells, entries, numbering };
+}
+
+/** The white cell there; null for a block and beyond the edge. */
+export function findCell(board: Board, row: number, column: number): number | null {
+  if (column < 0 || column >= board.columns) return null;
+  const cell = board.numbering[row * board.columns + column] ?? -1;
+  return cell < 0 ? null : cell;
+}

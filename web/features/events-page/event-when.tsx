@@ -1,0 +1,13 @@
+import type { CalendarEvent } from "../../../modules/content/content";
+import { formatSpan, formatWeekday, getNewYorkYear } from "../../../shared/new-york-time";
+
+/** "Thursday, December 3, 7:00 to 8:30 p.m. ET", in New York's time wherever it is read. */
+export function EventWhen({ event }: { event: CalendarEvent }) {
+  const start = new Date(event.startsAt);
+  return (
+    <time dateTime={event.startsAt}>
+      {formatWeekday(start)}, {getNewYorkYear(start)}, {formatSpan(start, new Date(event.endsAt))}{" "}
+      ET
+    </time>
+  );
+}

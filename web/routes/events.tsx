@@ -1,0 +1,55 @@
+import { getNewYorkHour } from "../../shared/new-york-time";
+import { pageContext } from "../context";
+import { EventsView } from "../features/events-page/events-view";
+import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
+import { nextHref, readPageNumber, sliceFor } from "../paging";
+import { originOf } from "../root-data";
+import type { Route } from "./+types/events";
+
+/** Steps through the past; what is to come stands on every page. */
+const steps = { first: 6, more: 12 };
+
+/** More evenings than a paper has ever announced at once. */
+const mostUpcoming = 60;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const number = readPageNumber(request.url);
+  if (number === null) throw await notFound(page);
+  page.notes.tag("events");
+  const { now, content } = page;
+  const [upcoming, past] = await Promise.all([
+    content.listEvents({ when: "upcoming", now, limit: mostUpcoming }),
+    content.listEvents({ when: "past", now, ...sliceFor(number, steps) }),
+  ]);
+  if (past.events.length === 0 && number > 1) throw await notFound(page);
+  return {
+    upcoming: upcoming.events,
+    past: past.events,
+    number,
+    next: nextHref("/events", number, past.total, steps),
+    printedAt: now.toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "events",
+        origin: originOf(matches),
+        events: loaderData.upcoming,
+        page: loaderData.number,
+      })
+    : [];
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  return (
+    <EventsView
+      upcoming={loaderData.upcoming}
+      past={loaderData.past}
+      next={loaderData.next}
+      hour={getNewYorkHour(new Date(loaderData.printedAt))}
+    />
+  );
+}
