@@ -9,6 +9,8 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
+  // One picture for all systems: they are compared small, and every font is the paper's own.
+  snapshotPathTemplate: "e2e/baselines/{arg}{ext}",
   globalSetup: "./e2e/start-paper.ts",
   use: {
     browserName: "chromium",

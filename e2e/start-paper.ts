@@ -16,6 +16,8 @@ export default async function startPaper(): Promise<() => Promise<void>> {
       DATABASE_URL: "",
       PUBLIC_URL: "",
       LOG_LEVEL: "warn",
+      // A given day's paper, so that its pages can be held against the pictures of that day.
+      SANDBOX_NOW: "2026-11-21T15:00:00Z",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

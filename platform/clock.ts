@@ -28,8 +28,15 @@ export const systemClock: Clock = { now: () => new Date() };
 /**
  * The sandbox's clock: the machine's time plus an offset in the table `platform.clock`, which the
  * processes on one database share. It only moves forward.
+ *
+ * @param startsAt what the clock shows now instead of the machine's time; for a given day's paper
  */
-export async function createWindableClock(pool: Pool, bus: Bus): Promise<WindableClock> {
+export async function createWindableClock(
+  pool: Pool,
+  bus: Bus,
+  startsAt: Date | null = null,
+): Promise<WindableClock> {
+  const ahead = startsAt === null ? 0 : startsAt.getTime() - Date.now();
   let offset = 0;
 
   function advanceTo(milliseconds: number): void {
@@ -50,7 +57,7 @@ export async function createWindableClock(pool: Pool, bus: Bus): Promise<Windabl
   });
   await reload();
 
-  const now = () => new Date(Date.now() + offset);
+  const now = () => new Date(Date.now() + ahead + offset);
   return {
     now,
     async wind({ days }) {

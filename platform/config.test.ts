@@ -34,6 +34,7 @@ describe("the configuration", () => {
     ["PORT", "http", /^PORT must be a port number from 0 to 65535\.$/],
     ["PORT", "70000", /^PORT must be a port number/],
     ["SANDBOX", "yes", /^SANDBOX must be 1 \(on\) or 0 \(off\)\.$/],
+    ["SANDBOX_NOW", "yesterday", /^SANDBOX_NOW must be an instant, like/],
     ["SECRET", "short", /^SECRET must be at least 32 characters/],
     ["PUBLIC_URL", "paper.example", /^PUBLIC_URL must be the paper's origin/],
     ["PUBLIC_URL", "https://paper.example/news", /^PUBLIC_URL must be the paper's origin/],
@@ -43,6 +44,11 @@ describe("the configuration", () => {
     ["LOG_LEVEL", "loud", /^LOG_LEVEL must be one of fatal, error/],
     ["TRUST_PROXY", "10.0.0.0/64", /^TRUST_PROXY must be the number of proxies/],
     ["IMAGE_HOSTS", "https://images.example", /^IMAGE_HOSTS must be a comma-separated list/],
+    [
+      "VIDEO_EMBED_ORIGIN",
+      "https://player.example/embed",
+      /^VIDEO_EMBED_ORIGIN must be the player/,
+    ],
     ["PAGE_STORE_MB", "0", /^PAGE_STORE_MB must be a whole number of megabytes/],
   ])("refuses %s=%s and says what is allowed", (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toMatch(sentence);
@@ -65,10 +71,27 @@ describe("the configuration", () => {
     }
   });
 
+  it("begins the sandbox's clock at a given instant, and never that of a real paper", () => {
+    const SANDBOX_NOW = "2026-11-21T10:00:00-05:00";
+    expect(readConfig({ SANDBOX_NOW }).sandboxNow).toEqual(new Date("2026-11-21T15:00:00Z"));
+    expect(readConfig({}).sandboxNow).toBeNull();
+    const real = { SANDBOX: "0", SECRET: OWN_SECRET, SANDBOX_NOW };
+    expect(readConfig(real).sandboxNow).toBeNull();
+  });
+
   it("keeps the sandbox on a public address only when told to", () => {
     const config = readConfig({ PUBLIC_URL: "https://Paper.example/", SANDBOX: "1" });
     expect(config).toMatchObject({ sandbox: true, publicUrl: "https://paper.example" });
     expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).sandbox).toBe(true);
+  });
+
+  it("takes films from the sandbox's player, from the provider's without it, or from a named one", () => {
+    const playerOf = (env: Record<string, string>) => readConfig(env).videoEmbedOrigin;
+    expect(playerOf({})).toBe("/sandbox/video");
+    expect(playerOf({ SANDBOX: "0", SECRET: OWN_SECRET })).toBe("https://www.youtube-nocookie.com");
+    expect(playerOf({ VIDEO_EMBED_ORIGIN: "https://Player.example/" })).toBe(
+      "https://player.example",
+    );
   });
 
   it("reads proxies as a number of hops or as networks", () => {

@@ -26,6 +26,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Whether outside services are played locally. "Production" means false. */
   readonly sandbox: boolean;
+  /** The sandbox's clock begins here at each start and goes on; null: at the machine's time. */
+  readonly sandboxNow: Date | null;
   /** Signs cookies and links; at least 32 characters. */
   readonly secret: string;
   /** Null: the connection's own address is the client's. */
@@ -36,6 +38,8 @@ export interface Config {
   readonly mailFrom: string | null;
   /** Hosts that pictures may be fetched from, besides this one. */
   readonly imageHosts: readonly string[];
+  /** Where the player of films comes from: an origin, or in the sandbox a path of our own. No slash at its end. */
+  readonly videoEmbedOrigin: string;
   readonly pageStoreBytes: number;
   readonly imageCacheBytes: number;
 }
@@ -90,6 +94,16 @@ const TRUST_PROXY_ALLOWED =
 const HOSTS_ALLOWED = "must be a comma-separated list of host names, like images.example.com";
 const ORIGIN_ALLOWED =
   "must be the paper's origin, http or https without a path, like https://paper.example";
+const PLAYER_ALLOWED =
+  "must be the player's origin, http or https without a path, like https://www.youtube-nocookie.com";
+
+function origin(allowed: string) {
+  return address(allowed, ["http:", "https:"]).refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === "/" && search + hash + username === "";
+  }, allowed);
+}
 
 const variables = z.object({
   PORT: wholeNumber("must be a port number from 0 to 65535", { from: 0, to: 65535 }).default(3000),
@@ -105,14 +119,11 @@ const variables = z.object({
     "postgres:",
     "postgresql:",
   ]).optional(),
-  PUBLIC_URL: address(ORIGIN_ALLOWED, ["http:", "https:"])
-    .refine((value) => {
-      if (!URL.canParse(value)) return true;
-      const { pathname, search, hash, username } = new URL(value);
-      return pathname === "/" && search + hash + username === "";
-    }, ORIGIN_ALLOWED)
-    .optional(),
+  PUBLIC_URL: origin(ORIGIN_ALLOWED).optional(),
   SANDBOX: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
+  SANDBOX_NOW: z.iso
+    .datetime({ offset: true, error: "must be an instant, like 2026-11-21T15:00:00Z" })
+    .optional(),
   SECRET: z
     .string()
     .min(32, "must be at least 32 characters of your own, kept the same between starts")
@@ -140,6 +151,7 @@ const variables = z.object({
       HOSTS_ALLOWED,
     )
     .default(""),
+  VIDEO_EMBED_ORIGIN: origin(PLAYER_ALLOWED).optional(),
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
     to: 65536,
@@ -194,12 +206,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl,
     sandbox,
+    sandboxNow:
+      sandbox && values.SANDBOX_NOW !== undefined ? new Date(values.SANDBOX_NOW) : null,
     secret: values.SECRET ?? DEMO_SECRET,
     trustProxy: values.TRUST_PROXY === undefined ? null : readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     imageHosts: list(values.IMAGE_HOSTS),
+    videoEmbedOrigin:
+      values.VIDEO_EMBED_ORIGIN === undefined
+        ? sandbox
+          ? "/sandbox/video"
+          : "https://www.youtube-nocookie.com"
+        : new URL(values.VIDEO_EMBED_ORIGIN).origin,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };

@@ -94,7 +94,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: false,
     acf: { embed: { kind: "embed" }, puzzle: { kind: "puzzle" }, author },
-    path: (slug) => `/crosswords#${slug}`,
+    path: (slug) => `/crosswords/${slug}`,
   },
   video: {
     name: "video",

@@ -48,4 +48,17 @@ describe("the sandbox's clock", () => {
     expect(restarted.now().getTime() - before).toBeGreaterThanOrEqual(60.5 * DAY);
     await expect(control.wind({ days: -1 })).rejects.toThrow("forward only");
   });
+
+  it("begins where it is told to and goes on from there", async () => {
+    const startsAt = new Date("2031-05-01T12:00:00Z");
+    const bus = createLocalBus();
+    const [clock, plain] = [
+      await createWindableClock(database.pool, bus, startsAt),
+      await createWindableClock(database.pool, bus),
+    ];
+    // What was wound before counts for both alike.
+    const wound = plain.now().getTime() - Date.now();
+    const shown = clock.now().getTime() - wound - startsAt.getTime();
+    expect(Math.abs(shown)).toBeLessThan(60_000);
+  });
 });

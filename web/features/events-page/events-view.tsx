@@ -90,7 +90,7 @@ export function EventsView({ upcoming, past, next, hour }: EventsViewProps) {
 
 function NextEvent({ event }: { event: CalendarEvent }) {
   return (
-    <article className="hero event-next" id={event.slug}>
+    <article className={`hero event-next${event.picture ? "" : " event-next-bare"}`} id={event.slug}>
       {event.picture ? (
         <figure className="hero-picture">
           <Picture picture={event.picture} place={nextPlace} shape="4-3" className="bleed" first />
@@ -103,6 +103,8 @@ function NextEvent({ event }: { event: CalendarEvent }) {
           <TitleText title={event.title} />
         </h3>
         {event.excerpt ? <p className="deck hero-deck mt-4">{event.excerpt}</p> : null}
+      </div>
+      <div className="event-next-facts">
         <EventFacts event={event} />
         <EventBody event={event} />
         <EventActions event={event} />

@@ -1,0 +1,64 @@
+/**
+ * The main pages as pictures, held against the ones that were looked at and accepted. A picture is
+ * made small and gray before it is compared, so that what counts is layout and weight, not how one
+ * machine smooths an edge. `npm run baselines` accepts what is there now.
+ */
+import { expect, test, type Browser } from "@playwright/test";
+import sharp from "sharp";
+
+const pages = [
+  ["front", "/"],
+  ["section", "/section/culture"],
+  ["section-in-words", "/section/politics"],
+  ["article", "/article/harbor-towns-share-one-water-system"],
+  ["author", "/author/delphine-marsh"],
+  ["media", "/media"],
+  ["film", "/media/the-bridge-painters-who-never-finish"],
+  ["crosswords", "/crosswords"],
+  ["crossword-player", "/crosswords/second-light/play"],
+  ["events", "/events"],
+] as const;
+
+const widths = { 390: 195, 768: 256, 1440: 360 } as const;
+
+async function photograph(browser: Browser, address: string, width: number): Promise<Buffer> {
+  // Without script nothing depends on this machine's clock, and all of it is there.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  try {
+    const page = await context.newPage();
+    // AVIF arrives when its encoding is done; WebP is there at once and always the same.
+    await page.route(/\/image\?/, (route) =>
+      route.continue({ headers: { ...route.request().headers(), accept: "image/webp" } }),
+    );
+    await page.goto(address, { waitUntil: "load" });
+    const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
+    // Lazy pictures load when they come into view, so all of the page is brought into view.
+    await page.setViewportSize({ width, height: Math.ceil(height) });
+    await page.waitForLoadState("networkidle");
+    return await page.screenshot({ fullPage: true });
+  } finally {
+    await context.close();
+  }
+}
+
+for (const [name, address] of pages) {
+  for (const width of [390, 768, 1440] as const) {
+    test(`${name} at ${width} looks as it was accepted`, async ({ browser, baseURL }) => {
+      const picture = await photograph(browser, `${baseURL}${address}`, width);
+      const small = await sharp(picture)
+        .resize({ width: widths[width], kernel: "cubic" })
+        .blur(0.6)
+        .grayscale()
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+      expect(small).toMatchSnapshot(`${name}-${width}.png`, {
+        maxDiffPixelRatio: 0.01,
+        threshold: 0.15,
+      });
+    });
+  }
+}

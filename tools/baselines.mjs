@@ -1,0 +1,19 @@
+/** `npm run baselines`: photographs the main pages and accepts them as what tests hold them against. */
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+import { checkNode, ensureBuilt, ensureInstalled, node, root, run } from "./install.mjs";
+
+checkNode();
+await ensureInstalled({ development: true });
+await ensureBuilt();
+const { code } = await run(
+  node,
+  [
+    join(root, "node_modules", "@playwright", "test", "cli.js"),
+    "test",
+    "baselines",
+    "--update-snapshots",
+  ],
+  { env: { ...process.env, NODE_ENV: "", CHROMIUM_PATH: await ensureChromium() } },
+);
+process.exit(code);
