@@ -33,6 +33,18 @@ export interface SocialProfile extends ExternalLink {
   readonly network: "facebook" | "x" | "linkedin" | "instagram" | "youtube";
 }
 
+/**
+ * An advertisement of the paper's own for a slot that nobody has bought. `band`: on ink, as wide as
+ * the page; `box`: on tint, beside stories.
+ */
+export interface HouseAd {
+  readonly kind: "band" | "box";
+  readonly line: string;
+  readonly text?: string;
+  readonly button: string;
+  readonly href: string;
+}
+
 function section(
   slug: string,
   given: Pick<Section, "id" | "homepageCount" | "description"> & Partial<Section>,
@@ -183,4 +195,64 @@ export const publication = {
     { name: "Crossword", href: "/crosswords" },
     { name: "Events", href: "/events" },
   ] satisfies ExternalLink[],
+
+  /** In the order in which they are dealt out; those for pages that are not there are left out. */
+  houseAds: [
+    {
+      kind: "band",
+      line: "The tide table, hung on your wall",
+      text: "Twelve engravings, every high water, and room for birthdays.",
+      button: "Visit the shop",
+      href: "https://shop.thesun.example",
+    },
+    {
+      kind: "band",
+      line: "Sharpen a pencil. We saved you a square.",
+      text: "A crossword every morning, gentle on Monday and sly by Saturday.",
+      button: "Play",
+      href: "/crosswords",
+    },
+    {
+      kind: "band",
+      line: "The paper, with the lamps turned down",
+      text: "Short films by the people who report the news.",
+      button: "Watch",
+      href: "/media",
+    },
+    {
+      kind: "band",
+      line: "Some readers keep the presses running",
+      text: "Founders pay for the reporting that nobody else would send a person to.",
+      button: "Become a Founder",
+      href: "https://join.thesun.example/founder",
+    },
+    {
+      kind: "band",
+      line: "An evening with the people who write it",
+      text: "Walks, talks and one loud hour beside the presses.",
+      button: "See what’s on",
+      href: "/events",
+    },
+    {
+      kind: "band",
+      line: "Your shop window could stand here",
+      text: "Read over breakfast, and kept to light the stove.",
+      button: "Advertise",
+      href: "https://advertise.thesun.example",
+    },
+    {
+      kind: "box",
+      line: "Events",
+      text: "A night walk along the docks with our harbors correspondent. Bring a coat.",
+      button: "See what’s on",
+      href: "/events",
+    },
+    {
+      kind: "box",
+      line: "Ink, on cotton",
+      text: "Tea towels, struck from the engravings in these pages.",
+      button: "Visit the shop",
+      href: "https://shop.thesun.example",
+    },
+  ] satisfies HouseAd[] as readonly HouseAd[],
 };

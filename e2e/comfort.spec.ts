@@ -15,6 +15,8 @@ for (const path of [
   "/section/culture?page=2",
   "/article/harbor-towns-share-one-water-system",
   "/author/delphine-marsh",
+  "/media?page=2",
+  "/media/the-bridge-painters-who-never-finish",
 ]) {
   test(`every control of ${path} is 44 px high for a finger`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

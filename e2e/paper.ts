@@ -56,6 +56,8 @@ export const pages = [
   "/article/harbor-towns-share-one-water-system",
   "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
   "/author/delphine-marsh",
+  "/media",
+  "/media/the-bridge-painters-who-never-finish",
   "/about",
   "/privacy-policy",
 ] as const;

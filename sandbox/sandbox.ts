@@ -11,6 +11,7 @@ import type { RateLimits } from "../platform/rate-limit";
 import { createClockControl } from "./clock/clock-control";
 import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
+import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
@@ -26,16 +27,21 @@ interface Dependencies {
   paper: string;
   /** Queues whose job looks for work that is due by the clock. */
   dueJobs: readonly string[];
+  /** What is played in place of films. */
+  clips: VideoClips;
 }
 
 const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 
 /** Builds the sandbox; `routes` belongs under `/sandbox`. */
 export function createSandbox(deps: Dependencies): Sandbox {
-  const { database, clock, jobs, limits, paper, dueJobs } = deps;
+  const { database, clock, jobs, limits, paper, dueJobs, clips } = deps;
   const mailbox = createMailbox({ pool: database.pool });
   const control = createClockControl({ clock, jobs, dueJobs });
   const routes = new Hono();
+
+  // A page and files with headers of their own: before what the sandbox's other pages share.
+  routes.route("/video", createVideoPlayer({ at: "/sandbox/video", ...clips }));
 
   routes.use(async (c, next) => {
     await next();

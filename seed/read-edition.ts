@@ -131,7 +131,7 @@ export function readEdition(): Edition {
 }
 
 function readPuzzle({ slug, daysAgo, file }: z.infer<typeof crosswordShape>) {
-  const puzzle = puzzleFiles[`./edition/crosswords/${file}`];
+  const puzzle = puzzleFiles[`./edition/${file}`];
   if (puzzle === undefined) throw new Error(`crosswords.yaml names ${file}, which is not there.`);
   const { title } = puzzleShape.parse(JSON.parse(puzzle));
   return { slug, daysAgo, title, puzzle };

@@ -2,8 +2,10 @@
  * The composition root: every service is made here and handed to those who need it, so the order
  * of this file is the order of dependence. Importing it does nothing.
  */
+import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { publication } from "../publication";
+import { readFilmClips } from "../seed/film-clips";
 import { createAccess } from "../modules/access/access";
 import { createAccounts } from "../modules/accounts/accounts";
 import { createContent } from "../modules/content/create-content";
@@ -26,6 +28,7 @@ import { ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
 import { createPages } from "./pages/pages";
 import { createPageStore } from "./pages/page-store";
+import { rootFolder } from "./root-folder";
 import { createStaffDoor } from "./staff-door";
 
 export interface Outside {
@@ -129,6 +132,10 @@ export async function createPaper(outside: Outside) {
             limits,
             paper: publication.name,
             dueJobs: content.dueJobs,
+            clips: {
+              folder: join(rootFolder(), "sandbox", "video", "clips"),
+              named: readFilmClips(),
+            },
           }),
         )
       : null;

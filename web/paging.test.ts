@@ -27,6 +27,7 @@ test("a page never grows past ten steps", () => {
 test("the last step has no next", () => {
   const steps = { first: 6, more: 6 };
   expect(nextHref("/section/a", 1, 7, steps)).toBe("/section/a?page=2");
+  expect(nextHref("/media?section=a", 1, 7, steps)).toBe("/media?section=a&page=2");
   expect(nextHref("/section/a", 1, 6, steps)).toBeNull();
   expect(nextHref("/section/a", 2, 12, steps)).toBeNull();
 });

@@ -16,17 +16,16 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context";
 import { Footer } from "./features/footer/footer";
 import { Header } from "./features/header/header";
-import { headerFor } from "./features/header/header-form";
+import { headerFor, isBarePage } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
+import { fontsFor } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { NotFoundData } from "./not-found";
 import type { RootData } from "./root-data";
 import { Sheet } from "./sheet";
 import sheetUrl from "./styles/app.css?url";
-import condensedUrl from "./styles/fonts/condensed.woff2?url";
-import textUrl from "./styles/fonts/text.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { now, origin, isSandboxShown } = context.get(pageContext);
@@ -50,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script data-now="" dangerouslySetInnerHTML={{ __html: scrollWatch + ";" + lateStart }} />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[condensedUrl, textUrl].map((href) => (
+        {fontsFor(ground).map((href) => (
           <link
             key={href}
             rel="preload"
@@ -96,7 +95,8 @@ export default function App() {
 
 function Furniture({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
-  if (!data) return children;
+  const { pathname } = useLocation();
+  if (!data || isBarePage(pathname)) return children;
   return (
     <>
       {data.isSandboxShown ? (

@@ -4,7 +4,7 @@
  * Texts marked "plain" are decoded and hold no markup; fields ending in Html are sanitised.
  */
 
-import type { Puzzle } from "./puzzle";
+import type { Puzzle, PuzzleGrid } from "./puzzle";
 
 export type ArticleAccess = "free" | "metered" | "subscribers";
 
@@ -133,17 +133,6 @@ export interface Crossword {
   readonly iframeSrc: string;
   /** What may be shown of a puzzle kept here without giving answers; null for one that is embedded. */
   readonly grid: PuzzleGrid | null;
-}
-
-/** A puzzle's pattern, and one clue to tempt with. */
-export interface PuzzleGrid {
-  readonly width: number;
-  readonly height: number;
-  /** A string a row: "#" is a block, "." a white cell. */
-  readonly rows: readonly string[];
-  /** "Gentle", "Middling", "Hard" or the setter's own word; null where none was given. */
-  readonly difficulty: string | null;
-  readonly teaser: { readonly place: string; readonly clue: string } | null;
 }
 
 /** An evening, walk or tour of the paper's own. */

@@ -4,7 +4,6 @@
  * without a clue, a clue without an entry.
  */
 import { z } from "zod";
-import type { PuzzleGrid } from "./content";
 import { toPlain } from "./text/plain-text";
 
 export interface PuzzleEntry {
@@ -30,6 +29,17 @@ export interface Puzzle {
   readonly entries: readonly PuzzleEntry[];
   /** As the setter graded it; null where not given. */
   readonly difficulty: string | null;
+}
+
+/** A puzzle's pattern, and one clue to tempt with. */
+export interface PuzzleGrid {
+  readonly width: number;
+  readonly height: number;
+  /** A string a row: "#" is a block, "." a white cell. */
+  readonly rows: readonly string[];
+  /** "Gentle", "Middling", "Hard" or the setter's own word; null where none was given. */
+  readonly difficulty: string | null;
+  readonly teaser: { readonly place: string; readonly clue: string } | null;
 }
 
 const longest = 25;

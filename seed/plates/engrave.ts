@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { clamp, smooth } from "./noise.ts";
-import { INK, PAPER, type Plate, type Rgb } from "./plate.ts";
+import { CREAM, INK, NIGHT, PAPER, type Plate, type Rgb } from "./plate.ts";
 
 export interface Strike {
   /** Distance between two lines, in pixels. */
@@ -8,10 +8,18 @@ export interface Strike {
   readonly paper?: Rgb;
   /** Print the tone as flat ink, without lines: maps and charts. */
   readonly flat?: boolean;
+  /** Print in cream on black, light where the scene is light. */
+  readonly night?: boolean;
 }
 
-/** Bytes; a print above this is encoded a step coarser, so that the edition stays under eight megabytes. */
-const HEAVY = 320_000;
+/** A print above so many bytes is encoded a step coarser, as long as there is a step. */
+const ENCODING = {
+  day: { heavy: 320_000, steps: [82, 72] },
+  night: { heavy: 250_000, steps: [80, 70, 62, 54] },
+} as const;
+
+const CROSS_SIN = Math.sin(1.02);
+const CROSS_COS = Math.cos(1.02);
 
 /** How much of the pixel one family of parallel lines inks, 0 to 1. */
 function lay(position: number, period: number, weight: number): number {
@@ -21,6 +29,26 @@ function lay(position: number, period: number, weight: number): number {
   return clamp(((weight - fromLine) * period) / 2 + 0.5) * smooth(weight, 0.015, 0.09);
 }
 
+/** How much of the pixel the lines of a tone ink, 0 to 1. */
+function inkOf(tone: number, x: number, y: number, stray: number, period: number): number {
+  const solid = 0.08 * smooth(tone, 0.84, 0.94);
+  let bare = 1 - lay(y + stray, period, tone * 1.03 - 0.02 + solid);
+  if (tone > 0.64) {
+    const once = (tone - 0.64) / 0.62;
+    bare *= 1 - lay(y * CROSS_COS - x * CROSS_SIN - stray * 0.6, period * 0.94, once);
+    if (tone > 0.8) {
+      const twice = (tone - 0.8) / 0.5;
+      bare *= 1 - lay(y * CROSS_COS + x * CROSS_SIN - stray * 0.6, period * 0.94, twice);
+    }
+  }
+  return (1 - bare) * 0.97;
+}
+
+/** How heavy the cream line is where the scene is so dark: half-tones sink, and full light keeps its lines. */
+function glimmer(tone: number): number {
+  return 0.88 * (1 - tone) ** 1.6;
+}
+
 /**
  * Strikes the plate: horizontal lines whose weight carries the tone, two families of cross-lines in the
  * darkest third only, flat color under the lines.
@@ -28,39 +56,40 @@ function lay(position: number, period: number, weight: number): number {
  */
 export async function engrave(
   plate: Plate,
-  { period = 6, paper = PAPER, flat = false }: Strike = {},
+  { period = 6, paper = PAPER, flat = false, night = false }: Strike = {},
 ): Promise<Buffer> {
-  const { width, height, tone, bend } = plate;
+  const { width, height, tone, bend, spots } = plate;
   const pixels = Buffer.alloc(width * height * 3);
-  const crossSin = Math.sin(1.02);
-  const crossCos = Math.cos(1.02);
   let index = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++, index++) {
       const dark = tone[index]!;
       const stray = bend[index]!;
-      const solid = 0.08 * smooth(dark, 0.84, 0.94);
-      let bare = 1 - lay(y + stray, period, dark * 1.03 - 0.02 + solid);
-      if (dark > 0.64) {
-        const once = (dark - 0.64) / 0.62;
-        bare *= 1 - lay(y * crossCos - x * crossSin - stray * 0.6, period * 0.94, once);
-        if (dark > 0.8) {
-          const twice = (dark - 0.8) / 0.5;
-          bare *= 1 - lay(y * crossCos + x * crossSin - stray * 0.6, period * 0.94, twice);
-        }
-      }
-      const inked = flat ? dark : (1 - bare) * 0.97;
+      const inked = flat ? dark : inkOf(dark, x, y, stray, period);
+      const lit = night ? inkOf(glimmer(dark), x, y, stray, period) : 0;
       for (let channel = 0; channel < 3; channel++) {
-        let ground = paper[channel]!;
-        for (const spot of plate.spots) {
-          const cover = spot.mask[index]!;
-          ground += (spot.color[channel]! - ground) * cover;
+        let value: number;
+        if (night) {
+          value = NIGHT[channel]! + (CREAM[channel]! - NIGHT[channel]!) * lit;
+          for (const { mask, color } of spots) {
+            const struck = color[channel]! + (NIGHT[channel]! - color[channel]!) * inked;
+            value += (struck - value) * mask[index]!;
+          }
+        } else {
+          value = paper[channel]!;
+          for (const { mask, color } of spots) value += (color[channel]! - value) * mask[index]!;
+          value += (INK[channel]! - value) * inked;
         }
-        pixels[index * 3 + channel] = Math.round(ground + (INK[channel]! - ground) * inked);
+        pixels[index * 3 + channel] = Math.round(value);
       }
     }
   }
-  const print = sharp(pixels, { raw: { width, height, channels: 3 } });
-  const fine = await print.clone().webp({ quality: 82, effort: 5 }).toBuffer();
-  return fine.length < HEAVY ? fine : print.webp({ quality: 72, effort: 5 }).toBuffer();
+  const { heavy, steps } = night ? ENCODING.night : ENCODING.day;
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  let print: Buffer = Buffer.alloc(0);
+  for (const quality of steps) {
+    print = await image.clone().webp({ quality, effort: 5 }).toBuffer();
+    if (print.length < heavy) break;
+  }
+  return print;
 }

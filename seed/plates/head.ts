@@ -1,5 +1,5 @@
 import { clamp, noise } from "./noise.ts";
-import { blend, ellipsoid, rod, type Body, type Solid } from "./solids.ts";
+import { blend, ellipsoid, rod, type Body, type Point, type Solid } from "./solids.ts";
 
 /**
  * A head and shoulders modelled once, with the traits that make sitters differ. Units: the face is about two
@@ -12,6 +12,7 @@ export type Hair =
   | "bob"
   | "long"
   | "bun"
+  | "knot"
   | "curls"
   | "fringe"
   | "waves"
@@ -29,6 +30,8 @@ export interface Sitter {
   readonly long?: number;
   readonly nose?: number;
   readonly lips?: number;
+  /** How far the corners of the mouth rise, the viewer's right one further; 0 is a straight mouth. */
+  readonly smile?: number;
   /** 0 young to 1 old. */
   readonly age?: number;
   readonly brows?: number;
@@ -36,11 +39,13 @@ export interface Sitter {
   readonly beard?: "full" | "goatee" | "mustache";
   readonly hat?: "brim" | "cap" | "scarf";
   readonly earrings?: boolean;
+  /** A pencil stuck through the knot. */
+  readonly pencil?: boolean;
   readonly dress?: "suit" | "sweater" | "blouse" | "collar";
 }
 
 export function face(sitter: Sitter): Solid {
-  const { jaw = 0, long = 0, nose = 0, lips = 0, age = 0 } = sitter;
+  const { jaw = 0, long = 0, nose = 0, lips = 0, age = 0, smile = 0 } = sitter;
   const skull = ellipsoid(0, 0.3, -0.1, 0.71, 0.78, 0.84);
   const lower = ellipsoid(0, -0.3 - long / 2, 0.14, 0.57 + jaw, 0.6 + long, 0.56);
   const chin = ellipsoid(0, -0.78 - long, 0.42, 0.2 + jaw, 0.14, 0.18);
@@ -57,6 +62,7 @@ export function face(sitter: Sitter): Solid {
   const ear = ellipsoid(0.73, 0.02, -0.04, 0.07, 0.19, 0.13);
   return (x, y, z) => {
     const side = Math.abs(x);
+    const level = y - lift(x, smile);
     let d = blend(skull(x, y, z), lower(x, y, z), 0.28);
     d = blend(d, chin(x, y, z), 0.2);
     d = blend(d, cheek(side, y, z), 0.15);
@@ -65,17 +71,22 @@ export function face(sitter: Sitter): Solid {
     d = blend(d, lid(side, y, z), 0.028);
     d = blend(d, bridge(x, y, z), 0.075);
     d = blend(d, wing(side, y, z), 0.045);
-    d = blend(d, upper(x, y, z), 0.035);
-    d = blend(d, under(x, y, z), 0.035);
-    d = -blend(-d, mouth(x, y, z), 0.02);
+    d = blend(d, upper(x, level, z), 0.035);
+    d = blend(d, under(x, level, z), 0.035);
+    d = -blend(-d, mouth(x, level, z), 0.02);
     if (age > 0.3) d = -blend(-d, fold(side, y, z), 0.05);
     return blend(d, ear(side, y, z), 0.04);
   };
 }
 
+/** How far a smile raises the mouth at a distance from its middle. */
+function lift(x: number, smile: number): number {
+  return smile * (Math.min(x * x, 0.08) * 22 + clamp(x / 0.2, -1, 1) * 0.35);
+}
+
 /** How dark the face is painted at a point: skin, eyes, brows, lips, lines of age. */
 export function complexion(sitter: Sitter) {
-  const { skin, hairDark, age = 0, brows = 1, lips = 0 } = sitter;
+  const { skin, hairDark, age = 0, brows = 1, lips = 0, smile = 0 } = sitter;
   return (x: number, y: number, z: number): number => {
     const side = Math.abs(x);
     if (z > 0.35) {
@@ -92,8 +103,9 @@ export function complexion(sitter: Sitter) {
       if (Math.abs(y - arch) < thick && side > 0.09 && side < 0.47)
         return clamp(hairDark * 0.5 + 0.42);
       if (z > 0.6 && side < 0.19 + lips * 0.3) {
-        if (Math.abs(y + 0.475 - side * side * 0.35) < 0.014) return 0.92;
-        if (Math.abs(y + 0.48) < 0.062 + lips * 0.2) return clamp(skin + 0.3);
+        const level = y - lift(x, smile);
+        if (Math.abs(level + 0.475 - side * side * 0.35) < 0.014) return 0.92;
+        if (Math.abs(level + 0.48) < 0.062 + lips * 0.2) return clamp(skin + 0.3);
       }
       if (age > 0.5 && y > 0.42 && y < 0.62 && Math.abs(Math.sin(y * 34 + x * 1.2)) > 0.985)
         return skin + 0.34;
@@ -101,6 +113,9 @@ export function complexion(sitter: Sitter) {
     return skin;
   };
 }
+
+/** Where a low knot sits: at the nape, on the side that shows. */
+export const lowKnot: Point = [-0.56, -0.34, -0.82];
 
 /** The hair, the strands in its surface. */
 export function hair(sitter: Sitter): Body | undefined {
@@ -149,6 +164,15 @@ export function hair(sitter: Sitter): Body | undefined {
       ),
       opening(0, 0.7, 0.66),
       (_x, y, z) => (z > 0 ? 0.16 - y : -0.2 - y),
+    ),
+    knot: cut(
+      join(
+        0.05,
+        ellipsoid(-0.05, 0.38, -0.18, 0.8, 0.77, 0.87),
+        ellipsoid(lowKnot[0], lowKnot[1], lowKnot[2], 0.36, 0.31, 0.34),
+      ),
+      opening(0.14, 0.7, 0.62),
+      (_x, y, z) => (z > 0 ? 0.06 - y : -1.2 - y),
     ),
     curls: cut(
       ellipsoid(0, 0.44, -0.24, 0.98, 0.86, 0.94),

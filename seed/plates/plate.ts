@@ -7,6 +7,10 @@ export const INK: Rgb = [27, 24, 20];
 export const PAPER: Rgb = [246, 239, 222];
 export const GOLD: Rgb = [240, 178, 52];
 export const RED: Rgb = [166, 45, 28];
+export const NIGHT: Rgb = [12, 11, 9];
+export const CREAM: Rgb = [243, 236, 220];
+/** Red on black, where the paper's own would sink. */
+export const EMBER: Rgb = [190, 62, 44];
 export const WATER: Rgb = [111, 140, 148];
 
 /** One value a pixel, row by row. */

@@ -2,7 +2,7 @@ import { lay, look } from "./camera.ts";
 import { type Sitter, complexion, face, hair } from "./head.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Body, blend, ellipsoid, rod } from "./solids.ts";
-import { beard, dress, glasses, hat } from "./wardrobe.ts";
+import { beard, dress, glasses, hat, pencil } from "./wardrobe.ts";
 
 /** Heads for bylines and columns: square, made to be shown round. */
 
@@ -26,6 +26,7 @@ function sit(sitter: Sitter): Recipe {
         beard(sitter),
         glasses(sitter),
         hat(sitter),
+        pencil(sitter),
         sitter.earrings
           ? {
               solid: (x: number, y: number, z: number) =>
@@ -199,6 +200,19 @@ export const portraits = {
     long: 0.05,
     glasses: "square",
     brows: 1.2,
+    dress: "collar",
+  }),
+  "portrait-13": sit({
+    turn: 0.42,
+    hair: "knot",
+    hairDark: 0.86,
+    skin: 0.07,
+    age: 0.45,
+    jaw: -0.03,
+    lips: 0.03,
+    smile: 0.11,
+    brows: 0.7,
+    pencil: true,
     dress: "collar",
   }),
 } satisfies Record<string, Recipe>;

@@ -1,4 +1,4 @@
-import type { Sitter } from "./head.ts";
+import { lowKnot, type Sitter } from "./head.ts";
 import { clamp, noise } from "./noise.ts";
 import { type Body, type Solid, blend, ellipsoid, rod } from "./solids.ts";
 
@@ -81,6 +81,23 @@ export function glasses({ glasses: kind }: Sitter): Body | undefined {
       return Math.min(Math.hypot(out, flat) - 0.019, bridge(side, y, z), temple(side, y, z)) * 0.9;
     },
     dark: 0.97,
+  };
+}
+
+/** A pencil through the knot, point down; the point is dark, the wood pale. */
+export function pencil({ pencil: worn }: Sitter): Body | undefined {
+  if (!worn) return undefined;
+  const [x0, y0, z0] = lowKnot;
+  const shaft = rod([x0 - 0.4, y0 + 0.54, z0 + 0.12], [x0 + 0.26, y0 - 0.42, z0 + 0.06], 0.055);
+  const point = rod(
+    [x0 + 0.26, y0 - 0.42, z0 + 0.06],
+    [x0 + 0.36, y0 - 0.57, z0 + 0.05],
+    0.055,
+    0.008,
+  );
+  return {
+    solid: (x, y, z) => Math.min(shaft(x, y, z), point(x, y, z)),
+    dark: (_x, y) => (y < y0 - 0.5 || y > y0 + 0.48 ? 0.95 : y > y0 + 0.42 ? 0.5 : 0.03),
   };
 }
 

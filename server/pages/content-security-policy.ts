@@ -2,6 +2,14 @@ import { hash } from "node:crypto";
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
+const frameSource = /<iframe\b[^>]*?\ssrc="(https:[^"]*)"/g;
+
+/** Origins of the frames that stand in the markup itself (a vendor's crossword). */
+function frameOriginsIn(html: string): string[] {
+  const origins = Array.from(html.matchAll(frameSource), ([, src = ""]) => URL.parse(src)?.origin);
+  return origins.filter((origin) => origin !== undefined);
+}
+
 /** Hashes of texts that stand in every document (the sheet, the start script): hashed once. */
 const known = new Map<string, string>();
 
@@ -16,11 +24,12 @@ function sourceOf(text: string, isSame: boolean): string {
 /**
  * The policy of one finished document: every inline script and style in it by its sha256, those
  * that start late too; nothing else inline. No nonces, since stored pages are the same bytes for
- * everyone.
+ * everyone. A frame in the markup is one that a page meant to show, so its origin is allowed, where
+ * it is https; what scripts add later stays forbidden.
  *
  * @param secure whether the paper is served over https
  * @param imageHosts hosts besides our own that pictures may come from
- * @param frameOrigins origins besides our own that may stand in a frame
+ * @param frameOrigins origins besides our own that may stand in a frame of any page
  */
 export function contentSecurityPolicy(
   document: Buffer,
@@ -50,7 +59,7 @@ export function contentSecurityPolicy(
     `img-src ${["'self'", "data:", ...imageHosts.map((host) => `https://${host}`)].join(" ")}`,
     "font-src 'self'",
     "connect-src 'self'",
-    ["frame-src 'self'", ...frameOrigins].join(" "),
+    ["frame-src 'self'", ...new Set([...frameOrigins, ...frameOriginsIn(html)])].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

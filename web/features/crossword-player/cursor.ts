@@ -79,7 +79,8 @@ export function along(board: Board, cursor: Cursor, by: 1 | -1): Cursor {
 /** The first or last letter of the entry. */
 export function toEnd(board: Board, cursor: Cursor, end: "first" | "last"): Cursor {
   const entry = entryAt(board, cursor);
-  const cell = entry === null ? undefined : board.entries[entry]?.cells.at(end === "first" ? 0 : -1);
+  const cell =
+    entry === null ? undefined : board.entries[entry]?.cells.at(end === "first" ? 0 : -1);
   return cell === undefined ? cursor : { ...cursor, cell };
 }
 

@@ -81,9 +81,9 @@ export type EventData = {
   organizer: Reference;
 };
 
-const context = "https://schema.org";
+export const context = "https://schema.org";
 
-function organizationId(origin: string): string {
+export function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
 

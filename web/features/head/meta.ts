@@ -15,6 +15,7 @@ import {
   webSiteData,
 } from "./json-ld";
 import { previewImage } from "./preview-image";
+import { describeFilm, type Film } from "./film-data";
 
 export interface Paper extends Publisher {
   readonly tagline: string;
@@ -32,6 +33,19 @@ export type HeadOf = { readonly origin: string } & (
   | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
   | { readonly kind: "author"; readonly author: Author; readonly page: number }
   | { readonly kind: "article"; readonly article: Story }
+  | {
+      readonly kind: "media";
+      readonly section: SectionHead | null;
+      /** The film that opens the page; null where there is none. */
+      readonly newest: Film | null;
+      readonly page: number;
+    }
+  | {
+      readonly kind: "film";
+      readonly film: Film;
+      /** Address of its player's frame; null where it has none. */
+      readonly frame: string | null;
+    }
   | { readonly kind: "events"; readonly events: readonly CalendarEvent[]; readonly page: number }
   | {
       readonly kind: "other";
@@ -39,6 +53,8 @@ export type HeadOf = { readonly origin: string } & (
       readonly path: string;
       readonly head: string;
       readonly description: string;
+      /** For a list that grows by steps. */
+      readonly page?: number;
       /** True for pages that search engines must not list. */
       readonly unlisted?: boolean;
     }
@@ -55,7 +71,7 @@ interface Head {
   /** Path and the one query parameter that changes what is shown. */
   readonly path: string;
   readonly picture?: Picture | null;
-  readonly type?: "website" | "article" | "profile";
+  readonly type?: "website" | "article" | "profile" | "video.other";
   readonly unlisted?: boolean;
   /** Feeds beside the paper's own. */
   readonly feeds?: readonly { readonly name: string; readonly pagePath: string }[];
@@ -70,9 +86,11 @@ function jsonLd(data: JsonLd): MetaDescriptor {
 }
 
 function paged(path: string, head: string, page: number): { path: string; head: string } {
-  return page > 1
-    ? { path: `${path}?page=${page}`, head: `${head}, page ${page}` }
-    : { path, head };
+  if (page === 1) return { path, head };
+  return {
+    path: `${path}${path.includes("?") ? "&" : "?"}page=${page}`,
+    head: `${head}, page ${page}`,
+  };
 }
 
 function sectionPath(slug: string): string {
@@ -167,6 +185,19 @@ function describe(given: HeadOf, paper: Paper): Head {
     }
     case "article":
       return describeArticle(given.article, origin, paper);
+    case "media": {
+      const { section, newest, page } = given;
+      const path = section ? `/media?section=${encodeURIComponent(section.slug)}` : "/media";
+      return {
+        ...paged(path, section ? `Watch: ${section.label}` : "Watch", page),
+        description: section
+          ? `Films from ${paper.name}: ${section.description}`
+          : `Short films, conversations and dispatches on film from ${paper.name}.`,
+        picture: newest?.picture ?? null,
+      };
+    }
+    case "film":
+      return describeFilm({ film: given.film, frame: given.frame, origin, paper });
     case "events":
       return {
         ...paged("/events", "Events", given.page),
@@ -193,7 +224,7 @@ function describe(given: HeadOf, paper: Paper): Head {
           ),
       };
     case "other":
-      return given;
+      return { ...given, ...paged(given.path, given.head, given.page ?? 1) };
   }
 }
 

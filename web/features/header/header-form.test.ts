@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerFor } from "./header-form";
+import { headerFor, isBarePage } from "./header-form";
 
 describe("the header of a page", () => {
   it.each([
@@ -63,4 +63,15 @@ describe("the header of a page", () => {
     expect(headerFor("/article/a-story").sections).toBe(false);
     expect(headerFor("/pricing").sections).toBe(false);
   });
+});
+
+it.each([
+  ["/crosswords/second-light/play", true],
+  ["/Crosswords/second-light/Play/", true],
+  ["/crosswords/second-light", false],
+  ["/crosswords/play", false],
+  ["/crosswords/a/b/play", false],
+  ["/", false],
+])("%s stands without header and footer: %s", (path, bare) => {
+  expect(isBarePage(path)).toBe(bare);
 });

@@ -44,6 +44,15 @@ export function headerFor(pathname: string): HeaderForm {
   };
 }
 
+/** Pages that stand in a frame of another page. */
+const barePages: readonly RegExp[] = [/^\/crosswords\/[^/]+\/play$/];
+
+/** Whether the page at this path has nothing around it: no header, no footer, no notice. */
+export function isBarePage(pathname: string): boolean {
+  const path = plainPath(pathname);
+  return barePages.some((page) => page.test(path));
+}
+
 /** A path in lower case and without closing slashes, so that it can be looked up in a table. */
 export function plainPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, "") || "/";

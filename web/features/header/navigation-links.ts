@@ -8,7 +8,7 @@ export interface NavigationLink {
 }
 
 /** Pages of this paper outside the sections that a link may lead to; a route is added here when it opens. */
-const openPages: ReadonlySet<string> = new Set(["/about", "/events", "/privacy-policy"]);
+const openPages: ReadonlySet<string> = new Set(["/about", "/crosswords", "/media", "/events", "/privacy-policy"]);
 
 /** Section links in the order of their navigation position; a section without one has none. */
 export const sectionLinks: readonly NavigationLink[] = publication.sections
@@ -47,6 +47,11 @@ export function leadsOut(href: string): boolean {
   return /^(https?|mailto|tel):/.test(href);
 }
 
+/** Whether a link leads to something that is there: out of the app, or to an open page of it. */
+export function isOpen(href: string): boolean {
+  return leadsOut(href) || openPages.has(href);
+}
+
 function whereOpen(links: readonly NavigationLink[]): NavigationLink[] {
-  return links.filter(({ href }) => leadsOut(href) || openPages.has(href));
+  return links.filter(({ href }) => isOpen(href));
 }

@@ -27,7 +27,7 @@ export function SectionNav() {
 }
 
 /** Moves the list, and never the page, so that the link to `path` stands in it whole. */
-function showLink(list: HTMLUListElement | null, path: string): void {
+export function showLink(list: HTMLUListElement | null, path: string): void {
   const links = [...(list?.querySelectorAll("a") ?? [])];
   const current = links.find((link) => link.getAttribute("href") === path);
   if (!list || !current) return;

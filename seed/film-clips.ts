@@ -1,0 +1,11 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import videosYaml from "./edition/videos.yaml?raw";
+
+const filmShape = z.object({ providerId: z.string(), clip: z.string() });
+
+/** The sample clip that stands for each film of the demo edition, by the provider's id. */
+export function readFilmClips(): ReadonlyMap<string, string> {
+  const films = z.array(filmShape).parse(parse(videosYaml));
+  return new Map(films.map(({ providerId, clip }) => [providerId, clip]));
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const frame = (src: string) => `<iframe class="puzzle-frame" src="${src}" title="x"></iframe>`;
+
+function framesOf(markup: string, frameOrigins: readonly string[] = []): string | undefined {
+  return contentSecurityPolicy(Buffer.from(`<html><body>${markup}</body></html>`), {
+    secure: true,
+    imageHosts: [],
+    frameOrigins,
+  })
+    .split("; ")
+    .find((directive) => directive.startsWith("frame-src"));
+}
+
+test.each([
+  ["no frame", "<p>Words</p>", "frame-src 'self'"],
+  ["a frame of our own", frame("/crosswords/a/play"), "frame-src 'self'"],
+  [
+    "a vendor's frame",
+    frame("https://puzzles.example:8443/a?set=1&amp;id=2"),
+    "frame-src 'self' https://puzzles.example:8443",
+  ],
+  ["a frame without encryption", frame("http://puzzles.example/a"), "frame-src 'self'"],
+  ["a frame that runs a script", frame("javascript:alert(1)"), "frame-src 'self'"],
+  ["an address that is none", frame("https://"), "frame-src 'self'"],
+  [
+    "a frame that is only written about",
+    "<p>&lt;iframe src=&quot;https://puzzles.example/&quot;&gt;</p>",
+    "frame-src 'self'",
+  ],
+])("a document with %s", (_, markup, expected) => {
+  expect(framesOf(markup)).toBe(expected);
+});
+
+test("an origin is named once", () => {
+  const films = "https://films.example";
+  expect(framesOf(frame(`${films}/a`) + frame(`${films}/b`), [films])).toBe(
+    `frame-src 'self' ${films}`,
+  );
+});

@@ -1,0 +1,61 @@
+/** Where an article's text may pause: after every seven paragraphs, between two of words alone. */
+
+interface Block {
+  readonly start: number;
+  readonly end: number;
+  readonly isParagraph: boolean;
+  /** Whether it is a paragraph of words and nothing else. */
+  readonly isWords: boolean;
+}
+
+const paragraphsBetween = 7;
+/** A pause right before the end would be the end. */
+const fewestAfter = 3;
+
+const childless = new Set(["br", "hr", "img", "source", "col", "wbr"]);
+
+/**
+ * Places in `html` at which something may stand between two paragraphs, at most `most` of them,
+ * ascending: never beside a picture, a quotation or a subhead.
+ *
+ * @param html sanitised body: every element that is opened is closed
+ */
+export function findBreaks(html: string, most: number): readonly number[] {
+  const blocks = listBlocks(html);
+  let left = blocks.filter((block) => block.isParagraph).length;
+  let since = 0;
+  const breaks: number[] = [];
+  for (const [place, block] of blocks.entries()) {
+    if (!block.isParagraph) continue;
+    since += 1;
+    left -= 1;
+    const isQuiet = block.isWords && blocks[place + 1]?.isWords === true;
+    if (!isQuiet || since < paragraphsBetween || left < fewestAfter) continue;
+    if (breaks.length === most) break;
+    breaks.push(block.end);
+    since = 0;
+  }
+  return breaks;
+}
+
+/** The elements that stand in a body itself and in no other element. */
+function listBlocks(html: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi,
+  )) {
+    const isChildless = childless.has(name.toLowerCase());
+    if (depth === 0) start = index;
+    if (!isChildless) depth += slash ? -1 : 1;
+    if (depth > 0) continue;
+    const end = index + tag.length;
+    const text = html.slice(start, end);
+    const isParagraph = /^<p[\s>]/i.test(text);
+    const isWords = isParagraph && !/^<p[^>]*\bpullquote|<img\b/i.test(text);
+    blocks.push({ start, end, isParagraph, isWords });
+    depth = 0;
+  }
+  return blocks;
+}

@@ -1,0 +1,39 @@
+const rows = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"] as const;
+
+interface LetterKeysProps {
+  onLetter: (letter: string) => void;
+  onBack: () => void;
+}
+
+/**
+ * Keys for fingers. A field that raised the device's own keyboard would cover half the grid, and
+ * could not be trusted to send every key.
+ */
+export function LetterKeys({ onLetter, onBack }: LetterKeysProps) {
+  return (
+    <div
+      className="letter-keys needs-script"
+      role="group"
+      aria-label="Letters"
+      // The focus stays in the grid.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {rows.map((letters, row) => (
+        <div key={letters}>
+          {[...letters].map((letter) => (
+            <button type="button" key={letter} data-app="" onClick={() => onLetter(letter)}>
+              {letter}
+            </button>
+          ))}
+          {row === rows.length - 1 && (
+            <button type="button" aria-label="Backspace" data-app="" onClick={onBack}>
+              <svg className="icon" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
+                <path d="M8 4h13v12H8l-5.5-6zM12 7.5l5 5m0-5-5 5" />
+              </svg>
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface PlayerDialogProps {
+  title: string;
+  children?: ReactNode;
+  /** Buttons and links. */
+  actions: ReactNode;
+  /** Half a sun stands on the upper edge. */
+  isFestive?: boolean;
+  onClose: () => void;
+}
+
+/** A question or a piece of news over the grid. It is open for as long as it is drawn. */
+export function PlayerDialog({ title, children, actions, isFestive, onClose }: PlayerDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="player-dialog"
+      aria-labelledby="player-dialog-title"
+      data-festive={isFestive || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 className="head head-32" id="player-dialog-title">
+        {title}
+      </h2>
+      {children}
+      <p className="player-dialog-actions">{actions}</p>
+    </dialog>
+  );
+}

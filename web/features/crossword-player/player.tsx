@@ -1,0 +1,243 @@
+/** Our own crossword player: a page of its own that stands in a frame. */
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { PlayablePuzzle } from "./board";
+import { ClueBar } from "./clue-bar";
+import { ClueLists } from "./clue-lists";
+import { besideEntry } from "./cursor";
+import { type Action, countRevealed, describeHelp, type Scope } from "./game";
+import { cellId, Grid } from "./grid";
+import { actionOf } from "./keys";
+import { LetterKeys } from "./letter-keys";
+import { PlayerDialog } from "./player-dialog";
+import { PlayerTools } from "./player-tools";
+import { formatElapsed } from "./stopwatch";
+import { useGame } from "./use-game";
+
+interface PlayerProps {
+  slug: string;
+  /** "Saturday: ‘Second Light’". */
+  title: string;
+  /** "By Nell Abernathy · November 21, 2026". */
+  byline: string;
+  puzzle: PlayablePuzzle;
+}
+
+const neverChanges = () => () => {};
+
+export function Player({ slug, title, byline, puzzle }: PlayerProps) {
+  const { board, game, act, ...play } = useGame(slug, puzzle);
+  const [asked, setAsked] = useState<"reveal" | "clear" | null>(null);
+  const [isListShown, setIsListShown] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+  const isFocusWanted = useRef(false);
+  const isAlone = useSyncExternalStore(
+    neverChanges,
+    () => window.top === window.self,
+    () => false,
+  );
+
+  /** Does something and goes on in the grid. */
+  function actInGrid(action: Action) {
+    isFocusWanted.current = true;
+    act(action);
+  }
+
+  function reveal(scope: Scope) {
+    if (scope === "puzzle") setAsked("reveal");
+    else actInGrid({ type: "reveal", scope });
+  }
+
+  useEffect(() => {
+    const isInGrid = grid.current?.contains(document.activeElement) ?? false;
+    if (!isInGrid && !isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    document.getElementById(cellId(game.cursor.cell))?.focus();
+  }, [game, play.isPaused]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as Element;
+    const isInGrid = grid.current?.contains(target) ?? false;
+    if (isInGrid && event.key === "Escape") {
+      document.querySelector<HTMLElement>(".player-tools button:enabled")?.focus();
+      return;
+    }
+    const action = actionOf({
+      key: event.key,
+      isModified: event.ctrlKey || event.altKey || event.metaKey,
+      isShifted: event.shiftKey,
+    });
+    if (!action || play.isPaused || target.closest("dialog")) return;
+    if (!isInGrid && target !== document.body && !["letter", "back"].includes(action.type)) return;
+    if (action.type === "beside") {
+      if (!isInGrid) return;
+      // Behind the last clue and before the first, Tab leaves the grid as it leaves anything.
+      const isLeaving = besideEntry(board, game.cursor, action.by) === null;
+      if (event.key === "Tab" && isLeaving) return;
+    }
+    event.preventDefault();
+    actInGrid(action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  const isAllRevealed = countRevealed(game.squares) === game.squares.length;
+  return (
+    <main
+      id="main"
+      className="player"
+      data-alone={isAlone || undefined}
+      data-paused={play.isPaused || undefined}
+      data-list={isListShown || undefined}
+    >
+      <header className="player-head">
+        <div className="player-title">
+          <h1 className="head head-40">{title}</h1>
+          <p className="byline">
+            {byline}
+            {isAlone && (
+              <>
+                {" · "}
+                <a href="/crosswords" className="no-print">
+                  All crosswords
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        <PlayerTools
+          seconds={play.seconds}
+          isSolved={play.isSolved}
+          isPaused={play.isPaused}
+          pencil={game.pencil}
+          canUndo={game.cleared !== null}
+          isListShown={isListShown}
+          onPause={play.setPaused}
+          onPencil={() => actInGrid({ type: "pencil" })}
+          onCheck={(scope) => actInGrid({ type: "check", scope })}
+          onReveal={reveal}
+          onClear={() => setAsked("clear")}
+          onUndo={() => actInGrid({ type: "undo" })}
+          onShowList={setIsListShown}
+        />
+        <noscript>
+          <p className="player-note">
+            Playing here needs JavaScript. Without it the puzzle can be read, and printed.
+          </p>
+        </noscript>
+      </header>
+      <div className="player-board">
+        <ClueBar
+          board={board}
+          cursor={game.cursor}
+          onBeside={(by) => actInGrid({ type: "beside", by })}
+        />
+        <div className="player-grid" ref={grid} inert={play.isPaused}>
+          <Grid
+            board={board}
+            squares={game.squares}
+            cursor={game.cursor}
+            onPress={(cell) => actInGrid({ type: "press", cell })}
+          />
+        </div>
+        {play.isPaused && (
+          <div className="player-pause">
+            <p className="head head-32">Paused</p>
+            <button
+              type="button"
+              className="button button-ink"
+              onClick={() => {
+                isFocusWanted.current = true;
+                play.setPaused(false);
+              }}
+            >
+              Go on
+            </button>
+          </div>
+        )}
+        <p className="player-status byline" role="status">
+          {game.message && <span key={game.checks}>{game.message}</span>}
+        </p>
+        <p className="player-hint byline needs-script" id="how-to-play">
+          Arrow keys move, space changes direction, tab goes to the next clue, escape leaves the
+          grid.
+        </p>
+        <LetterKeys
+          onLetter={(letter) => act({ type: "letter", letter })}
+          onBack={() => act({ type: "back" })}
+        />
+      </div>
+      <div className="player-clues" inert={play.isPaused}>
+        <ClueLists
+          board={board}
+          squares={game.squares}
+          cursor={game.cursor}
+          onChoose={(entry) => {
+            setIsListShown(false);
+            actInGrid({ type: "entry", entry });
+          }}
+        />
+      </div>
+      {asked && (
+        <PlayerDialog
+          title={asked === "reveal" ? "Reveal the whole puzzle?" : "Clear the grid?"}
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <button
+                type="button"
+                className="button button-ink"
+                onClick={() => {
+                  setAsked(null);
+                  actInGrid(
+                    asked === "reveal" ? { type: "reveal", scope: "puzzle" } : { type: "clear" },
+                  );
+                }}
+              >
+                {asked === "reveal" ? "Reveal it" : "Clear it"}
+              </button>
+              <button
+                type="button"
+                className="button button-outline"
+                onClick={() => setAsked(null)}
+              >
+                Keep solving
+              </button>
+            </>
+          }
+        >
+          <p className="deck">
+            {asked === "reveal"
+              ? "Every letter that is missing or wrong will be filled in, and the clock stops."
+              : "Your letters go; what was revealed stays, and the clock runs on."}
+          </p>
+        </PlayerDialog>
+      )}
+      {play.isCelebrated && (
+        <PlayerDialog
+          title={isAllRevealed ? "The answers" : `Solved in ${formatElapsed(play.seconds)}`}
+          isFestive={!isAllRevealed}
+          onClose={play.endCelebration}
+          actions={
+            <>
+              <button type="button" className="button button-ink" onClick={play.endCelebration}>
+                Look at the grid
+              </button>
+              <a className="button button-outline" href="/crosswords" target="_top">
+                All crosswords
+              </a>
+            </>
+          }
+        >
+          <p className="deck">
+            {isAllRevealed
+              ? "All of it was revealed. Another day, another grid."
+              : describeHelp(game)}
+          </p>
+        </PlayerDialog>
+      )}
+    </main>
+  );
+}

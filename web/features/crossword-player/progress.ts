@@ -1,0 +1,122 @@
+/**
+ * How far a reader has come with a puzzle, as text for the browser's storage. Whatever stands
+ * there may have been cut short, written by another version or by anybody else: what cannot be
+ * read counts as nothing.
+ */
+import type { Board } from "./board";
+import { type Writing, type Square } from "./game";
+
+export interface Progress extends Writing {
+  readonly seconds: number;
+  readonly solved: boolean;
+}
+
+/** What a list of puzzles says of one. */
+export type Mark =
+  | { readonly kind: "solved"; readonly seconds: number }
+  | { readonly kind: "begun"; readonly percent: number };
+
+const version = 1;
+
+/** Bits of one digit a square. */
+const bits = { pencil: 1, wrong: 2, revealed: 4 } as const;
+
+/** Where the progress with a puzzle is kept. */
+export function progressKey(slug: string): string {
+  return `crossword:${slug}`;
+}
+
+/** A puzzle whose pattern was corrected is another puzzle: its letters would stand elsewhere. */
+function patternOf({ columns, numbering }: Board): string {
+  const mask = numbering.map((cell) => (cell < 0 ? "1" : "0")).join("");
+  return `${columns}:${mask.replace(/.{1,4}/g, (four) => Number.parseInt(four, 2).toString(16))}`;
+}
+
+export function encodeProgress(board: Board, progress: Progress): string {
+  const { squares, checks, seconds, solved } = progress;
+  const digit = ({ pencil, wrong, revealed }: Square) =>
+    (pencil ? bits.pencil : 0) | (wrong ? bits.wrong : 0) | (revealed ? bits.revealed : 0);
+  return JSON.stringify({
+    version,
+    pattern: patternOf(board),
+    letters: squares.map(({ letter }) => letter || ".").join(""),
+    marks: squares.map(digit).join(""),
+    checks,
+    seconds,
+    solved,
+  });
+}
+
+interface Stored {
+  readonly pattern: string;
+  readonly letters: string;
+  readonly marks: string;
+  readonly checks: number;
+  readonly seconds: number;
+  readonly solved: boolean;
+}
+
+function parse(text: string | null): Stored | null {
+  if (text === null) return null;
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof given !== "object" || given === null) return null;
+  const {
+    version: written,
+    pattern,
+    letters,
+    marks,
+    checks,
+    seconds,
+    solved,
+  } = given as Record<string, unknown>;
+  const isCount = (value: unknown): value is number =>
+    typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  const isWhole =
+    written === version &&
+    typeof pattern === "string" &&
+    typeof letters === "string" &&
+    /^[A-Z.]+$/.test(letters) &&
+    typeof marks === "string" &&
+    /^[0-7]+$/.test(marks) &&
+    marks.length === letters.length &&
+    isCount(checks) &&
+    isCount(seconds) &&
+    typeof solved === "boolean";
+  return isWhole ? { pattern, letters, marks, checks, seconds, solved } : null;
+}
+
+/** The progress in a text; null where there is none for this puzzle. */
+export function decodeProgress(board: Board, text: string | null): Progress | null {
+  const stored = parse(text);
+  if (!stored || stored.letters.length !== board.cells.length) return null;
+  if (stored.pattern !== patternOf(board)) return null;
+  const squares = [...stored.letters].map((letter, cell): Square => {
+    const digit = letter === "." ? 0 : Number(stored.marks[cell]);
+    return {
+      letter: letter === "." ? "" : letter,
+      pencil: (digit & bits.pencil) > 0,
+      wrong: (digit & bits.wrong) > 0,
+      revealed: (digit & bits.revealed) > 0,
+    };
+  });
+  const { checks, seconds, solved } = stored;
+  return { squares, checks, seconds, solved };
+}
+
+/** What a list says of a puzzle, without the puzzle itself; null where nobody has begun it. */
+export function readMark(text: string | null): Mark | null {
+  const stored = parse(text);
+  if (!stored) return null;
+  if (stored.solved) return { kind: "solved", seconds: stored.seconds };
+  const written = stored.letters.replaceAll(".", "").length;
+  if (written === 0) return null;
+  return {
+    kind: "begun",
+    percent: Math.max(1, Math.floor((100 * written) / stored.letters.length)),
+  };
+}

@@ -1,0 +1,53 @@
+/** Our own player, to stand in a frame: without header and footer, and in no search engine. */
+import { pageContext } from "../context";
+import { Player } from "../features/crossword-player/player";
+import { toPlayable } from "../features/crossword-player/to-playable";
+import { datedTitle, signedDay } from "../features/crosswords/puzzle-title";
+import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
+import { originOf } from "../root-data";
+import playerUrl from "../styles/crossword-player.css?url";
+import type { Route } from "./+types/crossword-play";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: playerUrl }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const found = await page.content.findCrossword(params.slug);
+  if (!found?.puzzle) throw await notFound(page);
+  page.notes.tag("crosswords");
+  const { crossword, puzzle } = found;
+  return {
+    slug: crossword.slug,
+    title: datedTitle(crossword),
+    byline: signedDay(crossword),
+    puzzle: toPlayable(puzzle, crossword.slug),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: `/crosswords/${encodeURIComponent(loaderData.slug)}`,
+        head: `${loaderData.title}, a crossword`,
+        description: loaderData.byline,
+        unlisted: true,
+      })
+    : [];
+
+export default function CrosswordPlayPage({ loaderData }: Route.ComponentProps) {
+  const { slug, title, byline, puzzle } = loaderData;
+  const [row = ""] = puzzle.pattern;
+  return (
+    <>
+      {/* Its size decides the size of a cell. A style attribute would need the policy's leave. */}
+      <style
+        href="crossword-size"
+        precedence="default"
+      >{`:root{--columns:${row.length};--rows:${puzzle.pattern.length}}`}</style>
+      <Player key={slug} slug={slug} title={title} byline={byline} puzzle={puzzle} />
+    </>
+  );
+}

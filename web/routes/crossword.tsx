@@ -1,0 +1,54 @@
+import { pageContext } from "../context";
+import { CrosswordView } from "../features/crosswords/crossword-view";
+import { findPlace, windowAround } from "../features/crosswords/find-place";
+import { leaveForFrame } from "../features/crosswords/leave-for-frame";
+import { datedTitle, signedDay } from "../features/crosswords/puzzle-title";
+import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
+import { originOf } from "../root-data";
+import crosswordsUrl from "../styles/crosswords.css?url";
+import type { Route } from "./+types/crossword";
+
+/** The puzzle itself and six others. */
+const shown = 7;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: crosswordsUrl }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const found = await page.content.findCrossword(params.slug);
+  if (!found) throw await notFound(page);
+  const { crossword } = found;
+  page.notes.tag("crosswords");
+  leaveForFrame(crossword, page, `/crosswords/${crossword.slug}`);
+  const at = await findPlace(page.content, crossword);
+  const { total } = await page.content.listCrosswords({ limit: 1 });
+  const offset = windowAround(at, { size: shown, total });
+  const { crosswords } = await page.content.listCrosswords({ offset, limit: shown });
+  const place = crosswords.findIndex(({ id }) => id === crossword.id);
+  return {
+    crossword,
+    newer: crosswords[place - 1] ?? null,
+    older: (place < 0 ? null : crosswords[place + 1]) ?? null,
+    others: crosswords.filter(({ id }) => id !== crossword.id),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: `/crosswords/${encodeURIComponent(loaderData.crossword.slug)}`,
+        head: `${datedTitle(loaderData.crossword)}, a crossword`,
+        description: `${signedDay(loaderData.crossword)}. Play it here, with pencil, check, reveal and a clock, or print it.`,
+      })
+    : [];
+
+export default function CrosswordPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <CrosswordView {...loaderData} />
+    </main>
+  );
+}

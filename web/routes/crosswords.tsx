@@ -1,0 +1,48 @@
+import { pageContext } from "../context";
+import { CrosswordsView } from "../features/crosswords/crosswords-view";
+import { leaveForFrame } from "../features/crosswords/leave-for-frame";
+import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
+import { nextHref, readPageNumber, sliceFor } from "../paging";
+import { originOf } from "../root-data";
+import crosswordsUrl from "../styles/crosswords.css?url";
+import type { Route } from "./+types/crosswords";
+
+const steps = { first: 12, more: 12 };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: crosswordsUrl }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const number = readPageNumber(request.url);
+  if (number === null) throw await notFound(page);
+  page.notes.tag("crosswords");
+  const slice = sliceFor(number, steps);
+  const { crosswords, total } = await page.content.listCrosswords(slice);
+  if (crosswords.length === 0 && number > 1) throw await notFound(page);
+  const newest = slice.offset === 0 ? (crosswords[0] ?? null) : null;
+  if (newest && number === 1) leaveForFrame(newest, page, "/crosswords");
+  return { newest, crosswords, number, next: nextHref("/crosswords", number, total, steps) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: "/crosswords",
+        page: loaderData.number,
+        head: "Crosswords",
+        description:
+          "A new crossword to play every day, and all the earlier ones: with pencil, check, reveal, a clock, and print.",
+      })
+    : [];
+
+export default function CrosswordsPage({ loaderData }: Route.ComponentProps) {
+  const { newest, crosswords, next } = loaderData;
+  return (
+    <main id="main">
+      <CrosswordsView newest={newest} crosswords={crosswords} next={next} />
+    </main>
+  );
+}

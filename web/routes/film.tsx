@@ -1,0 +1,69 @@
+import { use } from "react";
+import { Bodies } from "../bodies";
+import { pageContext } from "../context";
+import { withResponsivePictures } from "../features/article/body-pictures";
+import { metaFor } from "../features/head/meta";
+import { filmSectionIds } from "../features/media/film-sections";
+import { FilmView } from "../features/media/film-view";
+import { pickUnlike } from "../features/media/unlike";
+import { notFound } from "../not-found";
+import { originOf } from "../root-data";
+import mediaSheetUrl from "../styles/media.css?url";
+import type { Route } from "./+types/film";
+
+/** How many of the newest films "More to watch" chooses from. */
+const candidates = 16;
+
+/** A film has its page even when its section is none that the video area lists. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { content, notes, delivery, bodies } = page;
+  const found = await content.findVideo(params.slug);
+  if (!found) throw await notFound(page);
+  notes.tag("videos");
+  const { bodyHtml, ...film } = found;
+  const html = withResponsivePictures(bodyHtml);
+  const isDocument = delivery === "document";
+  if (isDocument) bodies.set(film.id, html);
+  const { videos } = await content.listVideos({
+    sectionIds: filmSectionIds,
+    excludeIds: [film.id],
+    limit: candidates,
+  });
+  const { providerId } = film.video;
+  return {
+    film,
+    // In a document the text stands in the markup and does not travel a second time.
+    html: isDocument ? undefined : html,
+    frame: providerId ? `${page.videoEmbedOrigin}/embed/${providerId}` : null,
+    more: pickUnlike(film, videos, 4),
+  };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: mediaSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "film",
+        origin: originOf(matches),
+        film: loaderData.film,
+        frame: loaderData.frame,
+      })
+    : [];
+
+export default function FilmPage({ loaderData }: Route.ComponentProps) {
+  const { film, html, frame, more } = loaderData;
+  const bodies = use(Bodies);
+  return (
+    <main id="main">
+      <FilmView
+        key={film.id}
+        film={film}
+        html={html ?? bodies.get(film.id)}
+        frame={frame}
+        more={more}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { pageContext } from "../context";
+import { metaFor } from "../features/head/meta";
+import { filmSectionIds, filmSections } from "../features/media/film-sections";
+import { filmStep } from "../features/media/compose";
+import { MediaPageView } from "../features/media/media-page";
+import { notFound } from "../not-found";
+import { nextHref, readPageNumber, sliceFor } from "../paging";
+import { originOf } from "../root-data";
+import mediaSheetUrl from "../styles/media.css?url";
+import type { Route } from "./+types/media";
+
+const steps = { first: filmStep, more: filmStep };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const number = readPageNumber(request.url);
+  const slug = new URL(request.url).searchParams.get("section");
+  const section = filmSections.find((candidate) => candidate.slug === slug) ?? null;
+  if (number === null || (slug !== null && !section)) throw await notFound(page);
+  page.notes.tag("videos");
+  const { videos, total } = await page.content.listVideos({
+    sectionIds: section ? [section.id] : filmSectionIds,
+    ...sliceFor(number, steps),
+  });
+  if (videos.length === 0 && number > 1) throw await notFound(page);
+  return {
+    section,
+    films: videos,
+    number,
+    next: nextHref(section ? `/media?section=${section.slug}` : "/media", number, total, steps),
+  };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: mediaSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "media",
+        origin: originOf(matches),
+        section: loaderData.section,
+        newest: loaderData.films[0] ?? null,
+        page: loaderData.number,
+      })
+    : [];
+
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  const { films, section, next } = loaderData;
+  return (
+    <main id="main">
+      <MediaPageView films={films} section={section} next={next} />
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+interface PuzzleDrawingProps {
+  /** A string a row: "#" is a block; null for a puzzle whose pattern nobody here knows. */
+  rows: readonly string[] | null;
+  className?: string;
+}
+
+/** What stands for a pattern that is not ours to draw. */
+const unknown = ["....#", ".#...", "...#.", "#....", "....."] as const;
+
+/** A crossword's pattern in small: decoration beside its title. */
+export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
+  const rows = given ?? unknown;
+  const columns = rows[0]?.length ?? 0;
+  const lines = [
+    ...Array.from({ length: columns - 1 }, (_, at) => `M${at + 1} 0v${rows.length}`),
+    ...Array.from({ length: rows.length - 1 }, (_, at) => `M0 ${at + 1}h${columns}`),
+  ];
+  const blocks = rows.flatMap((row, y) =>
+    [...row.matchAll(/#+/g)].map(
+      ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    ),
+  );
+  // The frame is as thick as the drawing is coarse.
+  const frame = columns / 60;
+  return (
+    <svg
+      className={className}
+      viewBox={`${-frame} ${-frame} ${columns + 2 * frame} ${rows.length + 2 * frame}`}
+      width={columns * 12}
+      height={rows.length * 12}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#fffdf7" d={`M0 0h${columns}v${rows.length}H0z`} />
+      <path stroke="#8b806c" strokeWidth={frame / 2} d={lines.join("")} />
+      <path d={blocks.join("")} />
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={frame * 2}
+        d={`M0 0h${columns}v${rows.length}H0z`}
+      />
+    </svg>
+  );
+}
