@@ -20,6 +20,7 @@ import { headerFor, isBarePage } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
+import { Prefetch } from "./features/prefetch/prefetch";
 import { fontsFor } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { NotFoundData } from "./not-found";
@@ -87,9 +88,12 @@ function Stylesheet() {
 export default function App() {
   useEffect(announceApp, []);
   return (
-    <Furniture>
-      <Outlet />
-    </Furniture>
+    <>
+      <Furniture>
+        <Outlet />
+      </Furniture>
+      <Prefetch />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** One frame of a clip, struck in cream and gold on black like the paper's night plates. */
-import { clamp, smooth } from "../plates/noise.ts";
-import { CREAM, GOLD, NIGHT } from "../plates/plate.ts";
+import { clamp, smooth } from "../plates/engine/noise.ts";
+import { CREAM, GOLD, NIGHT } from "../plates/engine/plate.ts";
 
 export const WIDTH = 640;
 export const HEIGHT = 360;

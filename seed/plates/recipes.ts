@@ -1,25 +1,25 @@
-import { bells } from "./bell.ts";
-import { canals } from "./canal.ts";
-import { civic } from "./civic.ts";
-import { country } from "./country.ts";
-import { duty } from "./duty.ts";
+import { bells } from "./things/bell.ts";
+import { canals } from "./scenes/canal.ts";
+import { civic } from "./scenes/civic.ts";
+import { country } from "./scenes/country.ts";
+import { duty } from "./things/duty.ts";
 import { charts } from "./flat/charts.ts";
 import { maps } from "./flat/maps.ts";
-import { gardens } from "./garden.ts";
-import { interiors } from "./interior.ts";
-import { kitchen } from "./kitchen.ts";
+import { gardens } from "./things/garden.ts";
+import { interiors } from "./things/interior.ts";
+import { kitchen } from "./things/kitchen.ts";
 import { nights } from "./night/nights.ts";
-import { portraits } from "./portraits.ts";
-import type { Recipe } from "./recipe.ts";
+import { portraits } from "./faces/portraits.ts";
+import type { Recipe } from "./engine/recipe.ts";
 import { scenes } from "./scenes/scenes.ts";
-import { shore } from "./shore.ts";
-import { stages } from "./stage.ts";
-import { stillLifes } from "./still-life.ts";
-import { streets } from "./street.ts";
+import { shore } from "./scenes/shore.ts";
+import { stages } from "./things/stage.ts";
+import { stillLifes } from "./things/still-life.ts";
+import { streets } from "./scenes/street.ts";
 import { things } from "./things/things.ts";
-import { town } from "./town.ts";
-import { upland } from "./upland.ts";
-import { work } from "./work.ts";
+import { town } from "./scenes/town.ts";
+import { upland } from "./scenes/upland.ts";
+import { work } from "./things/work.ts";
 
 /** Every plate by name; the name is also the file's. */
 export const recipes: Readonly<Record<string, Recipe>> = {

@@ -3,8 +3,8 @@
  * Writes `seed/pictures/<name>.webp` and nothing else; the same code gives the same bytes every time.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { engrave } from "./engrave.ts";
-import { Plate } from "./plate.ts";
+import { engrave } from "./engine/engrave.ts";
+import { Plate } from "./engine/plate.ts";
 import { recipes } from "./recipes.ts";
 
 interface Entry {

@@ -2,12 +2,17 @@ import { use } from "react";
 import { redirect } from "react-router";
 import { Bodies } from "../bodies";
 import { pageContext } from "../context";
+import { withDividers } from "../features/ads/body-dividers";
 import { ArticleView } from "../features/article/article-view";
 import { withResponsivePictures } from "../features/article/body-pictures";
+import { divideStories } from "../features/article/set-block";
 import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { originOf } from "../root-data";
 import type { Route } from "./+types/article";
+
+/** How many stories stand beside the text, and how many at its foot. */
+const counts = { related: 3, more: 4 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -24,23 +29,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (article.access !== "free") notes.keepPrivate();
 
   const { open } = access.decide(article);
-  const html = withResponsivePictures(open ? bodyHtml : teaserHtml);
+  const html = open
+    ? withDividers(withResponsivePictures(bodyHtml))
+    : withResponsivePictures(teaserHtml);
   const isDocument = delivery === "document";
   if (isDocument) bodies.set(article.id, html);
-  const [more, breakingId] = await Promise.all([
+  const [related, more, breakingId] = await Promise.all([
+    content.listRelated(article, counts.related),
     content.listStories({
       ...(article.section ? { sectionId: article.section.id } : {}),
       excludeIds: [article.id],
-      limit: 7,
+      limit: counts.related + counts.more,
     }),
     content.findBreakingId(),
   ]);
+  notes.tag(...related.map(({ id }) => `article:${id}`));
   return {
     article,
     access: open ? ("open" as const) : ("teaser" as const),
     // In a document the text stands in the markup and does not travel a second time.
     html: isDocument ? undefined : html,
-    moreFromSection: more.stories,
+    ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,
   };
 }
@@ -51,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, access, moreFromSection, breaking } = loaderData;
+  const { article, access, related, moreFromSection, breaking } = loaderData;
   const bodies = use(Bodies);
   return (
     <ArticleView
@@ -59,6 +68,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       article={article}
       html={loaderData.html ?? bodies.get(article.id)}
       access={access}
+      related={related}
       moreFromSection={moreFromSection}
       breaking={breaking}
     />

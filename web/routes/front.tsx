@@ -1,7 +1,9 @@
+import type { FrontPage } from "../../modules/content/content";
 import { publication } from "../../publication";
 import { pageContext } from "../context";
 import { composeFrontPage } from "../features/front-page/compose";
 import { FrontPageView } from "../features/front-page/front-page";
+import type { Reading } from "../features/front-page/zones";
 import { metaFor } from "../features/head/meta";
 import { originOf } from "../root-data";
 import type { Route } from "./+types/front";
@@ -10,7 +12,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, notes } = context.get(pageContext);
   notes.tag("front", "top-stories", "list");
   // Composed here, so that stories in reserve and what a page does not show stay on the server.
-  return { zones: composeFrontPage(await content.getFrontPage(), sections) };
+  const frontPage = await content.getFrontPage();
+  return { zones: composeFrontPage(frontPage, sections, newestOf(frontPage)) };
+}
+
+/** Nobody counts yet what is read: until then the rail lists what is new, and says so. */
+function newestOf({ newest }: FrontPage): Reading {
+  const stories = newest.slice(0, 4).map(({ id, slug, title, access }) => {
+    return { id, slug, title, access };
+  });
+  return { stories, isCounted: false };
 }
 
 const sections = publication.sections.map((section) => ({

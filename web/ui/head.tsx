@@ -16,7 +16,7 @@ export type HeadSize =
   | "opinion-brief";
 
 interface HeadProps {
-  story: Story;
+  story: Pick<Story, "slug" | "title" | "access">;
   size: HeadSize;
   level?: 2 | 3 | 4;
 }
@@ -26,7 +26,11 @@ export function Head({ story, size, level = 3 }: HeadProps) {
   const Level = `h${level}` as const;
   return (
     <Level className={`head head-${size}`}>
-      <Link to={`/article/${story.slug}`}>
+      {/* Only what is free is ever fetched ahead of a reader: see prefetch. */}
+      <Link
+        to={`/article/${story.slug}`}
+        data-access={story.access === "free" ? "free" : undefined}
+      >
         <TitleText title={story.title} />
       </Link>
     </Level>

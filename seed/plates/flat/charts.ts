@@ -1,7 +1,7 @@
-import { letter } from "../lettering.ts";
-import { GOLD, RED, WATER, type Plate } from "../plate.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { each, ellipse, path, rect, stroke } from "../shapes.ts";
+import { letter } from "../engine/lettering.ts";
+import { GOLD, RED, WATER, type Plate } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { each, ellipse, path, rect, stroke } from "../engine/shapes.ts";
 import { faded } from "./faded.ts";
 
 /**

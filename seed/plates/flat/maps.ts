@@ -1,8 +1,8 @@
-import { type Letter, letter } from "../lettering.ts";
-import { clamp, createRandom } from "../noise.ts";
-import { GOLD, type Plate, WATER } from "../plate.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, blurred, each, ellipse, path, polygon, rect, stroke } from "../shapes.ts";
+import { type Letter, letter } from "../engine/lettering.ts";
+import { clamp, createRandom } from "../engine/noise.ts";
+import { GOLD, type Plate, WATER } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, blurred, each, ellipse, path, polygon, rect, stroke } from "../engine/shapes.ts";
 import { faded } from "./faded.ts";
 
 /** Maps: paper-colored land, gold for the fact, water in blue-gray; words as large as on the charts. */
@@ -130,9 +130,9 @@ const mapLakes: Recipe = {
       );
     await plate.draw(
       each(7, (i) => at(590 + i * 76, 574 + [10, 0, 44, 54, 20, 24, 56][i]!, 0.86, poplar)) +
-        hill(700, 246, 1.1) +
-        hill(830, 206, 1.4) +
-        hill(960, 256, 1) +
+        hill(836, 250, 1.1) +
+        hill(940, 214, 1.3) +
+        hill(1040, 258, 0.8) +
         at(
           296,
           500,

@@ -1,6 +1,6 @@
-import { clamp } from "../noise.ts";
-import { Plate, type Field, type Rgb } from "../plate.ts";
-import type { Recipe } from "../recipe.ts";
+import { clamp } from "../engine/noise.ts";
+import { Plate, type Field, type Rgb } from "../engine/plate.ts";
+import type { Recipe } from "../engine/recipe.ts";
 
 /** The upper left corner and the width, in the day plate's pixels; the shape is the print's. */
 export type Window = readonly [x: number, y: number, width: number];

@@ -1,9 +1,9 @@
-import { painter } from "../duty.ts";
-import { gull } from "../figures.ts";
-import { GOLD } from "../plate.ts";
-import type { Recipe } from "../recipe.ts";
-import { rays, ridge, sky, water } from "../scenery.ts";
-import { at, each, ellipse, rect, shade, stroke } from "../shapes.ts";
+import { painter } from "../things/duty.ts";
+import { gull } from "../scenes/figures.ts";
+import { GOLD } from "../engine/plate.ts";
+import type { Recipe } from "../engine/recipe.ts";
+import { rays, ridge, sky, water } from "../scenes/scenery.ts";
+import { at, each, ellipse, rect, shade, stroke } from "../engine/shapes.ts";
 import { dusk, FILM } from "./at-night.ts";
 
 /** The bridge painter seen wide: the left third is dark and empty, for words laid over it. */

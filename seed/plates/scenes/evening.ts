@@ -1,8 +1,8 @@
-import { createRandom, fbm } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { grain, ridge, scatter, sky } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
-import { boards, slope } from "../surfaces.ts";
+import { createRandom, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain, ridge, scatter, sky } from "./scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
+import { boards, slope } from "../engine/surfaces.ts";
 
 /** Seats at the end of the day. */
 

@@ -1,6 +1,6 @@
-import { clamp, fbm, noise, smooth } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, each, ellipse, path, stroke } from "../shapes.ts";
+import { clamp, fbm, noise, smooth } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, each, ellipse, path, stroke } from "../engine/shapes.ts";
 
 /** The stair of a lighthouse, looked at from its foot. */
 

@@ -1,8 +1,8 @@
-import { person } from "../figures.ts";
-import { fbm } from "../noise.ts";
-import { GOLD } from "../plate.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { person } from "./figures.ts";
+import { fbm } from "../engine/noise.ts";
+import { GOLD } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** A small airfield with one plane a night. */
 

@@ -1,6 +1,6 @@
-import { clamp, fbm } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, each, ellipse, path, polygon, rect, stroke } from "../shapes.ts";
+import { clamp, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, each, ellipse, path, polygon, rect, stroke } from "../engine/shapes.ts";
 
 /** A chamber that sits by candle. */
 
@@ -12,11 +12,11 @@ interface Seat {
 }
 
 /** The benches from the back to the front; the ends come nearer than the middle. */
-const rows = Array.from({ length: 4 }, (_, row): readonly Seat[] => {
+const rows = Array.from({ length: 4 }, (_row, row): readonly Seat[] => {
   const scale = 0.82 + row * 0.3;
   const apart = 128 + row * 38;
   const count = Math.ceil(1900 / apart);
-  return Array.from({ length: count }, (_, i) => {
+  return Array.from({ length: count }, (_seat, i) => {
     const x = 960 + (i - (count - 1) / 2) * apart + (row % 2) * 22;
     return { x, y: level(row, x), scale, kind: (i * 7 + row * 5) % 6 };
   });
@@ -35,7 +35,7 @@ function member({ x, y, scale, kind }: Seat): string {
     path("M-22 -128 C-14 -140 14 -140 22 -128 C8 -134 -8 -134 -22 -128 Z", 0.6),
     path("M-28 -84 C-42 -160 42 -160 28 -84 L22 -120 C6 -132 -6 -132 -22 -120 Z", 0.95),
     path(
-      "M-24 -112 C-30 -148 30 -148 24 -112 L20 -122 L-20 -122 Z M-18 -88 C-14 -66 14 -66 18 -88 C8 -80 -8 -80 -18 -88 Z",
+      "M-24 -112 C-30 -148 30 -148 24 -112 L20 -122 L-20 -122 Z M-24 -104 C-26 -58 26 -58 24 -104 L16 -93 L-16 -93 Z",
       0.93,
     ),
     path("M-26 -110 C-30 -146 34 -152 26 -108 L16 -128 C4 -122 -14 -122 -26 -110 Z", 0.5),
@@ -106,10 +106,10 @@ const candleParliament: Recipe = {
       plate.wash((x, y, under) => {
         let shine = 0;
         for (const [fx, fy, s] of flames) {
-          const away = ((x - fx) / (46 * s)) ** 2 + ((y - fy) / (46 * s)) ** 2;
+          const away = ((x - fx) / (38 * s)) ** 2 + ((y - fy) / (38 * s)) ** 2;
           if (away < 9) shine += Math.exp(-away);
         }
-        return under * (1 - 0.7 * Math.min(shine, 1));
+        return under * (1 - 0.5 * Math.min(shine, 1));
       });
       await plate.draw(
         flames

@@ -1,4 +1,4 @@
-import type { Recipe } from "../recipe.ts";
+import type { Recipe } from "../engine/recipe.ts";
 import { evening } from "./evening.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { nightField } from "./night-field.ts";

@@ -1,7 +1,7 @@
-import { fbm, smooth } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { grain } from "../scenery.ts";
-import { at, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { fbm, smooth } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain } from "./scenery.ts";
+import { at, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** A sum on the board. */
 
@@ -47,8 +47,8 @@ const chalkboard: Recipe = {
     const size = 90;
     const small = 66;
     const column = (i: number): number => 424 + i * size * 0.8;
-    const worked = (text: string, at: number, y: number): string =>
-      [...text].map((sign, i) => chalked(sign, column(at + i) + 8, y, small, 8)).join("");
+    const worked = (text: string, from: number, y: number): string =>
+      [...text].map((sign, i) => chalked(sign, column(from + i) + 8, y, small, 8)).join("");
     const under = (from: number, to: number, y: number): string =>
       stroke(`M${column(from) - 14} ${y} L${column(to)} ${y - 3}`, 6, 0.02);
     await plate.draw(

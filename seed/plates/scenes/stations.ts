@@ -1,10 +1,10 @@
-import { person } from "../figures.ts";
-import { letter } from "../lettering.ts";
-import { fbm } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { water } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
-import { boards } from "../surfaces.ts";
+import { person } from "./figures.ts";
+import { letter } from "../engine/lettering.ts";
+import { fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { water } from "./scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
+import { boards } from "../engine/surfaces.ts";
 
 /** Where people wait: a ferry office, and the hall of a railway station. */
 

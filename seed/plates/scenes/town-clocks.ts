@@ -1,9 +1,9 @@
-import { person, tree } from "../figures.ts";
-import { letter } from "../lettering.ts";
-import { fbm } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { grain, masonry, ridge, sky } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { person, tree } from "./figures.ts";
+import { letter } from "../engine/lettering.ts";
+import { fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain, masonry, ridge, sky } from "./scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Two fronts with a clock: a tower over its roofs, and a bank before it opens. */
 

@@ -1,8 +1,8 @@
-import { fbm, smooth } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { grain, ridge, sky } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
-import { slope } from "../surfaces.ts";
+import { fbm, smooth } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain, ridge, sky } from "./scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
+import { slope } from "../engine/surfaces.ts";
 
 /** Those who go out in it: the reader of a weather box, and the crew of a plow. */
 

@@ -1,7 +1,7 @@
-import { lay, look } from "../camera.ts";
-import { clamp, fbm, smooth } from "../noise.ts";
-import { GOLD } from "../plate.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
+import { lay, look } from "../engine/camera.ts";
+import { clamp, fbm, smooth } from "../engine/noise.ts";
+import { GOLD } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import {
   type Body,
   box,
@@ -13,8 +13,8 @@ import {
   turned,
   union,
   without,
-} from "../solids.ts";
-import { wall } from "../surfaces.ts";
+} from "../engine/solids.ts";
+import { wall } from "../engine/surfaces.ts";
 
 /** Brown bread, a knife and a crock whose butter is the one spot of color. */
 

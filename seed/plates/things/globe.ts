@@ -1,8 +1,8 @@
-import { lay, look } from "../camera.ts";
-import { clamp, fbm, smooth } from "../noise.ts";
-import type { Recipe } from "../recipe.ts";
-import { type Body, box, ellipsoid, rod, type Solid, turned, union } from "../solids.ts";
-import { wall } from "../surfaces.ts";
+import { lay, look } from "../engine/camera.ts";
+import { clamp, fbm, smooth } from "../engine/noise.ts";
+import type { Recipe } from "../engine/recipe.ts";
+import { type Body, box, ellipsoid, rod, type Solid, turned, union } from "../engine/solids.ts";
+import { wall } from "../engine/surfaces.ts";
 
 /** A desk globe, a book somebody pulled from a fire, and the glass it is read with. */
 

@@ -1,9 +1,9 @@
-import { house, person, tree } from "../figures.ts";
-import { clamp, createRandom, fbm, smooth } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { grain, ridge, scatter, sky } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, stroke } from "../shapes.ts";
-import { slope } from "../surfaces.ts";
+import { house, person, tree } from "../scenes/figures.ts";
+import { clamp, createRandom, fbm, smooth } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain, ridge, scatter, sky } from "../scenes/scenery.ts";
+import { at, each, ellipse, path, polygon, rect, stroke } from "../engine/shapes.ts";
+import { slope } from "../engine/surfaces.ts";
 
 /** Work on a slope: bees and tea. */
 

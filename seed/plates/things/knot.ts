@@ -1,5 +1,5 @@
-import { fbm } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
+import { fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { layRope, type Mark } from "./rope.ts";
 
 /** A loose overhand knot, seen close, with a disc through its eye. */

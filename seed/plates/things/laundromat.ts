@@ -1,6 +1,6 @@
-import { noise } from "../noise.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, each, ellipse, path, rect, shade, stroke } from "../shapes.ts";
+import { noise } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, each, ellipse, path, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** A wall of round doors, and somebody with a book. */
 

@@ -1,8 +1,18 @@
-import { fbm } from "../noise.ts";
-import { RED } from "../plate.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, blurred, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
-import { boards } from "../surfaces.ts";
+import { fbm } from "../engine/noise.ts";
+import { RED } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import {
+  at,
+  blurred,
+  each,
+  ellipse,
+  path,
+  polygon,
+  rect,
+  shade,
+  stroke,
+} from "../engine/shapes.ts";
+import { boards } from "../engine/surfaces.ts";
 
 /** A weaver at a hand loom, seen from behind, with the cloth before her as the one spot of color. */
 

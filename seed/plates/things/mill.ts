@@ -1,7 +1,17 @@
-import { clamp, fbm } from "../noise.ts";
-import { GOLD } from "../plate.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { at, blurred, ellipse, flipped, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { clamp, fbm } from "../engine/noise.ts";
+import { GOLD } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import {
+  at,
+  blurred,
+  ellipse,
+  flipped,
+  path,
+  polygon,
+  rect,
+  shade,
+  stroke,
+} from "../engine/shapes.ts";
 
 /** Dancers on the spinning floor of a mill. */
 

@@ -1,7 +1,7 @@
-import { fbm } from "../noise.ts";
-import type { Recipe } from "../recipe.ts";
-import { grain } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { fbm } from "../engine/noise.ts";
+import type { Recipe } from "../engine/recipe.ts";
+import { grain } from "../scenes/scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** A witness. */
 

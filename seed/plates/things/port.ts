@@ -1,6 +1,6 @@
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { rays, ridge, sky, water } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { rays, ridge, sky, water } from "../scenes/scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Swallows among harbor cranes. */
 

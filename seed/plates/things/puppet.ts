@@ -1,7 +1,7 @@
-import { RED } from "../plate.ts";
-import type { Recipe } from "../recipe.ts";
-import { fbm } from "../noise.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { RED } from "../engine/plate.ts";
+import type { Recipe } from "../engine/recipe.ts";
+import { fbm } from "../engine/noise.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Two marionettes on a stage no wider than a door. */
 

@@ -1,8 +1,8 @@
-import { gull, house, person, tree } from "../figures.ts";
-import { LANDSCAPE, type Recipe } from "../recipe.ts";
-import { fbm } from "../noise.ts";
-import { grain, masonry, rays, ridge, scatter, sky, water } from "../scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../shapes.ts";
+import { gull, house, person, tree } from "../scenes/figures.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { fbm } from "../engine/noise.ts";
+import { grain, masonry, rays, ridge, scatter, sky, water } from "../scenes/scenery.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** What stands by a road: mailboxes, and one traffic light. */
 

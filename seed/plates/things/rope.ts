@@ -1,5 +1,5 @@
-import { clamp, fbm, smooth } from "../noise.ts";
-import type { Field, Plate } from "../plate.ts";
+import { clamp, fbm, smooth } from "../engine/noise.ts";
+import type { Field, Plate } from "../engine/plate.ts";
 
 /** A laid rope along a curve, over and under itself, lit from the upper left. */
 

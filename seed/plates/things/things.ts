@@ -1,4 +1,4 @@
-import type { Recipe } from "../recipe.ts";
+import type { Recipe } from "../engine/recipe.ts";
 import { breads } from "./bread.ts";
 import { globes } from "./globe.ts";
 import { hills } from "./hill.ts";

@@ -34,9 +34,9 @@ describe("the pauses of a text", () => {
     ["p".repeat(60), [7, 14, 21, 28]],
     // Never before or after a picture, a quotation, a subhead, a rule or a list.
     ["ppppppphppppp", [9]],
-    ["pppppppqpfppppppp", [12]],
-    ["pppppppipppppp", [10]],
-    ["pppppprplpppppp", [11]],
+    ["pppppppqpfppppppp", [11]],
+    ["pppppppipppppp", [9]],
+    ["pppppprplpppppp", [10]],
     ["hpppppppppp", [8]],
   ])("of %s come after %j", (letters, expected) => {
     expect(pausesAfter(letters)).toEqual(expected);

@@ -5,13 +5,14 @@ import { publication } from "../../../publication";
 import type { Article, Story } from "../../../modules/content/content";
 import { argumentClass } from "../../ui/argument";
 import { TitleText } from "../../ui/title-text";
+import { AdSlot } from "../ads/ad-slot";
 import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
 import { AuthorCard } from "./author-card";
 import { Hero } from "./hero";
-import { AlsoInSection, MoreFromSection } from "./more-from-section";
-import { divideStories } from "./set-block";
+import { MoreFromSection } from "./more-from-section";
+import { RelatedStories } from "./related-stories";
 
 interface ArticleViewProps {
   article: Story & Pick<Article, "authorLife">;
@@ -19,7 +20,9 @@ interface ArticleViewProps {
   html: string | undefined;
   /** What this visitor may read. */
   access: "open" | "teaser";
-  /** The section's newest without this article; seven fill the foot and the side. */
+  /** Stories akin to it, beside the text. */
+  related: readonly Story[];
+  /** The section's newest without this article and without the related ones, at its foot. */
   moreFromSection: readonly Story[];
   /** Whether this article leads the paper as breaking news. */
   breaking?: boolean;
@@ -28,12 +31,12 @@ interface ArticleViewProps {
 }
 
 export function ArticleView(props: ArticleViewProps) {
-  const { article, html, access, moreFromSection, breaking, wall } = props;
+  const { article, html, access, related, moreFromSection, breaking, wall } = props;
   const { section, author } = article;
-  const { foot, side } = divideStories(moreFromSection);
   return (
-    <main id="main" className="sheet">
-      <div className="article-page">
+    <main id="main">
+      <AdSlot name="article-header" />
+      <div className="sheet article-page">
         <article className={`article${argumentClass(section)}`}>
           <header className="article-head">
             <p className="article-kicker">
@@ -68,9 +71,9 @@ export function ArticleView(props: ArticleViewProps) {
             </p>
           </div>
         </article>
-        {section && side.length > 0 ? <AlsoInSection section={section} stories={side} /> : null}
+        <RelatedStories stories={related} within={section?.slug} />
       </div>
-      {section ? <MoreFromSection section={section} stories={foot} /> : null}
+      {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
     </main>
   );
 }

@@ -27,7 +27,7 @@ export function MoreFromSection({ section, stories }: SectionStories) {
   const { left, words, right } = setBlock(stories);
   const href = `/section/${section.slug}`;
   return (
-    <section className="more-from-section zone no-print" aria-labelledby="more-from-section">
+    <section className="sheet more-from-section zone no-print" aria-labelledby="more-from-section">
       <div className={`section-bar${section.color === "red" ? " red" : ""}`}>
         <h2 id="more-from-section" className="head head-section">
           <Link to={href}>More from {section.label}</Link>
@@ -68,24 +68,5 @@ function Pictured({ story }: { story: Story }) {
       byline={false}
       leading
     />
-  );
-}
-
-/** Beside an article: heads alone. */
-export function AlsoInSection({ section, stories }: SectionStories) {
-  if (stories.length === 0) return null;
-  return (
-    <section className="also-in-section no-print" aria-labelledby="also-in-section">
-      <h2 id="also-in-section" className="head head-26">
-        Also in {section.label}
-      </h2>
-      <ul className="stack">
-        {stories.map((story) => (
-          <li key={story.id}>
-            <Head story={story} size="22" />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -26,8 +26,10 @@ it("sets words alone where nothing has a picture", () => {
   expect([left, words.length, right]).toEqual([null, 2, null]);
 });
 
-it("fills the foot first and then the side, with three", () => {
-  const divided = divideStories([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(divided).toEqual({ foot: [1, 2, 3, 4], side: [5, 6, 7] });
-  expect(divideStories([1]).side).toEqual([]);
+it("repeats nothing of what is related at the foot", () => {
+  const related = [plain(2), plain(5), plain(8)];
+  const more = [1, 2, 3, 4, 5, 6, 7].map(plain);
+  const divided = divideStories({ related, more, counts: { related: 2, more: 4 } });
+  expect(divided.related.map(({ id }) => id)).toEqual([2, 5]);
+  expect(divided.moreFromSection.map(({ id }) => id)).toEqual([1, 3, 4, 6]);
 });

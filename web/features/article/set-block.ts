@@ -15,13 +15,15 @@ export function setBlock<S extends Pick<Story, "id" | "picture">>(stories: reado
   return { left, right, words: stories.filter((story) => story !== left && story !== right) };
 }
 
-/** How many stories the block at the foot of an article holds; more go beside the text. */
-const blockSize = 4;
-
-/** Divides a section's newest between the block at the foot and the column beside the text. */
-export function divideStories<S>(stories: readonly S[]): {
-  foot: readonly S[];
-  side: readonly S[];
-} {
-  return { foot: stories.slice(0, blockSize), side: stories.slice(blockSize, blockSize + 3) };
+/** What stands beside an article and at its foot; no story in both, and none twice. */
+export function divideStories<S extends Pick<Story, "id">>(given: {
+  related: readonly S[];
+  /** The section's newest; those that are related already are left out. */
+  more: readonly S[];
+  counts: { related: number; more: number };
+}): { related: readonly S[]; moreFromSection: readonly S[] } {
+  const related = given.related.slice(0, given.counts.related);
+  const beside = new Set(related.map(({ id }) => id));
+  const others = given.more.filter(({ id }) => !beside.has(id));
+  return { related, moreFromSection: others.slice(0, given.counts.more) };
 }

@@ -64,7 +64,7 @@ function ClueList({
   const list = useRef<HTMLOListElement>(null);
   const wanted = shown.find(({ isCurrent, isCrossing }) => isCurrent || isCrossing)?.at;
   useEffect(() => {
-    const item = list.current?.querySelector("[data-wanted]");
+    const item = list.current?.querySelector(`[data-entry="${wanted}"]`);
     if (list.current && item) bringIntoView(list.current, item);
   }, [wanted]);
   return (
@@ -74,7 +74,7 @@ function ClueList({
       </h2>
       <ol ref={list}>
         {shown.map(({ at, number, clue, cells, isCurrent, isCrossing, isFilled }) => (
-          <li key={at} data-wanted={isCurrent || isCrossing ? "" : undefined}>
+          <li key={at} data-entry={at}>
             <a
               href={`#${cellId(cells[0] ?? 0)}`}
               aria-current={isCurrent || undefined}

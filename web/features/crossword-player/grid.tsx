@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type KeyboardEvent, memo, useMemo } from "react";
 import type { Board } from "./board";
 import { type Cursor, entryAt } from "./cursor";
 import type { Square } from "./game";
@@ -9,6 +9,7 @@ interface GridProps {
   squares: readonly Square[];
   cursor: Cursor;
   onPress: (cell: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Id of a white cell's element. */
@@ -16,16 +17,27 @@ export function cellId(cell: number): string {
   return `cell-${cell}`;
 }
 
+/** All places of the grid, row by row; `cell` is -1 for a block. */
+function layOut({ columns, rows, numbering }: Board) {
+  return Array.from({ length: rows }, (_, row) => ({
+    row,
+    places: numbering
+      .slice(row * columns, (row + 1) * columns)
+      .map((cell, column) => ({ cell, column })),
+  }));
+}
+
 /** The grid: one cell can be tabbed to, and the focus moves with the cursor. */
-export function Grid({ board, squares, cursor, onPress }: GridProps) {
+export function Grid({ board, squares, cursor, onPress, onKeyDown }: GridProps) {
+  const rows = useMemo(() => layOut(board), [board]);
   const entry = entryAt(board, cursor);
   const read = new Set(entry === null ? [] : board.entries[entry]?.cells);
-  const rows = Array.from({ length: board.rows }, (_, row) =>
-    board.numbering.slice(row * board.columns, (row + 1) * board.columns),
-  );
   return (
-    <div
+    <table
+      // A table is the plain form of a grid.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
+      tabIndex={-1}
       aria-label={`Crossword, ${board.columns} by ${board.rows}`}
       aria-describedby="how-to-play"
       className="crossword-grid"
@@ -33,30 +45,30 @@ export function Grid({ board, squares, cursor, onPress }: GridProps) {
         const cell = (target as Element).closest<HTMLElement>("[data-cell]")?.dataset["cell"];
         if (cell !== undefined) onPress(Number(cell));
       }}
+      onKeyDown={onKeyDown}
     >
-      {rows.map((row, at) => (
-        <div role="row" className="crossword-row" key={at}>
-          {row.map((cell, column) => {
-            const square = squares[cell];
-            if (!square) {
+      <tbody>
+        {rows.map(({ row, places }) => (
+          <tr key={row}>
+            {places.map(({ cell, column }) => {
+              const square = squares[cell];
+              if (!square)
+                return <td key={column} aria-label="Block" className="crossword-block" />;
               return (
-                <div role="gridcell" aria-label="Block" className="crossword-block" key={column} />
+                <GridCell
+                  key={column}
+                  cell={cell}
+                  number={board.cells[cell]?.number ?? null}
+                  square={square}
+                  place={cell === cursor.cell ? "here" : read.has(cell) ? "read" : undefined}
+                  name={nameCell(board, { cell, direction: cursor.direction, square })}
+                />
               );
-            }
-            return (
-              <GridCell
-                key={column}
-                cell={cell}
-                number={board.cells[cell]?.number ?? null}
-                square={square}
-                place={cell === cursor.cell ? "here" : read.has(cell) ? "read" : undefined}
-                name={nameCell(board, { cell, direction: cursor.direction, square })}
-              />
-            );
-          })}
-        </div>
-      ))}
-    </div>
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -72,8 +84,7 @@ interface GridCellProps {
 const GridCell = memo(function GridCell({ cell, number, square, place, name }: GridCellProps) {
   const { letter, pencil, wrong, revealed } = square;
   return (
-    <div
-      role="gridcell"
+    <td
       id={cellId(cell)}
       className="crossword-cell"
       tabIndex={place === "here" ? 0 : -1}
@@ -87,6 +98,6 @@ const GridCell = memo(function GridCell({ cell, number, square, place, name }: G
     >
       {number !== null && <span className="crossword-number">{number}</span>}
       {letter}
-    </div>
+    </td>
   );
 });

@@ -20,7 +20,11 @@ export function keep(slug: string, text: string): void {
   }
 }
 
-/** Calls back when another tab or frame keeps something for this puzzle. Returns how to stop. */
+/**
+ * Calls back when another tab or frame keeps something for this puzzle.
+ *
+ * @returns how to stop
+ */
 export function watchKept(slug: string, onChange: (text: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     // Without a key everything was cleared.
@@ -28,4 +32,13 @@ export function watchKept(slug: string, onChange: (text: string | null) => void)
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);
+}
+
+/** As `watchKept`, and first of all calls `onFirst` with what is kept now. */
+export function followKept(
+  slug: string,
+  { onFirst, onChange }: Record<"onFirst" | "onChange", (text: string | null) => void>,
+): () => void {
+  onFirst(readKept(slug));
+  return watchKept(slug, onChange);
 }

@@ -8,22 +8,24 @@ interface Key {
   readonly isShifted: boolean;
 }
 
-const plain: Readonly<Record<string, Action>> = {
-  ArrowUp: { type: "arrow", arrow: "up" },
-  ArrowDown: { type: "arrow", arrow: "down" },
-  ArrowLeft: { type: "arrow", arrow: "left" },
-  ArrowRight: { type: "arrow", arrow: "right" },
-  " ": { type: "turn" },
-  Backspace: { type: "back" },
-  Delete: { type: "delete" },
-  Home: { type: "end", end: "first" },
-  End: { type: "end", end: "last" },
-};
+const plain = new Map<string, Action>(
+  Object.entries({
+    ArrowUp: { type: "arrow", arrow: "up" },
+    ArrowDown: { type: "arrow", arrow: "down" },
+    ArrowLeft: { type: "arrow", arrow: "left" },
+    ArrowRight: { type: "arrow", arrow: "right" },
+    " ": { type: "turn" },
+    Backspace: { type: "back" },
+    Delete: { type: "delete" },
+    Home: { type: "end", end: "first" },
+    End: { type: "end", end: "last" },
+  } satisfies Record<string, Action>),
+);
 
 /** What a key does in the grid; null where it does nothing there. */
 export function actionOf({ key, isModified, isShifted }: Key): Action | null {
   if (isModified) return null;
   if (/^[a-z]$/i.test(key)) return { type: "letter", letter: key.toUpperCase() };
   if (key === "Tab" || key === "Enter") return { type: "beside", by: isShifted ? -1 : 1 };
-  return plain[key] ?? null;
+  return plain.get(key) ?? null;
 }

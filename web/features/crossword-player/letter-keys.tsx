@@ -11,9 +11,8 @@ interface LetterKeysProps {
  */
 export function LetterKeys({ onLetter, onBack }: LetterKeysProps) {
   return (
-    <div
+    <fieldset
       className="letter-keys needs-script"
-      role="group"
       aria-label="Letters"
       // The focus stays in the grid.
       onPointerDown={(event) => event.preventDefault()}
@@ -34,6 +33,6 @@ export function LetterKeys({ onLetter, onBack }: LetterKeysProps) {
           )}
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }

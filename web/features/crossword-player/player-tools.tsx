@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Scope } from "./game";
 import { formatElapsed } from "./stopwatch";
 
@@ -107,22 +107,23 @@ function ScopeMenu({ verb, isOff, onChoose }: ScopeMenuProps) {
     const leave = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setIsOpen(false);
     };
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setIsOpen(false);
+      opener.current?.focus();
+    };
     document.addEventListener("pointerdown", leave);
     document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", close);
     return () => {
+      document.removeEventListener("keydown", close);
       document.removeEventListener("pointerdown", leave);
       document.removeEventListener("focusin", leave);
     };
   }, [isOpen]);
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !isOpen) return;
-    setIsOpen(false);
-    opener.current?.focus();
-  }
-
   return (
-    <div className="scope-menu" ref={root} onKeyDown={closeOnEscape}>
+    <div className="scope-menu" ref={root}>
       <button
         ref={opener}
         type="button"

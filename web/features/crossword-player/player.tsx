@@ -1,5 +1,12 @@
 /** Our own crossword player: a page of its own that stands in a frame. */
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { PlayablePuzzle } from "./board";
 import { ClueBar } from "./clue-bar";
 import { ClueLists } from "./clue-lists";
@@ -24,11 +31,17 @@ interface PlayerProps {
 
 const neverChanges = () => () => {};
 
+function readKey(
+  event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">,
+) {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  return actionOf({ key, isShifted: shiftKey, isModified: ctrlKey || altKey || metaKey });
+}
+
 export function Player({ slug, title, byline, puzzle }: PlayerProps) {
-  const { board, game, act, ...play } = useGame(slug, puzzle);
+  const { board, game, act, isPaused, ...play } = useGame(slug, puzzle);
   const [asked, setAsked] = useState<"reveal" | "clear" | null>(null);
   const [isListShown, setIsListShown] = useState(false);
-  const grid = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);
   const isAlone = useSyncExternalStore(
     neverChanges,
@@ -48,37 +61,39 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
   }
 
   useEffect(() => {
-    const isInGrid = grid.current?.contains(document.activeElement) ?? false;
-    if (!isInGrid && !isFocusWanted.current) return;
+    if (isPaused || !isFocusWanted.current) return;
     isFocusWanted.current = false;
     document.getElementById(cellId(game.cursor.cell))?.focus();
-  }, [game, play.isPaused]);
+  });
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as Element;
-    const isInGrid = grid.current?.contains(target) ?? false;
-    if (isInGrid && event.key === "Escape") {
+  function onGridKey(event: ReactKeyboardEvent) {
+    if (event.key === "Escape") {
       document.querySelector<HTMLElement>(".player-tools button:enabled")?.focus();
       return;
     }
-    const action = actionOf({
-      key: event.key,
-      isModified: event.ctrlKey || event.altKey || event.metaKey,
-      isShifted: event.shiftKey,
-    });
-    if (!action || play.isPaused || target.closest("dialog")) return;
-    if (!isInGrid && target !== document.body && !["letter", "back"].includes(action.type)) return;
-    if (action.type === "beside") {
-      if (!isInGrid) return;
-      // Behind the last clue and before the first, Tab leaves the grid as it leaves anything.
-      const isLeaving = besideEntry(board, game.cursor, action.by) === null;
-      if (event.key === "Tab" && isLeaving) return;
-    }
+    const action = readKey(event);
+    if (!action) return;
+    // Behind the last clue and before the first, Tab leaves the grid as it leaves anything.
+    const isLeaving =
+      action.type === "beside" && besideEntry(board, game.cursor, action.by) === null;
+    if (event.key === "Tab" && isLeaving) return;
+    event.preventDefault();
+    actInGrid(action);
+  }
+
+  // Letters are written wherever the focus is; what else has a meaning of its own there does not.
+  const onOtherKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as Element;
+    if (target.closest("[role=grid], dialog")) return;
+    const action = readKey(event);
+    const isWriting = action?.type === "letter" || action?.type === "back";
+    const isMoving = action?.type === "arrow" && target === document.body;
+    if (!action || !(isWriting || isMoving)) return;
     event.preventDefault();
     actInGrid(action);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
+    const listen = (event: KeyboardEvent) => onOtherKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
@@ -89,7 +104,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
       id="main"
       className="player"
       data-alone={isAlone || undefined}
-      data-paused={play.isPaused || undefined}
+      data-paused={isPaused || undefined}
       data-list={isListShown || undefined}
     >
       <header className="player-head">
@@ -110,7 +125,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
         <PlayerTools
           seconds={play.seconds}
           isSolved={play.isSolved}
-          isPaused={play.isPaused}
+          isPaused={isPaused}
           pencil={game.pencil}
           canUndo={game.cleared !== null}
           isListShown={isListShown}
@@ -134,15 +149,16 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
           cursor={game.cursor}
           onBeside={(by) => actInGrid({ type: "beside", by })}
         />
-        <div className="player-grid" ref={grid} inert={play.isPaused}>
+        <div className="player-grid" inert={isPaused}>
           <Grid
             board={board}
             squares={game.squares}
             cursor={game.cursor}
             onPress={(cell) => actInGrid({ type: "press", cell })}
+            onKeyDown={onGridKey}
           />
         </div>
-        {play.isPaused && (
+        {isPaused && (
           <div className="player-pause">
             <p className="head head-32">Paused</p>
             <button
@@ -157,9 +173,9 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
             </button>
           </div>
         )}
-        <p className="player-status byline" role="status">
+        <output className="player-status byline">
           {game.message && <span key={game.checks}>{game.message}</span>}
-        </p>
+        </output>
         <p className="player-hint byline needs-script" id="how-to-play">
           Arrow keys move, space changes direction, tab goes to the next clue, escape leaves the
           grid.
@@ -169,7 +185,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
           onBack={() => act({ type: "back" })}
         />
       </div>
-      <div className="player-clues" inert={play.isPaused}>
+      <div className="player-clues" inert={isPaused}>
         <ClueLists
           board={board}
           squares={game.squares}

@@ -1,8 +1,8 @@
 /** Holds a game while it is played: its state, its time, and what the browser keeps of it. */
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createBoard, type PlayablePuzzle } from "./board";
 import { type Action, newGame, play, standingOf } from "./game";
-import { keep, readKept, watchKept } from "./kept-progress";
+import { followKept, keep } from "./kept-progress";
 import { decodeProgress, encodeProgress } from "./progress";
 import { unseal } from "./sealed-answers";
 import { secondsOf, start, stop, stoppedAt } from "./stopwatch";
@@ -16,11 +16,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     [given, slug],
   );
   const { board, answers } = puzzle;
-  const [game, dispatch] = useReducer(
-    (state: ReturnType<typeof newGame>, action: Action) => play(puzzle, state, action),
-    board,
-    newGame,
-  );
+  const [game, setGame] = useState(() => newGame(board));
   const [watch, setWatch] = useState(() => stoppedAt(0));
   const [now, setNow] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
@@ -28,40 +24,54 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   /** Whether the reader has done anything in this visit: nothing is kept before. */
   const isTouched = useRef(false);
 
-  const isSolved = standingOf(answers, game.squares) === "solved";
+  const { squares, checks } = game;
+  const isSolved = standingOf(answers, squares) === "solved";
   const isRunning = watch.since !== null;
   const seconds = secondsOf(watch, now);
 
-  function takeOver(text: string | null) {
+  const takeOver = useEffectEvent((text: string | null) => {
     const progress = decodeProgress(board, text);
     if (!progress) return;
     isTouched.current = false;
-    dispatch({ type: "restore", writing: { squares: progress.squares, checks: progress.checks } });
+    setGame((state) => play(puzzle, state, { type: "restore", writing: progress }));
     setWatch(stoppedAt(progress.seconds));
-  }
-
-  const takeKept = useEffectEvent(() => takeOver(readKept(slug)));
-  // The tab that the reader is in knows best; the others follow it.
-  const takeFromElsewhere = useEffectEvent((text: string | null) => {
-    if (!document.hasFocus()) takeOver(text);
   });
-  useEffect(() => {
-    takeKept();
-    return watchKept(slug, (text) => takeFromElsewhere(text));
-  }, [slug]);
+  useEffect(
+    () =>
+      followKept(slug, {
+        onFirst: (text) => takeOver(text),
+        // The tab that the reader is in knows best; the others follow it.
+        onChange: (text) => {
+          if (!document.hasFocus()) takeOver(text);
+        },
+      }),
+    [slug],
+  );
 
-  const save = useEffectEvent(() => {
+  const keptSeconds = isRunning ? Math.floor(seconds / savingStep) * savingStep : seconds;
+  useEffect(() => {
     if (!isTouched.current) return;
-    const { squares, checks } = game;
+    const progress = { squares, checks, seconds: keptSeconds, solved: isSolved };
+    keep(slug, encodeProgress(board, progress));
+  }, [slug, board, squares, checks, keptSeconds, isSolved]);
+
+  const saveAll = useEffectEvent(() => {
+    if (!isTouched.current) return;
     const spent = secondsOf(watch, Date.now());
     keep(slug, encodeProgress(board, { squares, checks, seconds: spent, solved: isSolved }));
   });
-  const savedTime = Math.floor(seconds / savingStep);
-  useEffect(() => save(), [game.squares, game.checks, isSolved, isRunning, savedTime]);
+  const pauseWhenHidden = useEffectEvent(() => {
+    if (document.hidden && isRunning) setPaused(true);
+  });
   useEffect(() => {
-    const leave = () => save();
+    const leave = () => saveAll();
+    const look = () => pauseWhenHidden();
     window.addEventListener("pagehide", leave);
-    return () => window.removeEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", look);
+    };
   }, []);
 
   useEffect(() => {
@@ -70,26 +80,8 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     return () => clearInterval(ticking);
   }, [isRunning]);
 
-  const pauseWhenHidden = useEffectEvent(() => {
-    if (document.hidden && isRunning) setPaused(true);
-  });
-  useEffect(() => {
-    const look = () => pauseWhenHidden();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, []);
-
-  const finish = useEffectEvent(() => {
-    setWatch((state) => stop(state, Date.now()));
-    if (isTouched.current) setIsCelebrated(true);
-  });
-  useEffect(() => {
-    if (isSolved) finish();
-  }, [isSolved]);
-
-  function run() {
+  function run(at: number) {
     isTouched.current = true;
-    const at = Date.now();
     setNow(at);
     if (!isSolved) setWatch((state) => start(state, at));
   }
@@ -97,7 +89,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   function setPaused(paused: boolean) {
     setIsPaused(paused);
     if (paused) setWatch((state) => stop(state, Date.now()));
-    else run();
+    else run(Date.now());
   }
 
   return {
@@ -110,8 +102,13 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     /** Does something for the reader; the clock starts with the first thing. */
     act(action: Action) {
       if (isPaused) return;
-      run();
-      dispatch(action);
+      const at = Date.now();
+      run(at);
+      const next = play(puzzle, game, action);
+      setGame(next);
+      if (isSolved || standingOf(answers, next.squares) !== "solved") return;
+      setWatch((state) => stop(state, at));
+      setIsCelebrated(true);
     },
     /** Whether the reader has just solved it and not yet looked away from the news. */
     isCelebrated,

@@ -7,6 +7,23 @@ interface PuzzleFrameProps {
   level: 1 | 2;
 }
 
+/**
+ * A vendor's player may run scripts, keep progress under its own origin, ask before it clears, and
+ * open a window of its own; it may not lead this page away.
+ */
+const vendorRights = {
+  sandbox: [
+    "allow-scripts",
+    "allow-same-origin",
+    "allow-forms",
+    "allow-modals",
+    "allow-popups",
+    "allow-popups-to-escape-sandbox",
+  ].join(" "),
+  allow: "fullscreen; clipboard-write; web-share",
+  referrerPolicy: "strict-origin-when-cross-origin",
+} as const;
+
 /** A puzzle in its player's frame, with its title above. */
 export function PuzzleFrame({ crossword, level }: PuzzleFrameProps) {
   const { author, title, iframeSrc, publishedAt } = crossword;
@@ -29,18 +46,13 @@ export function PuzzleFrame({ crossword, level }: PuzzleFrameProps) {
           </span>
         </p>
       </div>
-      {frame?.kind === "own" && (
-        <iframe className="puzzle-frame" src={frame.src} title={`Crossword: ${title}`} />
-      )}
-      {frame?.kind === "vendor" && (
+      {(frame?.kind === "own" || frame?.kind === "vendor") && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- ours needs none; a vendor's keeps its own origin
         <iframe
           className="puzzle-frame"
           src={frame.src}
           title={`Crossword: ${title}`}
-          // Players run scripts, keep progress and open their own windows; none may leave this page.
-          sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox"
-          allow="fullscreen; clipboard-write; web-share"
-          referrerPolicy="strict-origin-when-cross-origin"
+          {...(frame.kind === "vendor" ? vendorRights : null)}
         />
       )}
       <p className="puzzle-elsewhere caption">

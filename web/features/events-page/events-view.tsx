@@ -90,7 +90,10 @@ export function EventsView({ upcoming, past, next, hour }: EventsViewProps) {
 
 function NextEvent({ event }: { event: CalendarEvent }) {
   return (
-    <article className={`hero event-next${event.picture ? "" : " event-next-bare"}`} id={event.slug}>
+    <article
+      className={`hero event-next${event.picture ? "" : " event-next-bare"}`}
+      id={event.slug}
+    >
       {event.picture ? (
         <figure className="hero-picture">
           <Picture picture={event.picture} place={nextPlace} shape="4-3" className="bleed" first />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FrontPage, Picture, Story } from "../../../modules/content/content";
+import type { Crossword, FrontPage, Picture, Story, Video } from "../../../modules/content/content";
 import { publication } from "../../../publication";
 import { composeFrontPage } from "./compose";
-import type { FrontSection, Zone } from "./zones";
+import type { FrontSection, Reading, Zone } from "./zones";
 
 const picture: Picture = {
   id: 1,
@@ -50,6 +50,8 @@ interface Given {
   stories?: Record<string, readonly Story[]>;
 }
 
+const unread: Reading = { stories: [], isCounted: false };
+
 function paper({
   top = [],
   breaking = false,
@@ -69,7 +71,12 @@ function paper({
 }
 
 function compose(given: Given, paperSections = sections): readonly Zone[] {
-  return composeFrontPage(paper(given), paperSections);
+  return composeFrontPage(paper(given), paperSections, unread);
+}
+
+/** The forms of what carries stories; dividers are counted elsewhere. */
+function formsOf(zones: readonly Zone[]): readonly string[] {
+  return zones.map((zone) => zone.form).filter((form) => form !== "divider");
 }
 
 function only<Form extends Zone["form"]>(zones: readonly Zone[], form: Form) {
@@ -104,13 +111,20 @@ const fullPaper = (): Given => ({
 
 describe("the whole front page", () => {
   it("stands in the order of the paper", () => {
-    expect(compose(fullPaper()).map((zone) => zone.form)).toEqual([
+    const given = { ...paper(fullPaper()), crossword, video };
+    const zones = composeFrontPage(given, sections, read);
+    expect(zones.map((zone) => (zone.form === "divider" ? zone.slot : zone.form))).toEqual([
       "page-one",
       "opinion",
+      "homepage-divider-1",
       "split",
+      "rail",
+      "homepage-divider-2",
       "panorama",
       "no-picture",
+      "homepage-divider-3",
       "salon",
+      "homepage-divider-4",
       "shared-row",
     ]);
   });
@@ -139,8 +153,105 @@ describe("the whole front page", () => {
     const stories = Object.fromEntries(
       sections.map(({ slug }) => [slug, writeMany(slug, 6, false)]),
     );
-    const forms = compose({ stories }).map((zone) => zone.form);
+    const forms = formsOf(compose({ stories }));
     forms.forEach((form, place) => expect(form).not.toBe(forms[place + 1]));
+  });
+});
+
+const crossword: Crossword = {
+  id: 901,
+  slug: "second-light",
+  title: "Second Light",
+  publishedAt: "2026-11-21T11:00:00.000Z",
+  author: null,
+  iframeSrc: "",
+  grid: null,
+};
+
+const video: Video = {
+  id: 902,
+  slug: "painters",
+  title: "Painters",
+  excerpt: "",
+  series: null,
+  duration: null,
+  publishedAt: "2026-11-21T11:00:00.000Z",
+  updatedAt: "2026-11-21T11:00:00.000Z",
+  picture: null,
+  author: null,
+  section: null,
+  video: { url: "", providerId: "", provider: "youtube" },
+};
+
+const read: Reading = {
+  stories: [{ id: 1, slug: "one", title: "One", access: "free" }],
+  isCounted: true,
+};
+
+describe("the rail", () => {
+  it.each([
+    ["all three", { crossword, video }, read, ["crossword", "video", "reading"]],
+    ["a film alone", { video }, unread, ["video"]],
+    ["what is read", {}, read, ["reading"]],
+    ["a crossword and what is read", { crossword }, read, ["crossword", "reading"]],
+  ])("holds %s", (_, given, reading, expected) => {
+    const zones = composeFrontPage({ ...paper(fullPaper()), ...given }, sections, reading);
+    const { form: _form, ...parts } = only(zones, "rail");
+    expect(Object.keys(parts).filter((name) => parts[name as keyof typeof parts])).toEqual(
+      expected,
+    );
+  });
+
+  it("is absent when there is nothing in it", () => {
+    expect(formsOf(compose(fullPaper()))).not.toContain("rail");
+  });
+
+  it("keeps its place when the section above has no stories", () => {
+    const stories = { foreign: writeMany("foreign", 6) };
+    const zones = composeFrontPage(paper({ stories }), sections, read);
+    expect(zones.map((zone) => (zone.form === "divider" ? zone.slot : zone.form))).toEqual([
+      "rail",
+      "homepage-divider-2",
+      "panorama",
+    ]);
+  });
+});
+
+describe("the small slots", () => {
+  const slotsOf = (zones: readonly Zone[]) =>
+    zones.flatMap((zone) => ("slot" in zone && zone.slot ? [`${zone.form} ${zone.slot}`] : []));
+
+  it("stand in split and salon", () => {
+    expect(slotsOf(compose(fullPaper())).filter((slot) => !slot.startsWith("divider"))).toEqual([
+      "split homepage-in-content-1",
+      "salon homepage-in-content-2",
+    ]);
+  });
+
+  it("stand in what has room when there is no picture to split by", () => {
+    const stories = {
+      national: writeMany("national", 6, false),
+      politics: writeMany("politics", 5),
+    };
+    expect(slotsOf(compose({ stories }))).toEqual([
+      "no-picture homepage-in-content-1",
+      "divider homepage-divider-2",
+      "salon homepage-in-content-2",
+    ]);
+  });
+
+  it("are none where nothing is printed", () => {
+    expect(slotsOf(compose({}))).toEqual([]);
+  });
+});
+
+describe("dividers", () => {
+  it("neither open nor close the page and never follow each other", () => {
+    const zones = compose({
+      top: writeMany("national", 3),
+      stories: { economy: writeMany("economy", 4) },
+    });
+    expect(zones.map((zone) => zone.form)).toEqual(["page-one", "divider", "shared-row"]);
   });
 });
 
@@ -181,6 +292,7 @@ describe("page one", () => {
     const zones = composeFrontPage(
       { ...given, topStories: { ...given.topStories, others } },
       sections,
+      unread,
     );
     expect(only(zones, "page-one").lead).toMatchObject({ story, breaking: false });
   });
@@ -242,7 +354,7 @@ describe("a section's block", () => {
     ["culture", [...words("culture", 3), write("culture")], "split"],
     ["culture", words("culture", 4), "no-picture"],
   ])("sets %s by what it got", (slug, stories, form) => {
-    expect(compose({ stories: { [slug]: stories } }).map((zone) => zone.form)).toEqual([form]);
+    expect(formsOf(compose({ stories: { [slug]: stories } }))).toEqual([form]);
   });
 
   it.each([
@@ -255,6 +367,14 @@ describe("a section's block", () => {
   ])("splits %i stories into a lead, a stack of %i and %i briefs", (count, stack, briefs) => {
     const zone = only(compose({ stories: { national: writeMany("national", count) } }), "split");
     expect([zone.stack.length, zone.briefs.length]).toEqual([stack, briefs]);
+  });
+
+  it("opens a split with a picture that is third in the list, and loses none", () => {
+    const national = [...words("national", 2), ...writeMany("national", 3)];
+    const zone = only(compose({ stories: { national } }), "split");
+    expect(zone.lead).toBe(national[2]);
+    expect(zone.stack[0]).toBe(national[0]);
+    expect(listStories(zone)).toHaveLength(5);
   });
 
   it("takes the first two pictured stories for a salon and loses none", () => {
@@ -278,8 +398,8 @@ describe("a section's block", () => {
       };
     });
     const stories = Object.fromEntries(unknown.map(({ slug }) => [slug, writeMany(slug, 6)]));
-    const zones = composeFrontPage(paper({ stories }), unknown);
-    expect(zones.map((zone) => zone.form)).toEqual(["split", "panorama", "no-picture"]);
+    const zones = composeFrontPage(paper({ stories }), unknown, unread);
+    expect(formsOf(zones)).toEqual(["split", "panorama", "no-picture"]);
   });
 
   it.each([

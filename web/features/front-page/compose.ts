@@ -5,10 +5,14 @@
 import type { FrontPage, Story, TopStories } from "../../../modules/content/content";
 import type { LeadStory } from "../../ui/lead";
 import { layOutSection } from "./section-layout";
+import { placeSlots } from "./place-slots";
 import type {
+  DividerZone,
   FrontSection,
   OpinionZone,
   PageOneZone,
+  RailZone,
+  Reading,
   SectionForm,
   SharedBlock,
   SharedRowZone,
@@ -22,6 +26,14 @@ const bandSlugs = { editorials: "editorials", columnists: "columnists", others: 
 /** Small sections that share one row, in this order. */
 const sharedSlugs = ["economy", "justice", "education"];
 
+/** After which section, counted from one, the rail stands and a divider. */
+const railAfter = 1;
+const dividerAfter: Readonly<Record<number, DividerZone["slot"]>> = {
+  1: "homepage-divider-2",
+  3: "homepage-divider-3",
+  4: "homepage-divider-4",
+};
+
 /** Forms and widths of a shared row's blocks, by place and by how many there are. */
 const sharedForms: readonly SharedBlock["form"][] = ["pair", "ledger", "narrow"];
 const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
@@ -33,42 +45,68 @@ const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
 /**
  * Composes the front page from what the content service gave it.
  * `sections` are all sections of the paper, in any order; the result is in reading order.
+ * `reading` may repeat stories that stand elsewhere: it is a list of what is on the page.
  */
 export function composeFrontPage(
   frontPage: FrontPage,
   sections: readonly FrontSection[],
+  reading: Reading,
 ): readonly Zone[] {
   const supply = new Supply(frontPage, sections);
-  const zones: Zone[] = [];
-  const pageOne = composePageOne(frontPage.topStories, supply);
-  if (pageOne) zones.push(pageOne);
-  const opinion = composeOpinion(supply);
-  if (opinion) zones.push(opinion);
-
+  const zones: (Zone | null)[] = [
+    composePageOne(frontPage.topStories, supply),
+    composeOpinion(supply),
+    divider("homepage-divider-1"),
+  ];
   let before: SectionForm | null = null;
   let rotation = 0;
   const inBand = new Set(Object.values(bandSlugs));
   const blocks = sections
     .filter((section) => section.navigationPosition !== null && !inBand.has(section.slug))
     .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
+  // A section without stories still has its place, so that the rail and the dividers keep theirs.
+  const own = blocks.filter(({ slug }) => !sharedSlugs.includes(slug));
+  const rail = composeRail(frontPage, reading);
   let isSharedRowDue = true;
   for (const section of blocks) {
     if (sharedSlugs.includes(section.slug)) {
       const row = isSharedRowDue ? composeSharedRow(blocks, supply) : null;
       isSharedRowDue = false;
-      if (row) {
-        zones.push(row);
-        before = null;
-      }
+      zones.push(row);
+      if (row) before = null;
       continue;
     }
-    const zone = layOutSection({ section, stories: supply.take(section), before, rotation });
-    if (zone === null) continue;
-    if (zone.rotated) rotation += 1;
-    zones.push(zone.zone);
-    before = zone.zone.form;
+    const laidOut = layOutSection({ section, stories: supply.take(section), before, rotation });
+    if (laidOut) {
+      if (laidOut.rotated) rotation += 1;
+      zones.push(laidOut.zone);
+      before = laidOut.zone.form;
+    }
+    const place = own.indexOf(section) + 1;
+    if (place === railAfter) zones.push(rail);
+    const slot = dividerAfter[place];
+    if (slot) zones.push(divider(slot));
   }
-  return zones;
+  if (own.length === 0) zones.push(rail);
+  return placeSlots(withoutLooseDividers(zones));
+}
+
+function divider(slot: DividerZone["slot"]): DividerZone {
+  return { form: "divider", slot };
+}
+
+/** A divider stands between two zones: none opens the page, closes it or follows another. */
+function withoutLooseDividers(zones: readonly (Zone | null)[]): readonly Zone[] {
+  const standing = zones.filter((zone) => zone !== null);
+  return standing.filter((zone, place) => {
+    const next = standing[place + 1];
+    return zone.form !== "divider" || (place > 0 && next && next.form !== "divider");
+  });
+}
+
+function composeRail({ crossword, video }: FrontPage, reading: Reading): RailZone | null {
+  const read = reading.stories.length > 0 ? reading : null;
+  return crossword || video || read ? { form: "rail", crossword, video, reading: read } : null;
 }
 
 /** Hands out each story once. */

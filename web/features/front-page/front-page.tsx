@@ -1,5 +1,7 @@
+import { AdSlot } from "../ads/ad-slot";
 import { OpinionBand } from "./opinion-band";
 import { PageOne } from "./page-one";
+import { Rail } from "./rail";
 import { SectionBlock } from "./section-block";
 import { SharedRow } from "./shared-row";
 import type { Zone } from "./zones";
@@ -9,10 +11,15 @@ export function FrontPageView({ zones }: { zones: readonly Zone[] }) {
   return (
     <div className="front-page">
       {zones.map((zone) => (
-        <ZoneView key={"section" in zone ? zone.section.slug : zone.form} zone={zone} />
+        <ZoneView key={keyOf(zone)} zone={zone} />
       ))}
     </div>
   );
+}
+
+function keyOf(zone: Zone): string {
+  if (zone.form === "divider") return zone.slot;
+  return "section" in zone ? zone.section.slug : zone.form;
 }
 
 function ZoneView({ zone }: { zone: Zone }) {
@@ -21,6 +28,10 @@ function ZoneView({ zone }: { zone: Zone }) {
       return <PageOne zone={zone} />;
     case "opinion":
       return <OpinionBand zone={zone} />;
+    case "rail":
+      return <Rail zone={zone} />;
+    case "divider":
+      return <AdSlot name={zone.slot} />;
     case "shared-row":
       return <SharedRow zone={zone} />;
     default:

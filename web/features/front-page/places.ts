@@ -56,3 +56,10 @@ export const halfOfThree: PicturePlace = {
   sizes:
     "(width >= 1328px) 296px, (width >= 1100px) 22vw, (width >= 768px) 46vw, calc(100vw - 36px)",
 };
+
+/** The film in the rail: two columns, on a narrower page all of it. */
+export const filmPlace: PicturePlace = {
+  least: 340,
+  most: 845,
+  sizes: "(width >= 1328px) 405px, (width >= 1100px) 31vw, 100vw",
+};

@@ -7,6 +7,7 @@ import { SectionBar } from "../../ui/section-bar";
 import { StoryPicture } from "../../ui/story-picture";
 import { TextStack } from "../../ui/text-stack";
 import { TextStory } from "../../ui/text-story";
+import { AdSlot } from "../ads/ad-slot";
 import { fourColumns, minorTwoColumns, sixColumns, threeColumns, twoColumns } from "./places";
 import type {
   DispatchesZone,
@@ -33,7 +34,7 @@ export function SectionBlock({ zone }: { zone: SectionZone }) {
 }
 
 function Split({ zone }: { zone: SplitZone }) {
-  const { lead, stack, briefs, section } = zone;
+  const { lead, stack, briefs, section, slot } = zone;
   const within = section.slug;
   const pictured = stack.slice(1).find((story) => story.picture !== null);
   const words = stack.filter((story) => story !== pictured);
@@ -65,6 +66,7 @@ function Split({ zone }: { zone: SplitZone }) {
                 within={within}
               />
             )}
+            {isWide && slot && <AdSlot name={slot} />}
           </TextStack>
         </div>
       )}
@@ -74,6 +76,7 @@ function Split({ zone }: { zone: SplitZone }) {
             {briefs.map((story) => (
               <TextStory key={story.id} story={story} size="19" deck="small" within={within} />
             ))}
+            {slot && <AdSlot name={slot} />}
           </div>
         </div>
       )}
@@ -110,11 +113,12 @@ function Panorama({ zone }: { zone: PanoramaZone | DispatchesZone }) {
 }
 
 function NoPicture({ zone }: { zone: NoPictureZone }) {
-  const { lead, rows } = zone;
+  const { lead, rows, slot } = zone;
   return (
     <div className="columns">
       <div className="md:col-span-4 lg:col-span-3">
         <TextStory story={lead} size="52" within={zone.section.slug} byline placed />
+        {slot && <AdSlot name={slot} />}
       </div>
       {rows.length > 0 && (
         <div className="max-lg:topped md:col-span-4 lg:col-span-3 lg:ruled">
@@ -126,7 +130,7 @@ function NoPicture({ zone }: { zone: NoPictureZone }) {
 }
 
 function Salon({ zone }: { zone: SalonZone }) {
-  const { lead, second, briefs, underLead, underSecond, section } = zone;
+  const { lead, second, briefs, underLead, underSecond, section, slot } = zone;
   const within = section.slug;
   return (
     <div className="columns salon">
@@ -161,6 +165,7 @@ function Salon({ zone }: { zone: SalonZone }) {
           {underSecond.map((story) => (
             <TextStory key={story.id} story={story} size="22" deck={false} within={within} />
           ))}
+          {slot && <AdSlot name={slot} />}
         </div>
       </div>
       {briefs.length > 0 && (

@@ -16,6 +16,9 @@ const rotationOrder: readonly Layout[] = ["split", "panorama", "no-picture", "sa
 /** Fewer than these make no row across the page without a picture above them. */
 const fewestDispatches = 3;
 
+/** How far down its list a section looks for a picture to open with. */
+const newsDepth = 3;
+
 interface SectionRequest {
   readonly section: FrontSection;
   readonly stories: readonly Story[];
@@ -54,13 +57,14 @@ type Setter = (section: FrontSection, stories: readonly Story[]) => SectionZone 
 
 const setIn: Record<Layout, Setter> = {
   split(section, stories) {
-    const [lead, ...rest] = stories;
-    if (!lead?.picture) return setIn["no-picture"](section, stories);
+    const lead = stories.slice(0, newsDepth).find((story) => story.picture !== null);
+    if (!lead) return setIn["no-picture"](section, stories);
+    const rest = stories.filter((story) => story !== lead);
     // Of the smaller forms the stack fills first, and what three briefs cannot hold returns to it;
     // a single brief is no column.
     const stackSize = rest.length === 3 ? 3 : Math.max(2, rest.length - 3);
     const stack = raisePicture(rest.slice(0, stackSize));
-    return { form: "split", section, lead, stack, briefs: rest.slice(stackSize) };
+    return { form: "split", section, lead, stack, briefs: rest.slice(stackSize), slot: null };
   },
 
   panorama(section, stories) {
@@ -74,7 +78,7 @@ const setIn: Record<Layout, Setter> = {
 
   "no-picture"(section, stories) {
     const [lead, ...rows] = stories;
-    return lead ? { form: "no-picture", section, lead, rows } : null;
+    return lead ? { form: "no-picture", section, lead, rows, slot: null } : null;
   },
 
   salon(section, stories) {
@@ -94,6 +98,7 @@ const setIn: Record<Layout, Setter> = {
       briefs: rest.slice(0, 7),
       underLead,
       underSecond,
+      slot: null,
     };
   },
 };

@@ -1,5 +1,6 @@
-import type { SectionName, Story } from "../../../modules/content/content";
+import type { Crossword, SectionName, Story, Video } from "../../../modules/content/content";
 import type { LeadStory } from "../../ui/lead";
+import type { AdSlotName } from "../ads/ad-slots";
 
 /** What composing needs to know of a section of the paper. */
 export interface FrontSection extends SectionName {
@@ -39,6 +40,7 @@ export interface SplitZone {
   readonly lead: Story;
   readonly stack: readonly Story[];
   readonly briefs: readonly Story[];
+  readonly slot: AdSlotName | null;
 }
 
 /** A wide picture with its head below, then dispatches across. */
@@ -63,6 +65,7 @@ export interface NoPictureZone {
   readonly section: FrontSection;
   readonly lead: Story;
   readonly rows: readonly Story[];
+  readonly slot: AdSlotName | null;
 }
 
 /** Two pictures of unlike shape and width, briefs in one column, leftovers under the pictures. */
@@ -74,6 +77,7 @@ export interface SalonZone {
   readonly briefs: readonly Story[];
   readonly underLead: readonly Story[];
   readonly underSecond: readonly Story[];
+  readonly slot: AdSlotName | null;
 }
 
 export interface SharedBlock {
@@ -89,6 +93,29 @@ export interface SharedRowZone {
   readonly blocks: readonly SharedBlock[];
 }
 
+/** A head of a list by rank: what its line needs. */
+export type RankedStory = Pick<Story, "id" | "slug" | "title" | "access">;
+
+/** Stories in the order of how much they are read; while nobody counts that, the newest. */
+export interface Reading {
+  readonly stories: readonly RankedStory[];
+  readonly isCounted: boolean;
+}
+
+/** Crossword, film and most read, one to three of them. */
+export interface RailZone {
+  readonly form: "rail";
+  readonly crossword: Crossword | null;
+  readonly video: Video | null;
+  readonly reading: Reading | null;
+}
+
+/** An advertising slot between zones. */
+export interface DividerZone {
+  readonly form: "divider";
+  readonly slot: AdSlotName;
+}
+
 export type SectionZone = SplitZone | PanoramaZone | DispatchesZone | NoPictureZone | SalonZone;
-export type Zone = PageOneZone | OpinionZone | SectionZone | SharedRowZone;
+export type Zone = PageOneZone | OpinionZone | SectionZone | SharedRowZone | RailZone | DividerZone;
 export type SectionForm = SectionZone["form"];

@@ -3,6 +3,7 @@ import { publication } from "../../../publication";
 import { formatWeekday, getNewYorkHour } from "../../../shared/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { MenuButton } from "../site-menu/menu-button";
+import { AdSlot } from "../ads/ad-slot";
 import { Nameplate } from "./nameplate";
 
 interface MastheadProps {
@@ -26,6 +27,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
           </Link>
         </div>
       </div>
+      {isHeading ? <AdSlot name="homepage-header" /> : null}
       <div className="sheet">
         <div className="masthead-plate">
           <p className="masthead-date">

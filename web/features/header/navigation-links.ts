@@ -8,7 +8,13 @@ export interface NavigationLink {
 }
 
 /** Pages of this paper outside the sections that a link may lead to; a route is added here when it opens. */
-const openPages: ReadonlySet<string> = new Set(["/about", "/crosswords", "/media", "/events", "/privacy-policy"]);
+const openPages: ReadonlySet<string> = new Set([
+  "/about",
+  "/crosswords",
+  "/media",
+  "/events",
+  "/privacy-policy",
+]);
 
 /** Section links in the order of their navigation position; a section without one has none. */
 export const sectionLinks: readonly NavigationLink[] = publication.sections

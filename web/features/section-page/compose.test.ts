@@ -50,6 +50,8 @@ describe("a section's page", () => {
     ["PPPPPP", 1, [2, 3], [4, 5], 0],
     ["PPPTPP", 3, [1, 2], [4, 5], 0],
     ["PwPwPw", 2, [1, 4], [3, 5], 0],
+    ["wwPwww", null, [0, 1], [3, 4, 5], 0],
+    ["wwwPww", 3, [1, 2], [4, 5], 0],
     ["wwwwww", null, [1, 2], [3, 4, 5], 0],
     ["PPPPPPPPPPPP", 1, [2, 3], [4, 5], 6],
   ])("composes %j", (letters, tall, middle, box, river) => {
@@ -58,6 +60,16 @@ describe("a section's page", () => {
     expect(page.middle.map((story) => story.id)).toEqual(middle);
     expect(page.box.map((story) => story.id)).toEqual(box);
     expect(page.river).toHaveLength(river);
+  });
+
+  it.each([
+    ["", null],
+    ["Pww", 0],
+    ["wPP", 1],
+    ["wwPw", 2],
+    ["wwwP", 0],
+  ])("opens %j with the first picture of three, else with the newest", (letters, hero) => {
+    expect(compose(letters).hero?.id ?? null).toBe(hero);
   });
 
   it("keeps what stood above the river when a further step arrives", () => {

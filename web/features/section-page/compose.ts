@@ -6,6 +6,7 @@
 import type { Story } from "../../../modules/content/content";
 
 export interface SectionComposition {
+  /** The newest of the first three that has a picture, else the newest of all, in words. */
   readonly hero: Story | null;
   /** A picture over its head; null when none of the next five has a picture. */
   readonly tall: Story | null;
@@ -18,9 +19,14 @@ export interface SectionComposition {
 
 const inColumns = 5;
 
+/** How far down its list a section looks for a picture to open with. */
+const newsDepth = 3;
+
 /** Composes `stories`, newest first; none is lost and none stands twice. */
 export function composeSectionPage(stories: readonly Story[]): SectionComposition {
-  const [hero = null, ...rest] = stories;
+  const pictured = stories.slice(0, newsDepth).find((story) => story.picture !== null);
+  const hero = pictured ?? stories[0] ?? null;
+  const rest = stories.filter((story) => story !== hero);
   const near = rest.slice(0, inColumns);
   // The tall shape goes to a plate that stands upright: cropped to lie it would lose its subject.
   const pictures = near.filter((story) => story.picture !== null);
@@ -28,8 +34,9 @@ export function composeSectionPage(stories: readonly Story[]): SectionCompositio
   const others = near.filter((story) => story !== tall);
   // The middle opens with words where it can, because a picture opens the column beside it.
   const words = others.find((story) => story.picture === null) ?? others[0];
-  const pictured = others.find((story) => story !== words && isNoPanorama(story));
-  const second = pictured ?? others.find((story) => story !== words);
+  const second =
+    others.find((story) => story !== words && isNoPanorama(story)) ??
+    others.find((story) => story !== words);
   const hasBox = others.length > 2 || tall === null;
   const middle = [words, hasBox ? second : undefined].filter((story) => story !== undefined);
   const box = others.filter((story) => !middle.includes(story));

@@ -9,7 +9,6 @@ import { Head } from "../../ui/head";
 import { Horizon } from "../../ui/horizon";
 import { Kicker } from "../../ui/kicker";
 import { Picture } from "../../ui/picture";
-import { Placeholder } from "../../ui/placeholder";
 import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
@@ -68,22 +67,21 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
 }
 
 function Hero({ story, within }: { story: Story; within: string }) {
+  const { picture, excerpt } = story;
   return (
-    <article className="hero">
-      {story.picture ? (
+    <article className={picture ? "hero" : "hero hero-in-words"}>
+      {picture && (
         <figure className="hero-picture">
-          <Picture picture={story.picture} place={heroPlace} shape="4-3" className="bleed" first />
-          <Caption picture={story.picture} />
+          <Picture picture={picture} place={heroPlace} shape="4-3" className="bleed" first />
+          <Caption picture={picture} />
         </figure>
-      ) : (
-        <div className="hero-picture bleed">
-          <Placeholder number={story.id} shape="4-3" />
-        </div>
       )}
       <div className="hero-words">
         <Kicker story={story} within={within} />
         <Head story={story} size="72" level={2} />
-        {story.excerpt && <p className="deck hero-deck mt-4">{story.excerpt}</p>}
+      </div>
+      <div className="hero-deck">
+        {excerpt && <p className="deck">{excerpt}</p>}
         <Byline story={story} timed />
       </div>
     </article>

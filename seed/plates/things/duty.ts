@@ -1,9 +1,19 @@
-import { gull } from "./figures.ts";
-import { fbm } from "./noise.ts";
-import { RED } from "./plate.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { ridge, sky, water } from "./scenery.ts";
-import { at, blurred, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { gull } from "../scenes/figures.ts";
+import { fbm } from "../engine/noise.ts";
+import { RED } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { ridge, sky, water } from "../scenes/scenery.ts";
+import {
+  at,
+  blurred,
+  each,
+  ellipse,
+  path,
+  polygon,
+  rect,
+  shade,
+  stroke,
+} from "../engine/shapes.ts";
 
 /** The vote, and the bridge that is never done. */
 

@@ -11,7 +11,7 @@ import type { Plate, Rgb } from "./plate.ts";
  */
 
 const SOURCE = new URL(
-  "../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
+  "../../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
   import.meta.url,
 );
 const LETTERS =

@@ -1,9 +1,9 @@
 import { fir, person, tree } from "./figures.ts";
-import { fbm } from "./noise.ts";
-import { GOLD, type Plate } from "./plate.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { fbm } from "../engine/noise.ts";
+import { GOLD, type Plate } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, masonry, rays, ridge, scatter, sky } from "./scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Open country: fields, rails and what was built on them. */
 

@@ -1,9 +1,19 @@
-import { boards } from "./surfaces.ts";
-import { person } from "./figures.ts";
-import { createRandom, fbm } from "./noise.ts";
-import { RED } from "./plate.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { at, blurred, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { boards } from "../engine/surfaces.ts";
+import { person } from "../scenes/figures.ts";
+import { createRandom, fbm } from "../engine/noise.ts";
+import { RED } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import {
+  at,
+  blurred,
+  each,
+  ellipse,
+  path,
+  polygon,
+  rect,
+  shade,
+  stroke,
+} from "../engine/shapes.ts";
 
 /** The stage and what waits on it. */
 

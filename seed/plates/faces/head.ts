@@ -1,5 +1,5 @@
-import { clamp, noise } from "./noise.ts";
-import { blend, ellipsoid, rod, type Body, type Point, type Solid } from "./solids.ts";
+import { clamp, noise } from "../engine/noise.ts";
+import { blend, ellipsoid, rod, type Body, type Point, type Solid } from "../engine/solids.ts";
 
 /**
  * A head and shoulders modelled once, with the traits that make sitters differ. Units: the face is about two

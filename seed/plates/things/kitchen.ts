@@ -1,7 +1,7 @@
-import { lay, look } from "./camera.ts";
-import { clamp, fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { at, blurred, each, rect, stroke } from "./shapes.ts";
+import { lay, look } from "../engine/camera.ts";
+import { clamp, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, blurred, each, rect, stroke } from "../engine/shapes.ts";
 import {
   type Body,
   type Solid,
@@ -13,7 +13,7 @@ import {
   turned,
   union,
   without,
-} from "./solids.ts";
+} from "../engine/solids.ts";
 
 /** The school kitchen: a soup pot, lit from the left. */
 

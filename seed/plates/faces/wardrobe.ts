@@ -1,6 +1,6 @@
 import { lowKnot, type Sitter } from "./head.ts";
-import { clamp, noise } from "./noise.ts";
-import { type Body, type Solid, blend, ellipsoid, rod } from "./solids.ts";
+import { clamp, noise } from "../engine/noise.ts";
+import { type Body, type Solid, blend, ellipsoid, rod } from "../engine/solids.ts";
 
 /** What a sitter wears over the head that `head.ts` models. */
 

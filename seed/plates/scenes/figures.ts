@@ -1,5 +1,5 @@
-import { createRandom } from "./noise.ts";
-import { at, ellipse, path, polygon, rect, stroke, type Fill } from "./shapes.ts";
+import { createRandom } from "../engine/noise.ts";
+import { at, ellipse, path, polygon, rect, stroke, type Fill } from "../engine/shapes.ts";
 
 /** What stands about in a scene: people, boats, trees, houses. Each is drawn around (0, 0) at its foot. */
 

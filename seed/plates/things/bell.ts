@@ -1,8 +1,8 @@
-import { lay, look } from "./camera.ts";
-import { clamp, fbm } from "./noise.ts";
-import type { Recipe } from "./recipe.ts";
-import { type Body, box, ellipsoid, ring, rod, turned, union, without } from "./solids.ts";
-import { wall } from "./surfaces.ts";
+import { lay, look } from "../engine/camera.ts";
+import { clamp, fbm } from "../engine/noise.ts";
+import type { Recipe } from "../engine/recipe.ts";
+import { type Body, box, ellipsoid, ring, rod, turned, union, without } from "../engine/solids.ts";
+import { wall } from "../engine/surfaces.ts";
 
 /** A bell in its frame, lit from the left. */
 

@@ -1,8 +1,8 @@
-import { boards } from "./surfaces.ts";
-import { person } from "./figures.ts";
-import { clamp, createRandom, fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { boards } from "../engine/surfaces.ts";
+import { person } from "../scenes/figures.ts";
+import { clamp, createRandom, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Rooms people read and rest in. */
 

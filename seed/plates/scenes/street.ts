@@ -1,9 +1,9 @@
 import { house, person } from "./figures.ts";
-import { createRandom, fbm } from "./noise.ts";
-import { GOLD } from "./plate.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { createRandom, fbm } from "../engine/noise.ts";
+import { GOLD } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, masonry, scatter } from "./scenery.ts";
-import { at, each, ellipse, path, polygon, rect, stroke } from "./shapes.ts";
+import { at, each, ellipse, path, polygon, rect, stroke } from "../engine/shapes.ts";
 
 /** Streets and markets. */
 

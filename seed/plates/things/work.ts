@@ -1,8 +1,18 @@
-import { gull, person } from "./figures.ts";
-import { clamp, fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { grain, ridge, sky, water } from "./scenery.ts";
-import { at, blurred, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { gull, person } from "../scenes/figures.ts";
+import { clamp, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain, ridge, sky, water } from "../scenes/scenery.ts";
+import {
+  at,
+  blurred,
+  each,
+  ellipse,
+  path,
+  polygon,
+  rect,
+  shade,
+  stroke,
+} from "../engine/shapes.ts";
 
 /** People's work: the ferry and the press. */
 

@@ -1,5 +1,5 @@
-import { clamp, createRandom, fbm, noise, smooth } from "./noise.ts";
-import type { Plate } from "./plate.ts";
+import { clamp, createRandom, fbm, noise, smooth } from "../engine/noise.ts";
+import type { Plate } from "../engine/plate.ts";
 
 export interface Sky {
   readonly seed: number;

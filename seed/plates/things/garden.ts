@@ -1,8 +1,8 @@
-import { person } from "./figures.ts";
-import { createRandom, fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
-import { grain } from "./scenery.ts";
-import { at, each, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { person } from "../scenes/figures.ts";
+import { createRandom, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
+import { grain } from "../scenes/scenery.ts";
+import { at, each, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Under glass. */
 

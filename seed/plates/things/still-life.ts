@@ -1,7 +1,7 @@
-import { lay, look } from "./camera.ts";
-import { clamp, fbm } from "./noise.ts";
-import { RED } from "./plate.ts";
-import type { Recipe } from "./recipe.ts";
+import { lay, look } from "../engine/camera.ts";
+import { clamp, fbm } from "../engine/noise.ts";
+import { RED } from "../engine/plate.ts";
+import type { Recipe } from "../engine/recipe.ts";
 import {
   type Body,
   type Point,
@@ -12,8 +12,8 @@ import {
   turned,
   union,
   without,
-} from "./solids.ts";
-import { wall } from "./surfaces.ts";
+} from "../engine/solids.ts";
+import { wall } from "../engine/surfaces.ts";
 
 /** Things on a table, lit from the left. */
 

@@ -1,8 +1,8 @@
 import { boat, person, tree } from "./figures.ts";
-import { createRandom, fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { createRandom, fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, rays, ridge, sky, water } from "./scenery.ts";
-import { each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Skylines and school yards. */
 

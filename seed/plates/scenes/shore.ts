@@ -1,9 +1,9 @@
 import { boat, fir, gull, house, person, sail } from "./figures.ts";
-import { createRandom } from "./noise.ts";
-import { GOLD } from "./plate.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { createRandom } from "../engine/noise.ts";
+import { GOLD } from "../engine/plate.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, masonry, rays, ridge, scatter, sky, water } from "./scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Places by the water. */
 

@@ -1,8 +1,8 @@
 import { person, tree } from "./figures.ts";
-import { fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, masonry, sky } from "./scenery.ts";
-import { each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Public buildings. */
 

@@ -1,9 +1,9 @@
-import { slope } from "./surfaces.ts";
+import { slope } from "../engine/surfaces.ts";
 import { gull, house, person, tree } from "./figures.ts";
-import { fbm } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { fbm } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, masonry, ridge, scatter, sky } from "./scenery.ts";
-import { at, each, ellipse, path, polygon, rect, shade, stroke } from "./shapes.ts";
+import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
 /** Mills and canals. */
 

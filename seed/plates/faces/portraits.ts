@@ -1,7 +1,7 @@
-import { lay, look } from "./camera.ts";
+import { lay, look } from "../engine/camera.ts";
 import { type Sitter, complexion, face, hair } from "./head.ts";
-import type { Recipe } from "./recipe.ts";
-import { type Body, blend, ellipsoid, rod } from "./solids.ts";
+import type { Recipe } from "../engine/recipe.ts";
+import { type Body, blend, ellipsoid, rod } from "../engine/solids.ts";
 import { beard, dress, glasses, hat, pencil } from "./wardrobe.ts";
 
 /** Heads for bylines and columns: square, made to be shown round. */

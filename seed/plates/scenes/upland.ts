@@ -1,9 +1,9 @@
-import { slope } from "./surfaces.ts";
+import { slope } from "../engine/surfaces.ts";
 import { fir, person, tree } from "./figures.ts";
-import { fbm, smooth } from "./noise.ts";
-import { LANDSCAPE, type Recipe } from "./recipe.ts";
+import { fbm, smooth } from "../engine/noise.ts";
+import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { grain, rays, ridge, scatter, sky } from "./scenery.ts";
-import { at, each, ellipse, flipped, path, stroke } from "./shapes.ts";
+import { at, each, ellipse, flipped, path, stroke } from "../engine/shapes.ts";
 
 /** Hills and groves. */
 

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { listShareLinks } from "./share-links";
+
+const links = listShareLinks({
+  title: "‘Rain & Snow’ = 100%?",
+  url: "https://thesun.example/article/rain",
+});
+
+it("names four ways, in the order of the paper", () => {
+  expect(links.map(({ name }) => name)).toEqual(["X", "Facebook", "LinkedIn", "E-mail"]);
+});
+
+it.each(links.map(({ name, href }) => [name, href]))("carries the address to %s", (_, href) => {
+  expect(decodeURIComponent(href)).toContain("https://thesun.example/article/rain");
+  expect(URL.canParse(href)).toBe(true);
+});
+
+it("keeps a title whole, whatever stands in it", () => {
+  const post = new URL(links[0]?.href ?? "");
+  expect(post.searchParams.get("text")).toBe("‘Rain & Snow’ = 100%?");
+  expect(post.searchParams.get("url")).toBe("https://thesun.example/article/rain");
+});

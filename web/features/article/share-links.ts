@@ -1,0 +1,15 @@
+interface ShareLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Where an article may be passed on: plain addresses that carry its own and tell nobody before. */
+export function listShareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
+  const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
+  return [
+    { name: "X", href: `https://x.com/intent/post?text=${words}&url=${address}` },
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: "E-mail", href: `mailto:?subject=${words}&body=${address}` },
+  ];
+}
