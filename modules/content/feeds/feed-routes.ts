@@ -27,6 +27,9 @@ export interface FeedPublication extends FeedPaper {
 const mostItems = 40;
 const keptBodies = 8 * 1024 * 1024;
 
+/** How many films and how many crosswords the sitemap of pages names, the newest of each. */
+const mostFeatures = 5_000;
+
 /** What feeds and sitemaps read. */
 export type FeedContent = Pick<
   ContentReader,
@@ -36,7 +39,9 @@ export type FeedContent = Pick<
   | "getFrontPage"
   | "listArticleAddresses"
   | "listAuthors"
+  | "listCrosswords"
   | "listStories"
+  | "listVideos"
 >;
 
 /** `origin` gives the paper's own origin for a request, without a slash at its end. */
@@ -144,7 +149,11 @@ export function createFeedRoutes({
   });
 
   routes.get("/sitemaps/pages.xml", async (c) => {
-    const authors = await content.listAuthors();
+    const [authors, { videos }, { crosswords }] = await Promise.all([
+      content.listAuthors(),
+      content.listVideos({ limit: mostFeatures }),
+      content.listCrosswords({ limit: mostFeatures }),
+    ]);
     const paths = [
       "/",
       ...publication.sections.map(({ slug }) => `/section/${slug}`),
@@ -154,6 +163,8 @@ export function createFeedRoutes({
       "/events",
       "/about",
       "/privacy-policy",
+      ...videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`),
+      ...crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`),
     ];
     return answer(c, writePageSitemap({ origin: origin(c.req.raw), paths }), xmlType);
   });

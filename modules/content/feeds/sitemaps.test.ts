@@ -31,7 +31,7 @@ describe("sitemaps", () => {
     }
   });
 
-  test("pages lists the front, sections, authors and the paper's own pages", async () => {
+  test("pages lists the front, sections, authors, films, crosswords and the paper's own pages", async () => {
     const { parsed } = await open([]).read("/sitemaps/pages.xml");
     expect(locations(parsed.urlset.url)).toEqual(
       [
@@ -39,8 +39,13 @@ describe("sitemaps", () => {
         "/section/culture",
         "/section/economy",
         "/author/ida-roe",
+        "/media",
+        "/crosswords",
+        "/events",
         "/about",
         "/privacy-policy",
+        "/media/a-film",
+        "/crosswords/small-hours",
       ].map((path) => `https://sun.example${path}`),
     );
   });

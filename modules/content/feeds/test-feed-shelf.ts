@@ -2,7 +2,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
 import { createAccess } from "../../access/access";
-import type { Article, Author, Story } from "../content";
+import type { Article, Author, Crossword, Story, Video } from "../content";
 import { createFeedRoutes, type FeedContent, type FeedPublication } from "./feed-routes";
 
 export const now = new Date("2024-03-06T12:00:00Z");
@@ -62,6 +62,31 @@ function newest(a: Story, b: Story): number {
   return b.publishedAt.localeCompare(a.publishedAt) || b.id - a.id;
 }
 
+const published = { publishedAt: "2026-11-20T12:00:00.000Z", author: null };
+
+const film: Video = {
+  ...published,
+  id: 900,
+  slug: "a-film",
+  title: "A Film",
+  excerpt: "",
+  series: null,
+  duration: null,
+  updatedAt: published.publishedAt,
+  picture: null,
+  section: null,
+  video: { url: "", providerId: "", provider: "youtube" },
+};
+
+const crossword: Crossword = {
+  ...published,
+  id: 901,
+  slug: "small-hours",
+  title: "Small Hours",
+  iframeSrc: "",
+  grid: null,
+};
+
 /** The reader's interface over a list in memory. */
 function createShelf(articles: Article[]): FeedContent & { bodiesRead: number } {
   const shelf: FeedContent & { bodiesRead: number } = {
@@ -86,6 +111,8 @@ function createShelf(articles: Article[]): FeedContent & { bodiesRead: number } 
       return articles.find((a) => a.slug === slug) ?? null;
     },
     findAuthor: async (slug) => (slug === ida.slug ? ida : null),
+    listVideos: async () => ({ videos: [film], total: 1 }),
+    listCrosswords: async () => ({ crosswords: [crossword], total: 1 }),
     listAuthors: async () => [ida],
     listArticleAddresses: async ({ afterId, limit, publishedSince }) =>
       articles
