@@ -223,7 +223,7 @@ export const publication = {
       kind: "band",
       line: "Some readers keep the presses running",
       text: "Founders pay for the reporting that nobody else would send a person to.",
-      button: "Become a Founder",
+      button: "Join them",
       href: "https://join.thesun.example/founder",
     },
     {

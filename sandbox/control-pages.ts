@@ -48,6 +48,7 @@ function page(title: string, body: Markup): Markup {
 
 const links = html`<nav aria-label="Sandbox">
   <a href="/">The paper</a><a href="/sandbox">Clock</a><a href="/sandbox/mail">Mailbox</a>
+  <a href="/sandbox/ui">House sheet</a>
 </nav>`;
 
 const inNewYork = new Intl.DateTimeFormat("en-US", {

@@ -46,6 +46,8 @@ export function createSandbox(deps: Dependencies): Sandbox {
   routes.use(async (c, next) => {
     await next();
     c.header("cache-control", "no-store");
+    // What this router does not know is a page of the paper, which brings a policy of its own.
+    if (c.res.headers.has("content-security-policy")) return;
     if (c.res.headers.get("content-type")?.startsWith("text/html")) {
       c.header("content-security-policy", pagePolicy);
     }

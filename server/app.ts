@@ -106,6 +106,7 @@ export async function createPaper(outside: Outside) {
     build,
     store,
     content: content.reader,
+    isSandboxOn: config.sandbox,
     isSandboxShown: config.sandbox && config.publicUrl !== null && !isLocal(config.publicUrl),
     access: {
       decide: (article) =>

@@ -29,6 +29,8 @@ export interface PageContext {
   delivery: "document" | "data";
   /** CSS to inline into the document; null where a stylesheet is linked (development). */
   sheet: string | null;
+  /** Whether the outside world is played, and its pages are there. */
+  isSandboxOn: boolean;
   /** Whether the page has to say that the outside world is played. */
   isSandboxShown: boolean;
   /** Where a film's frame comes from, as ORIGIN/embed/ID; a path means our own origin. */

@@ -14,5 +14,6 @@ export default [
   route("crosswords/:slug/play", "routes/crossword-play.tsx"),
   route("about", "routes/about.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
+  route("sandbox/ui", "routes/sandbox-ui.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -30,6 +30,8 @@ interface Dependencies {
   /** See PageContext. */
   videoEmbedOrigin: string;
   production: boolean;
+  /** See PageContext. */
+  isSandboxOn: boolean;
   /** Whether every page has to say that the outside world is played. */
   isSandboxShown: boolean;
 }
@@ -64,6 +66,7 @@ export function createPages(deps: Dependencies) {
       now: deps.clock.now(),
       delivery,
       sheet: deps.sheet,
+      isSandboxOn: deps.isSandboxOn,
       isSandboxShown: deps.isSandboxShown,
       videoEmbedOrigin: deps.videoEmbedOrigin,
       bodies: new Map(),

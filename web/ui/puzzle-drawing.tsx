@@ -21,7 +21,7 @@ export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
     ),
   );
   // The frame is as thick as the drawing is coarse.
-  const frame = columns / 60;
+  const frame = columns / 90;
   return (
     <svg
       className={className}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { SectionName, Story } from "../../../modules/content/content";
-import { Head } from "../../ui/head";
 import type { PicturePlace } from "../../ui/picture";
 import { PictureOver } from "../../ui/picture-over";
 import { TextStack } from "../../ui/text-stack";

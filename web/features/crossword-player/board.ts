@@ -28,7 +28,7 @@ export interface PlayablePuzzle {
 export interface Entry {
   readonly number: number;
   readonly direction: Direction;
-  /** With the enumeration: "It keeps a river waiting (4)". */
+  /** With the enumeration, joined so that it never begins a line: "It keeps a river waiting (4)". */
   readonly clue: string;
   /** White cells from the first letter to the last. */
   readonly cells: readonly number[];
@@ -66,7 +66,7 @@ export function createBoard({ pattern, entries: given }: PlayablePuzzle): Board 
     const stride = direction === "across" ? 1 : columns;
     const first = row * columns + column;
     const cells = Array.from({ length }, (_, at) => numbering[first + at * stride] ?? -1);
-    return { number, direction, clue: `${clue} (${enumeration})`, cells };
+    return { number, direction, clue: `${clue}\u00a0(${enumeration})`, cells };
   });
   const places = { across: new Map<number, Place>(), down: new Map<number, Place>() };
   const numbers = new Map<number, number>();

@@ -96,7 +96,8 @@ const GridCell = memo(function GridCell({ cell, number, square, place, name }: G
       data-wrong={wrong || undefined}
       data-revealed={revealed || undefined}
     >
-      {number !== null && <span className="crossword-number">{number}</span>}
+      {/* Drawn by the stylesheet: it is no part of what stands in the cell. */}
+      {number !== null && <span className="crossword-number" data-number={number} />}
       {letter}
     </td>
   );

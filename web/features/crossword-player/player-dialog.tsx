@@ -13,9 +13,12 @@ interface PlayerDialogProps {
 /** A question or a piece of news over the grid. It is open for as long as it is drawn. */
 export function PlayerDialog({ title, children, actions, isFestive, onClose }: PlayerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // Not the first button: a key that was meant for the grid must answer nothing.
+    heading.current?.focus();
     return () => shown?.close();
   }, []);
   return (
@@ -29,7 +32,7 @@ export function PlayerDialog({ title, children, actions, isFestive, onClose }: P
         onClose();
       }}
     >
-      <h2 className="head head-32" id="player-dialog-title">
+      <h2 className="head head-32" id="player-dialog-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {children}

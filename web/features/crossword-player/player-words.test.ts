@@ -27,7 +27,7 @@ describe("what is said", () => {
   });
 
   it("of a clue names its place and its length", () => {
-    expect(nameClue(board, { cell: 5, direction: "down" })).toBe("3 down: Clue of 3 down (4)");
+    expect(nameClue(board, { cell: 5, direction: "down" })).toBe("3 down: Clue of 3 down\u00a0(4)");
   });
 });
 

@@ -103,6 +103,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
     <main
       id="main"
       className="player"
+      aria-label="Crossword player"
       data-alone={isAlone || undefined}
       data-paused={isPaused || undefined}
       data-list={isListShown || undefined}
@@ -113,12 +114,10 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
           <p className="byline">
             {byline}
             {isAlone && (
-              <>
+              <span className="no-print">
                 {" · "}
-                <a href="/crosswords" className="no-print">
-                  All crosswords
-                </a>
-              </>
+                <a href="/crosswords">All crosswords</a>
+              </span>
             )}
           </p>
         </div>

@@ -103,7 +103,10 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     act(action: Action) {
       if (isPaused) return;
       const at = Date.now();
+      // Who begins by pressing the cell that is marked already does not mean to turn.
+      const isBeginning = !isTouched.current && action.type === "press";
       run(at);
+      if (isBeginning && action.cell === game.cursor.cell) return;
       const next = play(puzzle, game, action);
       setGame(next);
       if (isSolved || standingOf(answers, next.squares) !== "solved") return;

@@ -20,7 +20,7 @@ const vendorRights = {
     "allow-popups",
     "allow-popups-to-escape-sandbox",
   ].join(" "),
-  allow: "fullscreen; clipboard-write; web-share",
+  allow: "fullscreen; clipboard-write",
   referrerPolicy: "strict-origin-when-cross-origin",
 } as const;
 

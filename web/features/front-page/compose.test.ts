@@ -209,11 +209,7 @@ describe("the rail", () => {
   it("keeps its place when the section above has no stories", () => {
     const stories = { foreign: writeMany("foreign", 6) };
     const zones = composeFrontPage(paper({ stories }), sections, read);
-    expect(zones.map((zone) => (zone.form === "divider" ? zone.slot : zone.form))).toEqual([
-      "rail",
-      "homepage-divider-2",
-      "panorama",
-    ]);
+    expect(zones.map((zone) => zone.form)).toEqual(["rail", "panorama"]);
   });
 });
 
@@ -246,12 +242,23 @@ describe("the small slots", () => {
 });
 
 describe("dividers", () => {
-  it("neither open nor close the page and never follow each other", () => {
-    const zones = compose({
-      top: writeMany("national", 3),
-      stories: { economy: writeMany("economy", 4) },
-    });
-    expect(zones.map((zone) => zone.form)).toEqual(["page-one", "divider", "shared-row"]);
+  const outline = (given: Given) =>
+    compose(given).map((zone) => (zone.form === "divider" ? zone.slot.slice(-1) : zone.form));
+  const [national, economy] = [writeMany("national", 4), writeMany("economy", 4)];
+
+  it("neither open nor close the page", () => {
+    expect(outline({ top: national, stories: { economy } })).toEqual([
+      "page-one",
+      "1",
+      "shared-row",
+    ]);
+    expect(outline({ top: national })).toEqual(["page-one"]);
+    expect(outline({ stories: { economy } })).toEqual(["shared-row"]);
+  });
+
+  it("wait until four stories have been printed since the last", () => {
+    const few = { national: national.slice(0, 3), foreign: writeMany("foreign", 1), economy };
+    expect(outline({ stories: few })).toEqual(["split", "panorama", "3", "shared-row"]);
   });
 });
 

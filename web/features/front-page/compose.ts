@@ -5,6 +5,7 @@
 import type { FrontPage, Story, TopStories } from "../../../modules/content/content";
 import type { LeadStory } from "../../ui/lead";
 import { layOutSection } from "./section-layout";
+import { placeDividers } from "./place-dividers";
 import { placeSlots } from "./place-slots";
 import type {
   DividerZone,
@@ -88,20 +89,11 @@ export function composeFrontPage(
     if (slot) zones.push(divider(slot));
   }
   if (own.length === 0) zones.push(rail);
-  return placeSlots(withoutLooseDividers(zones));
+  return placeSlots(placeDividers(zones.filter((zone) => zone !== null)));
 }
 
 function divider(slot: DividerZone["slot"]): DividerZone {
   return { form: "divider", slot };
-}
-
-/** A divider stands between two zones: none opens the page, closes it or follows another. */
-function withoutLooseDividers(zones: readonly (Zone | null)[]): readonly Zone[] {
-  const standing = zones.filter((zone) => zone !== null);
-  return standing.filter((zone, place) => {
-    const next = standing[place + 1];
-    return zone.form !== "divider" || (place > 0 && next && next.form !== "divider");
-  });
 }
 
 function composeRail({ crossword, video }: FrontPage, reading: Reading): RailZone | null {

@@ -52,7 +52,7 @@ function Split({ zone }: { zone: SplitZone }) {
           leading
         />
       </div>
-      {stack.length > 0 && (
+      {(stack.length > 0 || slot) && (
         <div
           className={`split-stack lg:col-span-2 lg:ruled ${isWide ? "md:col-span-4" : "md:col-span-3"}`}
         >

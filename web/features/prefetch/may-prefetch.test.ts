@@ -1,27 +1,27 @@
 import { expect, it } from "vitest";
-import { hasRoom, mayPrefetch } from "./may-prefetch";
+import { dataPathOf, findPrefetchRoute, hasRoom } from "./may-prefetch";
 
 it.each([
-  ["/", undefined, true],
-  ["/section/national", undefined, true],
-  ["/author/delphine-marsh", undefined, true],
-  ["/media", undefined, true],
-  ["/media/the-bridge-painters", undefined, true],
-  ["/crosswords/second-light", undefined, true],
-  ["/events", undefined, true],
-  ["/about", undefined, true],
-  ["/article/harbor", "free", true],
-  ["/article/harbor", "metered", false],
-  ["/article/harbor", "subscribers", false],
-  ["/article/harbor", undefined, false],
-  ["/section/national/feed", undefined, false],
-  ["/feed", undefined, false],
-  ["/crosswords/second-light/play", undefined, false],
-  ["/dashboard/account", undefined, false],
-  ["/dashboard/account", "free", false],
-  ["/media/plate.webp", undefined, false],
-])("%s (%s) may be fetched ahead: %s", (pathname, access, expected) => {
-  expect(mayPrefetch({ pathname, access })).toBe(expected);
+  ["/", undefined, "routes/front"],
+  ["/section/national", undefined, "routes/section"],
+  ["/author/delphine-marsh", undefined, "routes/author"],
+  ["/media", undefined, "routes/media"],
+  ["/media/the-bridge-painters", undefined, "routes/film"],
+  ["/crosswords/second-light", undefined, "routes/crossword"],
+  ["/events", undefined, "routes/events"],
+  ["/about", undefined, "routes/about"],
+  ["/article/harbor", "free", "routes/article"],
+  ["/article/harbor", "metered", null],
+  ["/article/harbor", "subscribers", null],
+  ["/article/harbor", undefined, null],
+  ["/section/national/feed", undefined, null],
+  ["/feed", undefined, null],
+  ["/crosswords/second-light/play", undefined, null],
+  ["/dashboard/account", undefined, null],
+  ["/dashboard/account", "free", null],
+  ["/media/plate.webp", undefined, null],
+])("%s (%s) is fetched ahead by the route %s", (pathname, access, expected) => {
+  expect(findPrefetchRoute({ pathname, access })).toBe(expected);
 });
 
 it.each([
@@ -34,4 +34,11 @@ it.each([
   [{ saveData: true, effectiveType: "4g" }, false],
 ])("a connection of %j has room: %s", (connection, expected) => {
   expect(hasRoom(connection)).toBe(expected);
+});
+
+it.each([
+  ["/", "", "/_.data"],
+  ["/section/national", "?page=2", "/section/national.data?page=2"],
+])("the data of %s%s is at %s", (pathname, search, expected) => {
+  expect(dataPathOf({ pathname, search })).toBe(expected);
 });

@@ -1,9 +1,19 @@
 /** Which pages may be fetched before a reader asks for them. */
 
-/** Public pages; what is not named here is never fetched ahead. */
-const publicPages =
-  /^\/(?:(?:section|author|media|crosswords)\/[\w-]+|about|privacy-policy|events|media|crosswords)?$/;
-const article = /^\/article\/[\w-]+$/;
+/** Public pages by their route; what is not named here is never fetched ahead. */
+const pages: readonly { route: string; path: RegExp }[] = [
+  { route: "routes/front", path: /^\/$/ },
+  { route: "routes/section", path: /^\/section\/[\w-]+$/ },
+  { route: "routes/article", path: /^\/article\/[\w-]+$/ },
+  { route: "routes/author", path: /^\/author\/[\w-]+$/ },
+  { route: "routes/media", path: /^\/media$/ },
+  { route: "routes/film", path: /^\/media\/[\w-]+$/ },
+  { route: "routes/crosswords", path: /^\/crosswords$/ },
+  { route: "routes/crossword", path: /^\/crosswords\/[\w-]+$/ },
+  { route: "routes/events", path: /^\/events$/ },
+  { route: "routes/about", path: /^\/about$/ },
+  { route: "routes/privacy-policy", path: /^\/privacy-policy$/ },
+];
 
 interface LinkedPage {
   readonly pathname: string;
@@ -12,11 +22,17 @@ interface LinkedPage {
 }
 
 /**
- * Whether a link's page may be fetched ahead. Of articles only those that are free: anything else
- * is for a reader who asks, and may count against what they can read.
+ * The route of a page that may be fetched ahead; null for any other. Of articles only those that
+ * are free: the rest is for a reader who asks, and may count against what they can read.
  */
-export function mayPrefetch({ pathname, access }: LinkedPage): boolean {
-  return publicPages.test(pathname) || (access === "free" && article.test(pathname));
+export function findPrefetchRoute({ pathname, access }: LinkedPage): string | null {
+  const route = pages.find(({ path }) => path.test(pathname))?.route ?? null;
+  return route === "routes/article" && access !== "free" ? null : route;
+}
+
+/** Where the router asks for a page's data. */
+export function dataPathOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname === "/" ? "/_" : pathname}.data${search}`;
 }
 
 /** What a browser tells of its connection, where it does. */

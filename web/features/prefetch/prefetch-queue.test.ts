@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { emptyQueue, enqueue, settle } from "./prefetch-queue";
+import { emptyQueue, enqueue, settle, type PageAhead } from "./prefetch-queue";
+
+const pages = (letters: string): PageAhead[] =>
+  [...letters].map((letter) => ({ data: letter, modules: [] }));
+const name = (list: readonly PageAhead[]) => list.map(({ data }) => data).join("");
 
 describe("pages fetched ahead", () => {
   it("go out two at a time, in the order in which they were seen", () => {
-    let queue = enqueue(emptyQueue, ["/a", "/b", "/c"]);
-    expect(queue.underWay).toEqual(["/a", "/b"]);
-    queue = settle(enqueue(queue, ["/d"]), "/b");
-    expect(queue.underWay).toEqual(["/a", "/c"]);
-    queue = settle(settle(queue, "/a"), "/c");
-    expect([queue.underWay, queue.waiting]).toEqual([["/d"], []]);
+    let queue = enqueue(emptyQueue, pages("abc"));
+    expect([name(queue.underWay), name(queue.waiting)]).toEqual(["ab", "c"]);
+    queue = settle(enqueue(queue, pages("d")), "b");
+    expect(name(queue.underWay)).toBe("ac");
+    queue = settle(settle(queue, "a"), "c");
+    expect([name(queue.underWay), name(queue.waiting)]).toEqual(["d", ""]);
   });
 
   it("are asked for once, however often they are seen", () => {
-    const queue = enqueue(enqueue(emptyQueue, ["/a", "/a", "/b"]), ["/b"]);
-    expect([queue.underWay, queue.waiting]).toEqual([["/a", "/b"], []]);
-    const settled = settle(queue, "/a");
-    expect(enqueue(settled, ["/a"])).toBe(settled);
+    const queue = enqueue(enqueue(emptyQueue, pages("aab")), pages("b"));
+    expect([name(queue.underWay), name(queue.waiting)]).toEqual(["ab", ""]);
+    const settled = settle(queue, "a");
+    expect(enqueue(settled, pages("a"))).toBe(settled);
   });
 });

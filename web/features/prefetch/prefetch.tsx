@@ -1,54 +1,67 @@
-import { useEffect, useReducer } from "react";
-import { PrefetchPageLinks, useLocation } from "react-router";
-import { hasRoom, mayPrefetch } from "./may-prefetch";
-import { emptyQueue, enqueue, settle, type PrefetchQueue } from "./prefetch-queue";
+import { Fragment, useEffect, useReducer } from "react";
+import { useLocation } from "react-router";
+import { dataPathOf, findPrefetchRoute, hasRoom } from "./may-prefetch";
+import { emptyQueue, enqueue, settle, type PageAhead, type PrefetchQueue } from "./prefetch-queue";
 
 /** How near to the viewport a link has to come. */
 const margin = "200px";
 
-type Step = { seen: readonly string[] } | { settled: string };
+type Step = { seen: readonly PageAhead[] } | { settled: string };
 
 function advance(queue: PrefetchQueue, step: Step): PrefetchQueue {
   return "seen" in step ? enqueue(queue, step.seen) : settle(queue, step.settled);
 }
 
-/** Fetches what links near the viewport lead to, data and modules, before a reader follows them. */
+/**
+ * Fetches what links near the viewport lead to, data and modules, before a reader follows them.
+ * The router's own way runs the modules at once, and reloads the page that is being read when one
+ * of them does not come; here they only lie in the browser's cache.
+ */
 export function Prefetch() {
-  const { key } = useLocation();
+  const here = useLocation();
   const [queue, dispatch] = useReducer(advance, emptyQueue);
 
   useEffect(() => {
     if (!hasRoom((navigator as { connection?: object }).connection)) return undefined;
+    const ahead = new Map<Element, PageAhead>();
     const observer = new IntersectionObserver(
       (entries) => {
         const near = entries.filter(({ isIntersecting }) => isIntersecting);
         for (const { target } of near) observer.unobserve(target);
-        dispatch({ seen: near.map(({ target }) => pathOf(target as HTMLAnchorElement)) });
+        dispatch({ seen: near.flatMap(({ target }) => ahead.get(target) ?? []) });
       },
       { rootMargin: margin },
     );
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
-      const isHere = link.pathname === location.pathname;
-      if (!isHere && mayPrefetch({ pathname: link.pathname, access: link.dataset.access })) {
-        observer.observe(link);
-      }
+      const { pathname, dataset } = link;
+      const route = findPrefetchRoute({ pathname, access: dataset.access });
+      if (route === null || pathname === here.pathname) continue;
+      ahead.set(link, { data: dataPathOf(link), modules: listModules(route) });
+      observer.observe(link);
     }
     return () => observer.disconnect();
-  }, [key]);
+  }, [here]);
 
-  return queue.underWay.map((page) => (
-    <PrefetchPageLinks key={page} page={page} {...whenSettled(() => dispatch({ settled: page }))} />
-  ));
+  return queue.underWay.map(({ data, modules }) => {
+    const done = () => dispatch({ settled: data });
+    return (
+      <Fragment key={data}>
+        <link rel="prefetch" as="fetch" href={data} onLoad={done} onError={done} />
+        {modules.map((href) => (
+          <link key={href} rel="prefetch" as="script" href={href} />
+        ))}
+      </Fragment>
+    );
+  });
 }
 
-function pathOf({ pathname, search }: HTMLAnchorElement): string {
-  return pathname + search;
+/** The router's list of what each route is made of; its form is the router's own. */
+interface Manifest {
+  readonly routes?: Readonly<Record<string, { module?: string; imports?: readonly string[] }>>;
 }
 
-/** The router hands these on to the links it draws: that of the data says when a page is there. */
-function whenSettled(done: () => void): object {
-  const listen = ({ currentTarget }: { currentTarget: HTMLLinkElement }) => {
-    if (currentTarget.rel === "prefetch") done();
-  };
-  return { onLoad: listen, onError: listen };
+function listModules(route: string): readonly string[] {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
+  const { module, imports = [] } = manifest?.routes?.[route] ?? {};
+  return module ? [module, ...imports] : [];
 }
