@@ -80,7 +80,7 @@ test("a puzzle's page leads to its neighbors, without the app and with it", asyn
 test("a puzzle is solved by keyboard, and the list knows", async ({ page }) => {
   const frame = await open(page);
   await solve(page, frame);
-  const news = frame.getByRole("dialog", { name: /Solved in \d+:\d\d/ });
+  const news = frame.getByRole("dialog", { name: /Finished in \d+:\d\d/ });
   await expect(news).toContainText("Solved without help.");
   await frame.getByRole("button", { name: "Look at the grid" }).click();
   await expect(frame.getByRole("timer")).toContainText(/\d:\d\d/);

@@ -232,7 +232,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
       )}
       {play.isCelebrated && (
         <PlayerDialog
-          title={isAllRevealed ? "The answers" : `Solved in ${formatElapsed(play.seconds)}`}
+          title={isAllRevealed ? "The answers" : `Finished in ${formatElapsed(play.seconds)}`}
           isFestive={!isAllRevealed}
           onClose={play.endCelebration}
           actions={
