@@ -58,6 +58,9 @@ export const pages = [
   "/author/delphine-marsh",
   "/media",
   "/media/the-bridge-painters-who-never-finish",
+  "/crosswords",
+  "/crosswords/open-windows",
+  "/events",
   "/about",
   "/privacy-policy",
 ] as const;

@@ -3,6 +3,7 @@ import { publication } from "../../publication";
 import { pageContext } from "../context";
 import { composeFrontPage } from "../features/front-page/compose";
 import { FrontPageView } from "../features/front-page/front-page";
+import { slimZones } from "../features/front-page/slim-zones";
 import type { Reading } from "../features/front-page/zones";
 import { metaFor } from "../features/head/meta";
 import { originOf } from "../root-data";
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   notes.tag("front", "top-stories", "list");
   // Composed here, so that stories in reserve and what a page does not show stay on the server.
   const frontPage = await content.getFrontPage();
-  return { zones: composeFrontPage(frontPage, sections, newestOf(frontPage)) };
+  return { zones: slimZones(composeFrontPage(frontPage, sections, newestOf(frontPage))) };
 }
 
 /** Nobody counts yet what is read: until then the rail lists what is new, and says so. */
