@@ -229,7 +229,9 @@ test("a page that was fetched ahead does not travel a second time", async ({ pag
     performance
       .getEntriesByType("resource")
       .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name, initiatorType }) => /foreign\.data$/.test(name) && initiatorType === "fetch")
+      .filter(
+        ({ name, initiatorType }) => name.endsWith("/foreign.data") && initiatorType === "fetch",
+      )
       .map(({ transferSize }) => transferSize),
   );
   // Nothing, or the 300 that a browser counts for an answer of "not modified".

@@ -32,9 +32,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until the late-started app has hydrated the page. */
+/** Waits until the late-started app has hydrated the page and all its faces are in. */
 export async function whenReady(page: Page): Promise<void> {
-  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.locator("html[data-ready]:not([data-faces])").waitFor({ state: "attached" });
 }
 
 /** Holds the page against WCAG 2.2 AA and axe's best practices. */

@@ -24,9 +24,10 @@ function text(codePoints) {
 
 const basicLatin = text(range(0x20, 0x7e));
 const latin1Letters = text(range(0xc0, 0xff));
-const signs = "\u00a0¡£§©«®°·»½¿€™";
-const punctuation = "–—‘’‚“”„•…†";
-const everyday = `${basicLatin}${latin1Letters}ŒœıŠšŽžŸ${signs}${punctuation}←↑→↓▲▼`;
+/** What nearly every page sets, and what a first screen waits for: each face's first file. */
+const everyday = `${basicLatin}\u00a0©·éñ–—‘’“”•…`;
+/** The rest, in files of their own (`-more`): fetched when a page has one of these letters. */
+const seldom = `${latin1Letters.replace(/[éñ]/g, "")}Œœı¡£§«®°»½¿€™‚„†←↑→↓▲▼`;
 /** What the packages keep in their latin-ext files; a browser fetches those only when a page needs one. */
 const farther = "ŠšŽžŸ";
 /** Titles of works in running text: words, not tables or prices. */
@@ -44,10 +45,23 @@ const cuts = [
     letters: everyday,
   },
   {
+    name: "condensed-more",
+    pack: "@fontsource/libre-caslon-condensed",
+    source: "libre-caslon-condensed-latin-500-normal.woff2",
+    letters: seldom,
+  },
+  {
     name: "text",
     pack: "@fontsource-variable/newsreader",
     source: "newsreader-latin-standard-normal.woff2",
     letters: everyday,
+    axes: { opsz: 14, wght: { min: 400, max: 600 } },
+  },
+  {
+    name: "text-more",
+    pack: "@fontsource-variable/newsreader",
+    source: "newsreader-latin-standard-normal.woff2",
+    letters: seldom,
     axes: { opsz: 14, wght: { min: 400, max: 600 } },
   },
   {
@@ -69,6 +83,14 @@ const cuts = [
     pack: "@fontsource-variable/source-sans-3",
     source: "source-sans-3-latin-wght-normal.woff2",
     letters: everyday,
+    axes: { wght: { min: 400, max: 700 } },
+    features: [...textFeatures, "tnum", "pnum"],
+  },
+  {
+    name: "sans-more",
+    pack: "@fontsource-variable/source-sans-3",
+    source: "source-sans-3-latin-wght-normal.woff2",
+    letters: seldom,
     axes: { wght: { min: 400, max: 700 } },
     features: [...textFeatures, "tnum", "pnum"],
   },

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { publication } from "../publication";
+import iconText from "../public/favicon.svg?raw";
 import { getNewYorkYear } from "../shared/new-york-time";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context";
@@ -33,6 +34,9 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { printedAt: now.toISOString(), origin, isSandboxShown };
 }
 
+/** In the document: as a file it would take its turn beside the lead picture. */
+const icon = `data:image/svg+xml,${encodeURIComponent(iconText)}`;
+
 /** Pages replace this; it stands where a page failed or is missing. */
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: `${isMissing(error) ? "Not found" : "Back soon"} | ${publication.name}` },
@@ -49,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script data-now="" dangerouslySetInnerHTML={{ __html: scrollWatch + ";" + lateStart }} />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         {fontsFor(ground).map((href) => (
           <link
             key={href}

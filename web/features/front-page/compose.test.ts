@@ -50,7 +50,7 @@ interface Given {
   stories?: Record<string, readonly Story[]>;
 }
 
-const unread: Reading = { stories: [], isCounted: false };
+const unread: Reading = { stories: [] };
 
 function paper({
   top = [],
@@ -185,7 +185,6 @@ const video: Video = {
 
 const read: Reading = {
   stories: [{ id: 1, slug: "one", title: "One", access: "free" }],
-  isCounted: true,
 };
 
 describe("the rail", () => {

@@ -96,7 +96,7 @@ function MostRead({ reading }: { reading: Reading }) {
   return (
     <section aria-labelledby="rail-read">
       <h2 className="head head-26" id="rail-read">
-        {reading.isCounted ? "Most read" : "Just in"}
+        Most read
       </h2>
       <ol className="rail-read">
         {reading.stories.map((story, place) => (

@@ -45,7 +45,7 @@ function compose(isPictured: (place: number) => boolean, count: number): readonl
   const many = (slug: string) =>
     Array.from({ length: count }, (_, place) => write(slug, isPictured(place)));
   const [featured = null, ...others] = many("national").slice(0, 9);
-  const reading = { stories: many("foreign").slice(0, 4), isCounted: false };
+  const reading = { stories: many("foreign").slice(0, 4) };
   const frontPage: FrontPage = {
     topStories: { featured, breaking: true, bulleted: false, excerpt: "", others, ids: [] },
     crossword: null,

@@ -99,7 +99,6 @@ export type RankedStory = Pick<Story, "id" | "slug" | "title" | "access">;
 /** Stories in the order of how much they are read; while nobody counts that, the newest. */
 export interface Reading {
   readonly stories: readonly RankedStory[];
-  readonly isCounted: boolean;
 }
 
 /** Crossword, film and most read, one to three of them. */
