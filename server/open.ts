@@ -35,7 +35,9 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     database.kind === "postgres"
       ? await createPostgresBus(config.databaseUrl!, log)
       : createLocalBus();
-  const windable = config.sandbox ? await createWindableClock(database.pool, bus, config.sandboxNow) : null;
+  const windable = config.sandbox
+    ? await createWindableClock(database.pool, bus, config.sandboxNow)
+    : null;
   const clock = windable ?? systemClock;
   const paper = await createPaper({
     config,

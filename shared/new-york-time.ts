@@ -2,8 +2,10 @@
 
 const timeZone = "America/New_York";
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+/** Made when first asked for: six at once would hold up a phone that only reads. */
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat("en-US", { timeZone, ...options }));
 }
 
 const day = formatter({ month: "long", day: "numeric" });
@@ -15,22 +17,22 @@ const calendar = formatter({ year: "numeric", month: "2-digit", day: "2-digit" }
 
 /** "November 21". */
 export function formatDay(instant: Date): string {
-  return day.format(instant);
+  return day().format(instant);
 }
 
 /** "November 21, 2026". */
 export function formatDayAndYear(instant: Date): string {
-  return dayAndYear.format(instant);
+  return dayAndYear().format(instant);
 }
 
 /** "Saturday, November 21". */
 export function formatWeekday(instant: Date): string {
-  return weekday.format(instant);
+  return weekday().format(instant);
 }
 
 /** "6:40 a.m." */
 export function formatClock(instant: Date): string {
-  const parts = clock.formatToParts(instant);
+  const parts = clock().formatToParts(instant);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   const half = find("dayPeriod").toUpperCase() === "AM" ? "a.m." : "p.m.";
   return `${find("hour")}:${find("minute")} ${half}`;
@@ -43,12 +45,12 @@ export function formatDayAndClock(instant: Date): string {
 
 /** The hour of the day, 0 to 23. */
 export function getNewYorkHour(instant: Date): number {
-  return Number(hour.format(instant));
+  return Number(hour().format(instant));
 }
 
 /** The calendar day as "2026-11-21". */
 export function getNewYorkDay(instant: Date): string {
-  const parts = calendar.formatToParts(instant);
+  const parts = calendar().formatToParts(instant);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return `${find("year")}-${find("month")}-${find("day")}`;
 }
@@ -85,5 +87,5 @@ export function readNewYorkTime(on: string, clockTime: string): Date {
     const instant = new Date(wall + behind * 3_600_000);
     if (getNewYorkHour(instant) === Number(clockTime.slice(0, 2))) return instant;
   }
-  return new Date(wall + 4 * 3_600_000);
+  return new Date(wall + 5 * 3_600_000);
 }

@@ -24,11 +24,19 @@ export function Prefetch() {
   useEffect(() => {
     if (!hasRoom((navigator as { connection?: object }).connection)) return undefined;
     const ahead = new Map<Element, PageAhead>();
+    // Pages share most of their scripts: what is here, or on its way, is not asked for again.
+    const known = new Set(
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    const isNew = (href: string) => !known.has(href) && known.add(href);
     const observer = new IntersectionObserver(
       (entries) => {
         const near = entries.filter(({ isIntersecting }) => isIntersecting);
         for (const { target } of near) observer.unobserve(target);
-        dispatch({ seen: near.flatMap(({ target }) => ahead.get(target) ?? []) });
+        const pages = near.flatMap(({ target }) => ahead.get(target) ?? []);
+        dispatch({
+          seen: pages.map(({ data, modules }) => ({ data, modules: modules.filter(isNew) })),
+        });
       },
       { rootMargin: margin },
     );
