@@ -362,3 +362,38 @@ test("a vendor's puzzle is framed by a policy that names its host, from wherever
     });
   }
 });
+
+test("a page gone back to takes up what was written elsewhere meanwhile", async ({ page }) => {
+  const frame = await begin(page);
+  await page.keyboard.type(first.answer[0] ?? "");
+  await expect(frame.getByRole("gridcell").first()).toContainText(first.answer[0] ?? "");
+  // What the browser's store of pages does to a page: it hears of no change, then it is shown.
+  await frame.locator("body").evaluate(
+    (_, { key, letter }) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? "");
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...kept, letters: `${letter}${kept.letters.slice(1)}` }),
+      );
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    },
+    { key: `crossword:${slug}`, letter: wrongLetter },
+  );
+  await expect(frame.getByRole("gridcell").first()).toContainText(wrongLetter);
+});
+
+test.describe("a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test("has cells that can be read, and keys that cover no clue", async ({ page }) => {
+    await page.goto(`/crosswords/${slug}/play`);
+    await whenReady(page);
+    const cell = await page.getByRole("gridcell").first().boundingBox();
+    expect(cell?.width).toBeGreaterThanOrEqual(20);
+    const key = await page.getByRole("button", { name: "Q", exact: true }).boundingBox();
+    expect(key?.width).toBeGreaterThanOrEqual(24);
+    const keys = await page.getByRole("group", { name: "Letters" }).boundingBox();
+    const clue = await page.locator(".clue-list a").first().boundingBox();
+    expect((keys?.x ?? 0) + (keys?.width ?? 0)).toBeLessThanOrEqual(clue?.x ?? 0);
+  });
+});

@@ -85,3 +85,32 @@ test("a page that the browser hydrated keeps its article text through a second r
   await page.goBack();
   await expect(page.getByText("Josiah Penrose went to fetch his rival")).toBeVisible();
 });
+
+test("the faces of text and labels come after the lead picture, in at once, and move nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (entry as { value?: number }).value ?? 0;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const order: string[] = [];
+  page.on("request", (request) => {
+    const face = /\/(condensed|text|sans)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
+    if (face) order.push(face);
+  });
+  page.on("load", () => order.push("load"));
+  await page.goto("/article/harbor-towns-share-one-water-system");
+  await whenReady(page);
+  expect(order.slice(0, 2)).toEqual(["condensed", "load"]);
+  expect(order.slice(2).toSorted()).toEqual(["sans", "text"]);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+
+  // The next page has them from the start.
+  await page.goto("/section/national");
+  expect(await page.evaluate(() => document.documentElement.dataset.faces)).toBeUndefined();
+});

@@ -187,3 +187,16 @@ test("a film says what it is to search engines and social networks", async ({ pa
     String(video?.embedUrl),
   );
 });
+
+test("on paper the words are dark", async ({ page }) => {
+  await page.goto(film);
+  await page.emulateMedia({ media: "print" });
+  const inks = await page
+    .locator("h1, .film-deck, .film-byline .byline, .header-home svg")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+  expect(inks.length).toBeGreaterThan(2);
+  for (const ink of inks) {
+    const [red = 255] = /\d+/.exec(ink)?.map(Number) ?? [];
+    expect(red).toBeLessThan(128);
+  }
+});

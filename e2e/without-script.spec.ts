@@ -40,3 +40,13 @@ test("stories lead to articles and more stories without JavaScript", async ({ pa
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bell Founder");
 });
+
+test("a page has all its faces without JavaScript", async ({ page }) => {
+  const faces = new Set<string>();
+  page.on("request", (request) => {
+    const face = /\/(condensed|text|sans)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
+    if (face) faces.add(face);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect([...faces].toSorted()).toEqual(["condensed", "sans", "text"]);
+});

@@ -206,8 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl,
     sandbox,
-    sandboxNow:
-      sandbox && values.SANDBOX_NOW !== undefined ? new Date(values.SANDBOX_NOW) : null,
+    sandboxNow: sandbox && values.SANDBOX_NOW !== undefined ? new Date(values.SANDBOX_NOW) : null,
     secret: values.SECRET ?? DEMO_SECRET,
     trustProxy: values.TRUST_PROXY === undefined ? null : readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

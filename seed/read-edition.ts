@@ -173,11 +173,12 @@ export function renderBody(
           return `<p>${this.parser.parseInline(tokens)}</p>\n`;
         }
         const { url, plate } = plateOf(picture.href.slice(6));
-        const text = [picture.title ?? plate.caption, plate.credit].filter(Boolean).join(" ");
+        const credit = plate.credit && `<span class="credit">${escape(plate.credit)}</span>`;
+        const caption = [escape(picture.title ?? plate.caption), credit].filter(Boolean).join(" ");
         return (
           `<figure class="wp-block-image"><img src="${url}" alt="${escape(picture.text)}"` +
           ` width="${plate.width}" height="${plate.height}">` +
-          `<figcaption>${escape(text)}</figcaption></figure>\n`
+          `<figcaption>${caption}</figcaption></figure>\n`
         );
       },
     },

@@ -64,3 +64,28 @@ test("a film of a section that the area does not list has its page all the same"
   // Its address names no film of the provider: the picture's link is all there is.
   expect(await answer.text()).toContain('href="https://video.example/no-film-of-the-provider"');
 });
+
+test("a film without an address yet offers nothing to play", async () => {
+  const made = await app.sendAsDora("POST", "/wp-json/wp/v2/video", {
+    title: "Coming on Sunday",
+    slug: "coming-on-sunday",
+    status: "publish",
+  });
+  expect(made.status).toBe(201);
+  const page = await (await app.send("/media/coming-on-sunday")).text();
+  expect(page).toContain("Coming on Sunday");
+  expect(page).not.toContain("play-link");
+});
+
+test("a section's page says its name once over the film that leads it", async () => {
+  const page = await (await app.send("/media?section=culture")).text();
+  const [, kicker = ""] = /media-kicker">(.*?)<\/div>/.exec(page) ?? [];
+  expect(kicker.match(/Arts\+/g)).toHaveLength(1);
+});
+
+test.each(["/media/%00", "/crosswords/%00", "/events/%00.ics"])(
+  "%s is a page that is missing, not a failure",
+  async (path) => {
+    expect((await app.send(path)).status).toBe(404);
+  },
+);

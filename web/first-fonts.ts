@@ -1,8 +1,25 @@
-import type { HeaderForm } from "./features/header/header-form";
+import { headerFor } from "./features/header/header-form";
 import condensedUrl from "./styles/fonts/condensed.woff2?url";
 import ivyUrl from "./styles/fonts/ivy.woff2?url";
+import sansUrl from "./styles/fonts/sans.woff2?url";
+import textUrl from "./styles/fonts/text.woff2?url";
 
-/** The faces of a page's heads, which it asks for first; those of text and labels come late. */
-export function fontsFor(ground: HeaderForm["ground"]): readonly string[] {
-  return ground === "night" ? [ivyUrl, condensedUrl] : [condensedUrl];
+interface FirstFonts {
+  /** Addresses of the faces that a page asks for first. */
+  readonly preloaded: readonly string[];
+  /** Whether the faces of text and labels stand back until the page is painted: late-start.ts. */
+  readonly othersLate: boolean;
+}
+
+/** Pages that lead with a picture, and that most readers begin with. */
+const withLead = /^\/$|^\/(?:section|article)\//i;
+
+/** What the page at this path does about fonts; the dark area sets its decks in sans. */
+export function firstFonts(pathname: string): FirstFonts {
+  if (withLead.test(pathname)) return { preloaded: [condensedUrl], othersLate: true };
+  const isNight = headerFor(pathname).ground === "night";
+  return {
+    preloaded: [isNight ? ivyUrl : textUrl, condensedUrl, sansUrl],
+    othersLate: false,
+  };
 }

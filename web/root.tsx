@@ -22,7 +22,7 @@ import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
 import { Prefetch } from "./features/prefetch/prefetch";
-import { fontsFor } from "./first-fonts";
+import { firstFonts } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { NotFoundData } from "./not-found";
 import type { RootData } from "./root-data";
@@ -44,17 +44,23 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { ground } = headerFor(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { ground } = headerFor(pathname);
+  const { preloaded, othersLate } = firstFonts(pathname);
   return (
     // Inline script marks it before the app is there (scrolled, started).
     <html lang={publication.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script data-now="" dangerouslySetInnerHTML={{ __html: scrollWatch + ";" + lateStart }} />
+        <script
+          data-now=""
+          data-faces={othersLate ? "first" : undefined}
+          dangerouslySetInnerHTML={{ __html: scrollWatch + ";" + lateStart }}
+        />
         <Meta />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        {fontsFor(ground).map((href) => (
+        {preloaded.map((href) => (
           <link
             key={href}
             rel="preload"

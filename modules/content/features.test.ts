@@ -184,6 +184,31 @@ describe("events", () => {
     expect(bad.status).toBe(400);
   });
 
+  it("lets one that is said to end before it begins, or at no time, end as it begins", async () => {
+    const start = { starts_at: "2027-01-05T19:00:00" };
+    const ends = [{ ends_at: "2026-01-05T19:00:00" }, {}];
+    for (const [number, end] of ends.entries()) {
+      await paper.write("POST", "/wp/v2/events", {
+        title: `A slip ${number}`,
+        status: "publish",
+        acf: { ...start, ...end },
+      });
+      const event = await paper.content.reader.findEvent(`a-slip-${number}`);
+      expect(event).toMatchObject({ startsAt: event?.endsAt });
+    }
+    const { events } = await paper.content.reader.listEvents({ when: "upcoming", now, limit: 9 });
+    expect(events.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(["a-slip-0", "a-slip-1"]),
+    );
+  });
+
+  it("finds nothing by a name that no text can be", async () => {
+    const { reader } = paper.content;
+    expect(await reader.findEvent("\0")).toBeNull();
+    expect(await reader.findVideo("film-1\0")).toBeNull();
+    expect(await reader.findCrossword("\0")).toBeNull();
+  });
+
   it("keeps one without a time off the calendar", async () => {
     await paper.write("POST", "/wp/v2/events", { title: "Some day", status: "publish" });
     expect(await paper.content.reader.findEvent("some-day")).toBeNull();

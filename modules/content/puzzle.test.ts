@@ -53,6 +53,30 @@ describe("reading an ipuz file", () => {
         }),
       /9 across has a clue but no entry/,
     ],
+    [
+      "a clue that is nothing but markup",
+      () =>
+        read({
+          clues: {
+            ...testPuzzle.clues,
+            Across: [[1, "<b></b>"], ...testPuzzle.clues.Across.slice(1)],
+          },
+        }),
+      /1 across has no clue/,
+    ],
+    [
+      "a grid without an entry",
+      () =>
+        read({
+          solution: [
+            ["A", "#", "B"],
+            ["#", "#", "#"],
+            ["C", "#", "D"],
+          ],
+          clues: { Across: [], Down: [] },
+        }),
+      /no entry/,
+    ],
     ["a grid too large to play", () => read({ dimensions: { width: 99, height: 3 } }), /width/],
   ])("refuses %s and says why", (_, reading, because) => {
     const given = reading();

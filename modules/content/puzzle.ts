@@ -106,15 +106,18 @@ export function readIpuz(text: string): PuzzleReading {
   const waiting = { across: keyed(clues.Across), down: keyed(clues.Down) };
   const entries: PuzzleEntry[] = [];
   for (const slot of listSlots(grid)) {
-    const clue = waiting[slot.direction].get(slot.number);
-    if (!clue) return refuse(`${slot.number} ${slot.direction} has no clue`);
+    const waited = waiting[slot.direction].get(slot.number);
+    // Of a clue that is nothing but markup no word is left.
+    const clue = toPlain(waited?.clue ?? "");
+    if (!waited || clue === "") return refuse(`${slot.number} ${slot.direction} has no clue`);
     waiting[slot.direction].delete(slot.number);
     entries.push({
       ...slot,
-      clue: toPlain(clue.clue),
-      enumeration: clue.enumeration ?? String(slot.answer.length),
+      clue,
+      enumeration: waited.enumeration ?? String(slot.answer.length),
     });
   }
+  if (entries.length === 0) return refuse("it has no entry");
   for (const direction of ["across", "down"] as const) {
     const [left] = waiting[direction].keys();
     if (left !== undefined) return refuse(`${left} ${direction} has a clue but no entry`);

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from "../../modules/content/content";
 import { imageUrl, listImageWidths } from "../../shared/image-url";
+import { isLettered } from "../../shared/is-lettered";
 
 export type PictureShape = "3-2" | "16-10" | "16-9" | "panorama" | "4-3" | "4-5" | "1-1";
 
@@ -24,6 +25,7 @@ interface PictureProps {
 /** An engraving or photograph, cropped around its focal point to one of the house's shapes. */
 export function Picture({ picture, place, shape, first, decorative, className }: PictureProps) {
   const { src, srcSet } = listPictureSources(picture, place);
+  // A map or chart is never cropped.
   const crop = isLettered(picture) ? "whole" : shape;
   return (
     <img
@@ -41,11 +43,6 @@ export function Picture({ picture, place, shape, first, decorative, className }:
       data-focal-y={toFocalStep(picture.focalY)}
     />
   );
-}
-
-/** A map or chart has words up to its edges and is never cropped; its credit names what it is. */
-function isLettered({ credit }: PictureData): boolean {
-  return /^(?:map|chart|graphic)\b/i.test(credit);
 }
 
 function listPictureSources(

@@ -35,7 +35,8 @@ export function writeCalendar({
       id: `event-${event.id}@${paper.domain}`,
       stamp: new Date(event.updatedAt),
       start: new Date(event.startsAt),
-      end: new Date(event.endsAt),
+      // An end has to lie behind the start (RFC 5545, 3.8.2.2); without one it takes no time.
+      ...(event.endsAt > event.startsAt ? { end: new Date(event.endsAt) } : {}),
       summary: event.title,
       description: [event.excerpt, event.admission, url].filter(Boolean).join("\n\n"),
       url,

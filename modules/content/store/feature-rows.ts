@@ -60,6 +60,7 @@ export function toCrossword(row: StoryRow, bylines: Bylines): Crossword {
 export function toEvent(row: StoryRow & { readonly body: string }): CalendarEvent {
   const { fields } = row;
   const startsAt = fields.starts_at ?? "";
+  const endsAt = fields.ends_at ?? "";
   return {
     id: row.id,
     slug: row.slug,
@@ -67,7 +68,7 @@ export function toEvent(row: StoryRow & { readonly body: string }): CalendarEven
     excerpt: row.excerpt,
     bodyHtml: row.body,
     startsAt,
-    endsAt: fields.ends_at || startsAt,
+    endsAt: endsAt > startsAt ? endsAt : startsAt,
     updatedAt: new Date(row.updatedMs).toISOString(),
     place: fields.place ?? "",
     address: fields.address ?? "",

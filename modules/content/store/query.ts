@@ -16,6 +16,8 @@ export type Read = <Row extends object>(query: NamedQuery) => Promise<readonly R
 /** Prepared statements on PostgreSQL; on the embedded database, whose one session all share, plain ones. */
 export function createRead({ pool, kind }: Pick<Database, "pool" | "kind">): Read {
   return async <Row extends object>({ name, text, values = [] }: NamedQuery) => {
+    // No text that is stored can hold this character, and PostgreSQL refuses to be asked for it.
+    if (values.some((value) => typeof value === "string" && value.includes("\0"))) return [];
     const statement = { text, values: [...values] };
     const { rows } = await pool.query<Row>(
       kind === "postgres" ? { name, ...statement } : statement,

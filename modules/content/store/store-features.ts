@@ -107,7 +107,8 @@ export async function readCrossword(
 }
 
 const startsAt = "v.fields ->> 'starts_at'";
-const endsAt = `coalesce(nullif(v.fields ->> 'ends_at', ''), ${startsAt})`;
+// An end before the beginning is a slip of the pen and counts as none; `toEvent` says the same.
+const endsAt = `greatest(v.fields ->> 'ends_at', ${startsAt})`;
 
 export async function readEvents(
   read: Read,

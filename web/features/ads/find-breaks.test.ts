@@ -42,6 +42,11 @@ describe("the pauses of a text", () => {
     expect(pausesAfter(letters)).toEqual(expected);
   });
 
+  it("stand between the pieces of a text that has several, and never inside one", () => {
+    expect(pausesAfter("pprpprppprpprpp")).toEqual([9]);
+    expect(pausesAfter("ppppppppprprprppp")).toEqual([9]);
+  });
+
   it("are as many as there is to put there", () => {
     expect(pausesAfter("p".repeat(60), 2)).toEqual([7, 14]);
   });

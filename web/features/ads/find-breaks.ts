@@ -6,17 +6,21 @@ interface Block {
   readonly isParagraph: boolean;
   /** Whether it is a paragraph of words and nothing else. */
   readonly isWords: boolean;
+  readonly isRule: boolean;
 }
 
 const paragraphsBetween = 7;
 /** A pause right before the end would be the end. */
 const fewestAfter = 3;
+/** From so many rules on, a text is several pieces under one head, such as letters. */
+const fewestRules = 3;
 
 const childless = new Set(["br", "hr", "img", "source", "col", "wbr"]);
 
 /**
  * Places in `html` at which something may stand between two paragraphs, at most `most` of them,
- * ascending: never beside a picture, a quotation or a subhead.
+ * ascending: never beside a picture, a quotation or a subhead. A text of several pieces with rules
+ * between them pauses only there, before the rule.
  *
  * @param html sanitised body: every element that is opened is closed
  */
@@ -24,12 +28,14 @@ export function findBreaks(html: string, most: number): readonly number[] {
   const blocks = listBlocks(html);
   let left = blocks.filter((block) => block.isParagraph).length;
   let since = 0;
+  const inPieces = blocks.filter((block) => block.isRule).length >= fewestRules;
   const breaks: number[] = [];
   for (const [place, block] of blocks.entries()) {
     if (!block.isParagraph) continue;
     since += 1;
     left -= 1;
-    const isQuiet = block.isWords && blocks[place + 1]?.isWords === true;
+    const next = blocks[place + 1];
+    const isQuiet = block.isWords && (inPieces ? next?.isRule : next?.isWords) === true;
     if (!isQuiet || since < paragraphsBetween || left < fewestAfter) continue;
     if (breaks.length === most) break;
     breaks.push(block.end);
@@ -54,7 +60,7 @@ function listBlocks(html: string): readonly Block[] {
     const text = html.slice(start, end);
     const isParagraph = /^<p[\s>]/i.test(text);
     const isWords = isParagraph && !/^<p[^>]*\bpullquote|<img\b/i.test(text);
-    blocks.push({ start, end, isParagraph, isWords });
+    blocks.push({ start, end, isParagraph, isWords, isRule: /^<hr\b/i.test(text) });
     depth = 0;
   }
   return blocks;

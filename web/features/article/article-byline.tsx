@@ -24,7 +24,8 @@ export function ArticleByline({ article }: { article: Story }) {
         ) : null}
         <p className="byline">
           <time dateTime={publishedAt}>
-            {formatDayAndYear(published)}, {formatClock(published)}
+            {formatDayAndYear(published)},{" "}
+            <span className="whitespace-nowrap">{formatClock(published)}</span>
           </time>
         </p>
         {wasUpdated(article) ? (
@@ -32,7 +33,7 @@ export function ArticleByline({ article }: { article: Story }) {
             Updated{" "}
             <time dateTime={updatedAt}>
               {sameDay ? null : `${formatDayAndYear(updated)}, `}
-              {formatClock(updated)} ET
+              <span className="whitespace-nowrap">{formatClock(updated)} ET</span>
             </time>
           </p>
         ) : null}

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from "../../../modules/content/content";
 import { Caption } from "../../ui/caption";
+import { isLettered } from "../../../shared/is-lettered";
 import { Picture, type PicturePlace } from "../../ui/picture";
 import { heroShape } from "./hero-shape";
 
@@ -13,12 +14,10 @@ export const heroPlace: PicturePlace = {
 /** The picture over an article: from edge to edge on the phone, the text's width when it stands. */
 export function Hero({ picture }: { picture: PictureData }) {
   const shape = heroShape(picture);
+  // A map or chart as wide as the page would shout: its words are drawn for a column.
+  const stands = shape === "4-5" || shape === "1-1" || isLettered(picture);
   return (
-    <figure
-      className={
-        shape === "4-5" || shape === "1-1" ? "article-hero article-hero-standing" : "article-hero"
-      }
-    >
+    <figure className={stands ? "article-hero article-hero-standing" : "article-hero"}>
       <Picture picture={picture} place={heroPlace} shape={shape} className="bleed" first />
       <Caption picture={picture} />
     </figure>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SectionName, Story } from "../../../modules/content/content";
+import { argumentClass } from "../../ui/argument";
 import type { PicturePlace } from "../../ui/picture";
 import { PictureOver } from "../../ui/picture-over";
 import { TextStack } from "../../ui/text-stack";
@@ -26,7 +27,10 @@ export function MoreFromSection({ section, stories }: SectionStories) {
   const { left, words, right } = setBlock(stories);
   const href = `/section/${section.slug}`;
   return (
-    <section className="sheet more-from-section zone no-print" aria-labelledby="more-from-section">
+    <section
+      className={`sheet more-from-section zone no-print${argumentClass(section)}`}
+      aria-labelledby="more-from-section"
+    >
       <div className={`section-bar${section.color === "red" ? " red" : ""}`}>
         <h2 id="more-from-section" className="head head-section">
           <Link to={href}>More from {section.label}</Link>

@@ -1,4 +1,5 @@
 import type { Story } from "../../../modules/content/content";
+import { argumentClass } from "../../ui/argument";
 import { Byline } from "../../ui/byline";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
@@ -19,7 +20,7 @@ export function RelatedStories({
       </h2>
       <ul className="stack">
         {stories.map((story) => (
-          <li key={story.id}>
+          <li key={story.id} className={argumentClass(story.section) || undefined}>
             <Kicker story={story} within={within} />
             <Head story={story} size="22" />
             <Byline story={story} />

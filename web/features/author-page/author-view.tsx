@@ -1,5 +1,6 @@
 import type { Author, Story } from "../../../modules/content/content";
 import { formatDayAndYear } from "../../../shared/new-york-time";
+import { argumentClass } from "../../ui/argument";
 import { ButtonLink } from "../../ui/button";
 import { Deck } from "../../ui/deck";
 import { Head } from "../../ui/head";
@@ -42,7 +43,7 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
         {stories.length === 0 ? <p className="deck">Nothing in print yet.</p> : null}
         <ol className="author-river stack">
           {stories.map((story) => (
-            <li key={story.id}>
+            <li key={story.id} className={argumentClass(story.section) || undefined}>
               <p className="byline">
                 <time dateTime={story.publishedAt}>
                   {formatDayAndYear(new Date(story.publishedAt))}

@@ -12,11 +12,13 @@ export function readKept(slug: string): string | null {
   }
 }
 
-export function keep(slug: string, text: string): void {
+/** Whether it is kept now; where it is not, playing goes on without it. */
+export function keep(slug: string, text: string): boolean {
   try {
     localStorage.setItem(progressKey(slug), text);
+    return true;
   } catch {
-    // Playing goes on without it.
+    return false;
   }
 }
 
@@ -34,11 +36,25 @@ export function watchKept(slug: string, onChange: (text: string | null) => void)
   return () => window.removeEventListener("storage", listen);
 }
 
-/** As `watchKept`, and first of all calls `onFirst` with what is kept now. */
+/**
+ * As `watchKept`, and calls `onLook` with what is kept: first of all, and whenever the page comes
+ * back from where it hears of no change, which is a page gone back to or a tab put to sleep.
+ */
 export function followKept(
   slug: string,
-  { onFirst, onChange }: Record<"onFirst" | "onChange", (text: string | null) => void>,
+  { onLook, onChange }: Record<"onLook" | "onChange", (text: string | null) => void>,
 ): () => void {
-  onFirst(readKept(slug));
-  return watchKept(slug, onChange);
+  const look = () => onLook(readKept(slug));
+  const lookWhenShown = () => {
+    if (!document.hidden) look();
+  };
+  look();
+  window.addEventListener("pageshow", look);
+  document.addEventListener("visibilitychange", lookWhenShown);
+  const unwatch = watchKept(slug, onChange);
+  return () => {
+    window.removeEventListener("pageshow", look);
+    document.removeEventListener("visibilitychange", lookWhenShown);
+    unwatch();
+  };
 }

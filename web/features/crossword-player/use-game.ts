@@ -23,6 +23,8 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   const [isCelebrated, setIsCelebrated] = useState(false);
   /** Whether the reader has done anything in this visit: nothing is kept before. */
   const isTouched = useRef(false);
+  /** What this page has kept or read last. */
+  const keptHere = useRef<string | null>(null);
 
   const { squares, checks } = game;
   const isSolved = standingOf(answers, squares) === "solved";
@@ -30,6 +32,8 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   const seconds = secondsOf(watch, now);
 
   const takeOver = useEffectEvent((text: string | null) => {
+    if (text === keptHere.current) return;
+    keptHere.current = text;
     const progress = decodeProgress(board, text);
     if (!progress) return;
     isTouched.current = false;
@@ -39,7 +43,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   useEffect(
     () =>
       followKept(slug, {
-        onFirst: (text) => takeOver(text),
+        onLook: (text) => takeOver(text),
         // The tab that the reader is in knows best; the others follow it.
         onChange: (text) => {
           if (!document.hasFocus()) takeOver(text);
@@ -48,17 +52,19 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     [slug],
   );
 
+  const store = useEffectEvent((text: string) => {
+    if (isTouched.current && keep(slug, text)) keptHere.current = text;
+  });
   const keptSeconds = isRunning ? Math.floor(seconds / savingStep) * savingStep : seconds;
-  useEffect(() => {
-    if (!isTouched.current) return;
-    const progress = { squares, checks, seconds: keptSeconds, solved: isSolved };
-    keep(slug, encodeProgress(board, progress));
-  }, [slug, board, squares, checks, keptSeconds, isSolved]);
+  const text = useMemo(
+    () => encodeProgress(board, { squares, checks, seconds: keptSeconds, solved: isSolved }),
+    [board, squares, checks, keptSeconds, isSolved],
+  );
+  useEffect(() => store(text), [text]);
 
   const saveAll = useEffectEvent(() => {
-    if (!isTouched.current) return;
     const spent = secondsOf(watch, Date.now());
-    keep(slug, encodeProgress(board, { squares, checks, seconds: spent, solved: isSolved }));
+    store(encodeProgress(board, { squares, checks, seconds: spent, solved: isSolved }));
   });
   const pauseWhenHidden = useEffectEvent(() => {
     if (document.hidden && isRunning) setPaused(true);

@@ -324,6 +324,14 @@ describe("page one", () => {
     expect(zone.strip.map((entry) => `${entry.form} ${entry.width}`)).toEqual(strip);
   });
 
+  it("turns a story with an engraving before one with a map", () => {
+    const map = { ...write("economy"), picture: { ...picture, credit: "Map by The Sun" } };
+    const pictured = write("justice");
+    const top = [...writeMany("national", 4), map, pictured, ...writeMany("national", 3)];
+    const { strip } = only(compose({ top }), "page-one");
+    expect(strip.find((entry) => entry.form === "beside")?.story.id).toBe(pictured.id);
+  });
+
   it("fills six columns with five stories of words", () => {
     const top = [...writeMany("national", 4), ...writeMany("national", 5, false)];
     const widths = only(compose({ top }), "page-one").strip.map((entry) => entry.width);

@@ -3,6 +3,7 @@
  * its form by what it got. Pure; draws nothing and prints no story twice.
  */
 import type { FrontPage, Story, TopStories } from "../../../modules/content/content";
+import { isLettered } from "../../../shared/is-lettered";
 import type { LeadStory } from "../../ui/lead";
 import { layOutSection } from "./section-layout";
 import { placeDividers } from "./place-dividers";
@@ -172,7 +173,10 @@ function composePageOne(top: TopStories, supply: Supply): PageOneZone | null {
 
 /** Fills six columns with two to five stories: one with a picture is turned, others are text. */
 function composeStrip(stories: readonly Story[]): readonly StripEntry[] {
-  const turned = stories.find((story) => story.picture !== null);
+  // A map's words cannot be read in so small a square.
+  const turned =
+    stories.find(({ picture }) => picture !== null && !isLettered(picture)) ??
+    stories.find((story) => story.picture !== null);
   const texts = stories.filter((story) => story !== turned);
   const columns = turned ? 4 : 6;
   let spare = Math.min(columns - texts.length, texts.length);

@@ -73,8 +73,15 @@ function Split({ zone }: { zone: SplitZone }) {
       {briefs.length > 0 && (
         <div className="split-briefs md:col-span-1">
           <div className="stack">
-            {briefs.map((story) => (
-              <TextStory key={story.id} story={story} size="19" deck="small" within={within} />
+            {/* The last goes without a deck: the column shall not outlast its neighbors. */}
+            {briefs.map((story, place) => (
+              <TextStory
+                key={story.id}
+                story={story}
+                size="19"
+                deck={(place === 0 || place < briefs.length - 1) && "small"}
+                within={within}
+              />
             ))}
             {slot && <AdSlot name={slot} />}
           </div>

@@ -46,16 +46,28 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
       </div>
     );
   }
+  const look = film.picture && isFace(film.picture) ? "film-start face-in" : "film-start";
+  const picture = film.picture ? (
+    <Picture picture={film.picture} place={playerPlace} shape="16-9" decorative first />
+  ) : null;
+  // Announced before it is there: nothing to play, and a link would lead back here.
+  if (film.video.url === "") {
+    return (
+      picture && (
+        <div className="film-player">
+          <div className={look}>{picture}</div>
+        </div>
+      )
+    );
+  }
   return (
     <div className="film-player">
       <a
-        className={film.picture && isFace(film.picture) ? "film-start face-in" : "film-start"}
+        className={look}
         href={film.video.url}
         {...(frame === null ? {} : { onClick: play, "data-app": "" })}
       >
-        {film.picture ? (
-          <Picture picture={film.picture} place={playerPlace} shape="16-9" decorative first />
-        ) : null}
+        {picture}
         <span className="play-link">
           <PlayDisc />
           <span>

@@ -8,10 +8,18 @@ import { isFace } from "./is-face";
 
 const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 768px) 82vw, 100vw" };
 
+interface MediaHeroProps {
+  film: Video;
+  title: string;
+  /** The section that the page is about: its name stands in the title already. */
+  within: string | undefined;
+}
+
 /** The newest film over the whole width: its words on the darkened side of its picture. */
-export function MediaHero({ film, title }: { film: Video; title: string }) {
+export function MediaHero({ film, title, within }: MediaHeroProps) {
   const time = runningTime(film);
-  const label = film.series ?? film.section?.label;
+  const section = film.section?.slug === within ? null : film.section;
+  const label = film.series ?? section?.label;
   return (
     <section className={`media-hero${formOf(film.picture)}`}>
       {film.picture ? (

@@ -23,7 +23,7 @@ export function MediaPageView({ films, section, next }: MediaPageProps) {
   return (
     <>
       {hero ? (
-        <MediaHero film={hero} title={title} />
+        <MediaHero film={hero} title={title} within={section?.slug} />
       ) : (
         <div className="sheet media-empty">
           <h1 className="head ivy">{title}</h1>

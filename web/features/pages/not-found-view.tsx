@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Story } from "../../../modules/content/content";
 import { formatDayAndYear } from "../../../shared/new-york-time";
+import { argumentClass } from "../../ui/argument";
 import { sectionLinks } from "../header/navigation-links";
 import { Sunrise } from "./sunrise";
 
@@ -31,7 +32,7 @@ export function NotFoundView({ stories }: { stories: readonly Story[] }) {
           </div>
           <ul className="stack">
             {stories.map((story) => (
-              <li key={story.id}>
+              <li key={story.id} className={argumentClass(story.section) || undefined}>
                 {story.section ? (
                   <p className={story.section.color === "red" ? "kicker red" : "kicker"}>
                     {story.section.label}

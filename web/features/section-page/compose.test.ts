@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Story } from "../../../modules/content/content";
 import { composeSectionPage } from "./compose";
 
-function write(id: number, pictured: boolean, height = 800): Story {
+function write(id: number, pictured: boolean, height = 800, credit = ""): Story {
   return {
     id,
     slug: `story-${id}`,
@@ -21,7 +21,7 @@ function write(id: number, pictured: boolean, height = 800): Story {
           height,
           alt: "A plate",
           caption: "",
-          credit: "",
+          credit,
           focalX: 50,
           focalY: 50,
         }
@@ -31,10 +31,13 @@ function write(id: number, pictured: boolean, height = 800): Story {
   };
 }
 
-/** One letter a story: P with a picture, T with a tall one, w of words alone. */
+/** One letter a story: P with a picture, T with a tall one, M with a map, w of words alone. */
 function compose(letters: string) {
   return composeSectionPage(
-    [...letters].map((letter, place) => write(place, letter !== "w", letter === "T" ? 1500 : 800)),
+    [...letters].map((letter, place) => {
+      const credit = letter === "M" ? "Map by The Sun" : "";
+      return write(place, letter !== "w", letter === "T" ? 1500 : 800, credit);
+    }),
   );
 }
 
@@ -49,6 +52,8 @@ describe("a section's page", () => {
     ["PPPPP", 1, [2, 3], [4], 0],
     ["PPPPPP", 1, [2, 3], [4, 5], 0],
     ["PPPTPP", 3, [1, 2], [4, 5], 0],
+    ["PMPwww", 2, [3, 1], [4, 5], 0],
+    ["PMwwww", 1, [2, 3], [4, 5], 0],
     ["PwPwPw", 2, [1, 4], [3, 5], 0],
     ["wwPwww", null, [0, 1], [3, 4, 5], 0],
     ["wwwPww", 3, [1, 2], [4, 5], 0],

@@ -4,6 +4,7 @@
  * what stood above stays where it was.
  */
 import type { Story } from "../../../modules/content/content";
+import { isLettered } from "../../../shared/is-lettered";
 
 export interface SectionComposition {
   /** The newest of the first three that has a picture, else the newest of all, in words. */
@@ -30,7 +31,12 @@ export function composeSectionPage(stories: readonly Story[]): SectionCompositio
   const near = rest.slice(0, inColumns);
   // The tall shape goes to a plate that stands upright: cropped to lie it would lose its subject.
   const pictures = near.filter((story) => story.picture !== null);
-  const tall = pictures.find(isUpright) ?? pictures.find(isNoPanorama) ?? pictures[0] ?? null;
+  const tall =
+    pictures.find(isUpright) ??
+    pictures.find((story) => isNoPanorama(story) && !hasLetters(story)) ??
+    pictures.find(isNoPanorama) ??
+    pictures[0] ??
+    null;
   const others = near.filter((story) => story !== tall);
   // The middle opens with words where it can, because a picture opens the column beside it.
   const words = others.find((story) => story.picture === null) ?? others[0];
@@ -46,6 +52,11 @@ export function composeSectionPage(stories: readonly Story[]): SectionCompositio
 /** Whether a story has a picture of which a common shape shows more than a strip. */
 function isNoPanorama({ picture }: Story): boolean {
   return picture !== null && picture.width / picture.height < 2.2;
+}
+
+/** A map or chart keeps its own shape, so it cannot stand tall. */
+function hasLetters({ picture }: Story): boolean {
+  return picture !== null && isLettered(picture);
 }
 
 function isUpright({ picture }: Story): boolean {

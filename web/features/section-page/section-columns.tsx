@@ -58,7 +58,7 @@ export function SectionColumns({ page, section }: { page: SectionComposition; se
             {box.map((story) => (
               <li key={story.id}>
                 <Kicker story={story} within={within} />
-                <Head story={story} size="opinion-small" />
+                <Head story={story} size="22" />
                 <Deck text={story.excerpt} most={125} small />
               </li>
             ))}

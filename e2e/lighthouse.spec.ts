@@ -1,0 +1,87 @@
+/**
+ * Lighthouse on a phone, and the weight of a first screen, held for the three kinds of page that
+ * most readers begin with.
+ *
+ * What is held comes from bytes, requests and their order, not from how fast this machine is:
+ * Lighthouse works out its times on a simulated slow line, here with a server that always takes the
+ * same time to answer and a processor that is not slowed down, so that a busy machine does not
+ * decide. (`npm run bench` measures with Lighthouse's own settings, blocking time included.)
+ * What remains is which requests are over before the largest paint: the median of three runs.
+ */
+import { runLighthouse } from "../bench/lighthouse.mjs";
+import { expect, test, whenReady } from "./paper";
+
+const kilobyte = 1024;
+
+const pages = [
+  { name: "front", path: "/", documentSize: 36 },
+  { name: "section", path: "/section/national", documentSize: 27 },
+  { name: "article", path: "/article/harbor-towns-share-one-water-system", documentSize: 30 },
+];
+
+for (const { name, path, documentSize } of pages) {
+  test(`the ${name} page has its full marks on a phone, and a light first screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const url = `${baseURL}${path}`;
+
+    // A paper that has been read before: pages compressed well, pictures in their last format.
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(url);
+    await whenReady(page);
+    const lead = await page
+      .locator('img[fetchpriority="high"]')
+      .evaluate((picture: HTMLImageElement) => picture.currentSrc);
+    const leadAt750 = lead.replace(/&w=\d+/, "&w=750");
+    await expect
+      .poll(
+        async () => {
+          const answer = await page.request.get(leadAt750, { headers: { accept: "image/avif" } });
+          return answer.headers()["content-type"];
+        },
+        { timeout: 30_000 },
+      )
+      .toBe("image/avif");
+
+    const found = await runLighthouse({
+      url,
+      executablePath: process.env.CHROMIUM_PATH,
+      runs: 3,
+      settings: {
+        throttling: { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: 1 },
+        precomputedLanternData: {
+          additionalRttByOrigin: { [new URL(url).origin]: 0 },
+          serverResponseTimeByOrigin: { [new URL(url).origin]: 10 },
+        },
+        disableFullPageScreenshot: true,
+      },
+    });
+
+    const [performance, ...others] = found.scores;
+    expect(others, found.lost.join("; ")).toEqual([100, 100, 100]);
+    expect(performance, found.lost.join("; ")).toBeGreaterThanOrEqual(99);
+    expect(found.cls).toBe(0);
+    expect(found.lcp).toBeLessThanOrEqual(1_400);
+
+    const of = (type: string) => found.requests.filter(({ resourceType }) => resourceType === type);
+    const size = (requests: typeof found.requests) =>
+      requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    const isEarly = ({ priority }: { priority: string }) => priority === "High";
+
+    expect(size(of("Document"))).toBeLessThanOrEqual(documentSize * kilobyte);
+    expect(of("Stylesheet")).toEqual([]);
+    expect(of("Font").length).toBeLessThanOrEqual(3);
+    expect(size(of("Font"))).toBeLessThanOrEqual(90 * kilobyte);
+    expect(size(of("Script"))).toBeLessThanOrEqual(145 * kilobyte);
+
+    // Of all these, two stand beside the first paint: the heads' face and the lead picture.
+    const early = [...of("Font"), ...of("Image")].filter(isEarly);
+    expect(early.map(({ resourceType }) => resourceType).toSorted()).toEqual(["Font", "Image"]);
+    expect(size(early)).toBeLessThanOrEqual(60 * kilobyte);
+    const firstEnd = Math.max(...early.map(({ networkEndTime }) => networkEndTime));
+    const late = [...of("Script"), ...of("Font").filter((request) => !isEarly(request))];
+    expect(late.filter(({ networkRequestTime }) => networkRequestTime < firstEnd)).toEqual([]);
+  });
+}
