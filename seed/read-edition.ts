@@ -173,7 +173,7 @@ export function renderBody(
           return `<p>${this.parser.parseInline(tokens)}</p>\n`;
         }
         const { url, plate } = plateOf(picture.href.slice(6));
-        const credit = plate.credit && `<span class="credit">${escape(plate.credit)}</span>`;
+        const credit = plate.credit && `<span>${escape(plate.credit)}</span>`;
         const caption = [escape(picture.title ?? plate.caption), credit].filter(Boolean).join(" ");
         return (
           `<figure class="wp-block-image"><img src="${url}" alt="${escape(picture.text)}"` +

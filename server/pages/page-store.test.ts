@@ -57,6 +57,19 @@ test("a page past its time is served once more while it is renewed", async () =>
   await expect.poll(() => store.find("/")?.versions.identity.body.toString()).toBe("new");
 });
 
+test("a page long past its time is not served again", async () => {
+  await store.get("/", page("yesterday"));
+  now = 12 * 3_600_000;
+  expect(text(await store.get("/", page("today")))).toBe("today");
+});
+
+test("a page long past its time is better than none while rendering fails", async () => {
+  await store.get("/", page("yesterday"));
+  now = 12 * 3_600_000;
+  const failing = { ...page("today"), render: () => Promise.reject(new Error("no database")) };
+  expect(text(await store.get("/", failing))).toBe("yesterday");
+});
+
 test("dropping a tag forgets the pages that carry it and no others", async () => {
   await store.get("/one", page("1", ["article:1", "front"]));
   await store.get("/two", page("2", ["article:2"]));

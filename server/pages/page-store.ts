@@ -54,6 +54,12 @@ interface Asked {
   encoding: Encoding;
 }
 
+/**
+ * How long past its time a page may still be served, in milliseconds. Who comes after a quiet night
+ * waits for a rendering, and is not told that yesterday's event is the next.
+ */
+const staleFor = 10 * 60_000;
+
 export type PageStore = ReturnType<typeof createPageStore>;
 
 export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
@@ -130,11 +136,11 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
 
     /**
      * The page for a key: the kept one, or one rendered now. Many callers at once cost one
-     * rendering. A page past its time is served once more while it is renewed behind it.
+     * rendering. A page just past its time is served once more while it is renewed behind it.
      */
     async get(key: string, asked: Asked): Promise<Page> {
       const page = kept.get(key);
-      if (page) {
+      if (page && now() <= page.freshUntil + staleFor) {
         counts.hits++;
         if (page.freshUntil < now() && !inFlight.has(key)) {
           counts.renewals++;
@@ -143,7 +149,13 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
         return page;
       }
       counts.misses++;
-      return makeOnce(key, asked);
+      const made = makeOnce(key, asked);
+      if (!page) return made;
+      // Old news is better than none, should the database be away.
+      return made.catch((error: unknown) => {
+        onError(error);
+        return page;
+      });
     },
 
     /** Forgets every page that carries one of these tags; `*` forgets them all. */

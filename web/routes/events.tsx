@@ -43,13 +43,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function Events({ loaderData }: Route.ComponentProps) {
+export default function Events({ loaderData, matches }: Route.ComponentProps) {
   return (
     <EventsView
       upcoming={loaderData.upcoming}
       past={loaderData.past}
       next={loaderData.next}
       hour={getNewYorkHour(new Date(loaderData.printedAt))}
+      host={originOf(matches).replace(/^https?:\/\//, "")}
     />
   );
 }

@@ -6,8 +6,12 @@ export function EventWhen({ event }: { event: CalendarEvent }) {
   const start = new Date(event.startsAt);
   return (
     <time dateTime={event.startsAt}>
-      {formatWeekday(start)}, {getNewYorkYear(start)}, {formatSpan(start, new Date(event.endsAt))}{" "}
-      ET
+      {formatWeekday(start)}, {getNewYorkYear(start)}, {whole(start, new Date(event.endsAt))}
     </time>
   );
+}
+
+/** No line ends between a clock time and the half of its day, or before the zone. */
+function whole(start: Date, end: Date): string {
+  return `${formatSpan(start, end)} ET`.replace(/ (?=[ap]\.m\.|ET$)/g, "\u00a0");
 }

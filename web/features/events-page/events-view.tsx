@@ -17,10 +17,12 @@ interface EventsViewProps {
   next: string | null;
   /** New York's hour, 0 to 23, at render time. */
   hour: number;
+  /** The paper's own, with its port where it has one: "thesun.example". */
+  host: string;
 }
 
 /** What the paper does in person: the next evening large, the rest by date, then what was. */
-export function EventsView({ upcoming, past, next, hour }: EventsViewProps) {
+export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps) {
   const [first, ...rest] = upcoming;
   return (
     <main id="main" className="sheet section-page events-page">
@@ -47,8 +49,13 @@ export function EventsView({ upcoming, past, next, hour }: EventsViewProps) {
         </ol>
       )}
       <p className="event-subscribe">
-        <a href="/events.ics">Subscribe to the calendar</a>
-        <span> and each new event appears in yours.</span>
+        {/* A calendar follows this scheme and comes back for more; what is downloaded stays as it is. */}
+        <a href={`webcal://${host}/events.ics`}>Subscribe to the calendar</a> and each new event
+        appears in yours, or{" "}
+        <a href="/events.ics" download>
+          download it as it is today
+        </a>
+        .
       </p>
       {past.length > 0 && (
         <section aria-labelledby="past-events" className="past-events">
