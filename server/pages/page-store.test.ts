@@ -64,10 +64,14 @@ test("a page long past its time is not served again", async () => {
 });
 
 test("a page long past its time is better than none while rendering fails", async () => {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  store = createPageStore({ maxBytes: 200_000, freshFor: 1000, now: () => now, onError });
   await store.get("/", page("yesterday"));
   now = 12 * 3_600_000;
   const failing = { ...page("today"), render: () => Promise.reject(new Error("no database")) };
   expect(text(await store.get("/", failing))).toBe("yesterday");
+  expect(String(errors)).toContain("no database");
 });
 
 test("dropping a tag forgets the pages that carry it and no others", async () => {
