@@ -29,11 +29,15 @@ export async function ensureChromium() {
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update"], { env, quiet: true, label: "reading package lists" });
-    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-      env,
-      quiet: true,
-      label: "installing chromium",
-    });
+    await run(
+      "apt-get",
+      ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
+      {
+        env,
+        quiet: true,
+        label: "installing chromium",
+      },
+    );
   } else {
     await run(
       node,

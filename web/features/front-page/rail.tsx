@@ -79,7 +79,7 @@ function Watch({ video }: { video: Video }) {
       </Link>
       <div>
         <p className="kicker">
-          <Link to="/media">Watch</Link>
+          Watch
           {seconds === null ? null : ` · ${describeRunningTime(seconds)}`}
         </p>
         <h2 className="head head-26">
