@@ -70,7 +70,7 @@ for (const { name, path, documentSize } of pages) {
     expect(others, found.lost.join("; ")).toEqual([100, 100, 100]);
     expect(performance, found.lost.join("; ")).toBeGreaterThanOrEqual(99);
     // To the thousandth, as it is told everywhere.
-  expect(Number(found.cls.toFixed(3))).toBe(0);
+    expect(Number(found.cls.toFixed(3))).toBe(0);
     expect(found.lcp).toBeLessThanOrEqual(1_400);
 
     const of = (type: string) => found.requests.filter(({ resourceType }) => resourceType === type);
