@@ -6,7 +6,7 @@ import { datedTitle, signedDay } from "../features/crosswords/puzzle-title";
 import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { originOf } from "../root-data";
-import playerUrl from "../styles/crossword-player.css?url";
+import playerUrl from "../styles/crosswords/player.css?url";
 import type { Route } from "./+types/crossword-play";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: playerUrl }];

@@ -6,7 +6,7 @@ import { datedTitle, signedDay } from "../features/crosswords/puzzle-title";
 import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { originOf } from "../root-data";
-import crosswordsUrl from "../styles/crosswords.css?url";
+import crosswordsUrl from "../styles/crosswords/crosswords.css?url";
 import type { Route } from "./+types/crossword";
 
 /** The puzzle itself and six others. */

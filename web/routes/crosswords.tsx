@@ -5,7 +5,7 @@ import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
 import { originOf } from "../root-data";
-import crosswordsUrl from "../styles/crosswords.css?url";
+import crosswordsUrl from "../styles/crosswords/crosswords.css?url";
 import type { Route } from "./+types/crosswords";
 
 const steps = { first: 12, more: 12 };

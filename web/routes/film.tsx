@@ -8,7 +8,7 @@ import { FilmView } from "../features/media/film-view";
 import { pickUnlike } from "../features/media/unlike";
 import { notFound } from "../not-found";
 import { originOf } from "../root-data";
-import mediaSheetUrl from "../styles/media.css?url";
+import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/film";
 
 /** How many of the newest films "More to watch" chooses from. */

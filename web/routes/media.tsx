@@ -6,7 +6,7 @@ import { MediaPageView } from "../features/media/media-page";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
 import { originOf } from "../root-data";
-import mediaSheetUrl from "../styles/media.css?url";
+import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/media";
 
 const steps = { first: filmStep, more: filmStep };

@@ -4,7 +4,7 @@ import { borrow } from "../features/ui-sheet/borrow";
 import { UiSheet } from "../features/ui-sheet/ui-sheet";
 import { notFound } from "../not-found";
 import { originOf } from "../root-data";
-import uiSheetUrl from "../styles/ui-sheet.css?url";
+import uiSheetUrl from "../styles/pages/ui-sheet.css?url";
 import type { Route } from "./+types/sandbox-ui";
 
 /** Enough articles to find the lenders among, wherever they stand in the paper. */
