@@ -14,6 +14,12 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 /** Which proxies may name the client: the nearest `hops`, or those inside `networks` (CIDR). */
 export type TrustProxy = { readonly hops: number } | { readonly networks: readonly string[] };
 
+/** What another company calls this paper when it signs readers in. */
+export interface OauthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface Config {
   /** 0 lets the system choose. */
   readonly port: number;
@@ -40,6 +46,11 @@ export interface Config {
   readonly imageHosts: readonly string[];
   /** Where the player of films comes from: an origin, or in the sandbox a path of our own. No slash at its end. */
   readonly videoEmbedOrigin: string;
+  /** What profiles call the phone attribute; both names are read. */
+  readonly phoneAttribute: "phone-number" | "phone_number";
+  /** Null: played by the sandbox, or not offered where that is off. */
+  readonly google: OauthClient | null;
+  readonly facebook: OauthClient | null;
   readonly pageStoreBytes: number;
   readonly imageCacheBytes: number;
 }
@@ -152,6 +163,13 @@ const variables = z.object({
     )
     .default(""),
   VIDEO_EMBED_ORIGIN: origin(PLAYER_ALLOWED).optional(),
+  PHONE_ATTRIBUTE: z
+    .enum(["phone-number", "phone_number"], "must be phone-number or phone_number")
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
     to: 65536,
@@ -199,6 +217,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         "(SANDBOX=1 turns it on and needs none).",
     ]);
   }
+  const halves = (["GOOGLE", "FACEBOOK"] as const).filter(
+    (name) =>
+      (values[`${name}_CLIENT_ID`] === undefined) !==
+      (values[`${name}_CLIENT_SECRET`] === undefined),
+  );
+  if (halves.length > 0) {
+    throw new ConfigError(
+      halves.map((name) => `${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`),
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -219,7 +247,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           ? "/sandbox/video"
           : "https://www.youtube-nocookie.com"
         : new URL(values.VIDEO_EMBED_ORIGIN).origin,
+    phoneAttribute: values.PHONE_ATTRIBUTE ?? (sandbox ? "phone_number" : "phone-number"),
+    google: readClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    facebook: readClient(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };
+}
+
+function readClient(id: string | undefined, secret: string | undefined): OauthClient | null {
+  return id === undefined || secret === undefined ? null : { clientId: id, clientSecret: secret };
 }

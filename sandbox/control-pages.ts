@@ -47,7 +47,8 @@ function page(title: string, body: Markup): Markup {
 }
 
 const links = html`<nav aria-label="Sandbox">
-  <a href="/">The paper</a><a href="/sandbox">Clock</a><a href="/sandbox/mail">Mailbox</a>
+  <a href="/">The paper</a><a href="/sandbox">Clock and readers</a
+  ><a href="/sandbox/mail">Mailbox</a>
   <a href="/sandbox/ui">House sheet</a>
 </nav>`;
 
@@ -58,7 +59,15 @@ const inNewYork = new Intl.DateTimeFormat("en-US", {
 });
 
 /** @param given.now by the paper's clock */
-export function controlPage({ paper, now }: { paper: string; now: Date }): Markup {
+export function controlPage({
+  paper,
+  now,
+  readers,
+}: {
+  paper: string;
+  now: Date;
+  readers: readonly { key: string; email: string; role: string }[];
+}): Markup {
   return page(
     `Sandbox | ${paper}`,
     html`${links}
@@ -77,6 +86,16 @@ export function controlPage({ paper, now }: { paper: string; now: Date }): Marku
         <p class="note">
           Winding cannot be undone. Articles that are scheduled come out when their time has come.
         </p>
+        <h2 id="readers">Readers</h2>
+        <p>One press signs you in. Their letters are in the <a href="/sandbox/mail">mailbox</a>.</p>
+        <form method="post" action="/sandbox/sign-in">
+          ${readers.map(
+            ({ key, email, role }) =>
+              html`<button name="reader" value="${key}" title="${email}">
+                ${key.charAt(0).toUpperCase()}${key.slice(1)} (${role})
+              </button>`,
+          )}
+        </form>
         <h2>Staff</h2>
         <p>
           Dora is an editor: <code>dora</code> with the application password

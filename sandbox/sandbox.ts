@@ -1,5 +1,6 @@
 /**
- * The outside world played on this machine: mailbox and clock, with one page to work them.
+ * The outside world played on this machine: mailbox, clock, name servers and the companies that
+ * sign readers in, with pages to work them.
  * It is loaded only while the sandbox is on.
  */
 import { Hono } from "hono";
@@ -10,12 +11,23 @@ import type { Jobs } from "../platform/jobs/jobs";
 import type { RateLimits } from "../platform/rate-limit";
 import { createClockControl } from "./clock/clock-control";
 import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
+import { findPlayedMailHosts, playedMailDomains } from "./mail-hosts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
   routes: Hono;
+  findMailHosts: typeof findPlayedMailHosts;
+  /** Domains that its people have their addresses at. */
+  mailDomains: readonly string[];
+}
+
+/** Somebody whom one press signs in. */
+interface DemoReader {
+  readonly key: string;
+  readonly email: string;
+  readonly role: string;
 }
 
 interface Dependencies {
@@ -26,16 +38,20 @@ interface Dependencies {
   /** The paper's name, shown on the pages. */
   paper: string;
   /** Queues whose job looks for work that is due by the clock. */
-  dueJobs: readonly string[];
+  dueJobs: () => readonly string[];
+  readers: readonly DemoReader[];
+  /** Signs the sender of a request in as the reader with this address: `Set-Cookie` values. */
+  signIn: (request: Request, email: string) => Promise<readonly string[] | null>;
   /** What is played in place of films. */
   clips: VideoClips;
 }
 
+const signingIn = z.object({ reader: z.string().max(40) });
 const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 
 /** Builds the sandbox; `routes` belongs under `/sandbox`. */
 export function createSandbox(deps: Dependencies): Sandbox {
-  const { database, clock, jobs, limits, paper, dueJobs, clips } = deps;
+  const { database, clock, jobs, limits, paper, dueJobs, clips, readers } = deps;
   const mailbox = createMailbox({ pool: database.pool });
   const control = createClockControl({ clock, jobs, dueJobs });
   const routes = new Hono();
@@ -53,7 +69,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     }
   });
 
-  routes.get("/", (c) => c.html(controlPage({ paper, now: control.now() })));
+  routes.get("/", (c) => c.html(controlPage({ paper, now: control.now(), readers })));
 
   routes.get("/clock", (c) => c.json({ now: control.now().toISOString() }));
 
@@ -69,6 +85,20 @@ export function createSandbox(deps: Dependencies): Sandbox {
     }
     const now = await control.wind(asked.data);
     return isForm ? c.redirect("/sandbox", 303) : c.json({ now: now.toISOString() });
+  });
+
+  routes.post("/sign-in", async (c) => {
+    const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
+    const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null);
+    const asked = signingIn.safeParse(body);
+    const reader = readers.find(({ key }) => asked.success && key === asked.data.reader);
+    const cookies = reader ? await deps.signIn(c.req.raw, reader.email) : null;
+    if (!cookies) {
+      const names = readers.map(({ key }) => `"${key}"`).join(", ");
+      return c.json({ message: `Send {"reader": one of ${names}}.`, code: "unknown_reader" }, 400);
+    }
+    for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+    return isForm ? c.redirect("/", 303) : c.body(null, 204);
   });
 
   routes.post("/limits/reset", async (c) => {
@@ -93,5 +123,10 @@ export function createSandbox(deps: Dependencies): Sandbox {
     return c.html(letterPage({ paper, letter }));
   });
 
-  return { mailbox, routes };
+  return {
+    mailbox,
+    routes,
+    findMailHosts: findPlayedMailHosts,
+    mailDomains: playedMailDomains,
+  };
 }

@@ -6,8 +6,11 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { publication } from "../publication";
 import { readFilmClips } from "../seed/film-clips";
+import { demoReaders } from "../seed/readers";
 import { createAccess } from "../modules/access/access";
-import { createAccounts } from "../modules/accounts/accounts";
+import { createAccounts, type Accounts, type OauthProvider } from "../modules/accounts/accounts";
+import { createMailHosts } from "../modules/accounts/email-check/mail-hosts";
+import { facebookProvider, googleProvider } from "../modules/accounts/oauth/provider";
 import { createContent } from "../modules/content/create-content";
 import { createCalendarRoutes } from "../modules/content/feeds/calendar-routes";
 import { createFeedRoutes } from "../modules/content/feeds/feed-routes";
@@ -67,7 +70,68 @@ export async function createPaper(outside: Outside) {
 
   const jobs = createJobs({ database, log });
   const limits = createRateLimits({ database });
-  const accounts = createAccounts({ pool, clock });
+  const sandbox =
+    config.sandbox && "wind" in clock
+      ? await import("../sandbox/sandbox").then(({ createSandbox }) =>
+          createSandbox({
+            database,
+            clock,
+            jobs,
+            limits,
+            paper: publication.name,
+            dueJobs: () => [...content.dueJobs, ...accounts.dueJobs],
+            readers: demoReaders,
+            signIn: (request, email) => accounts.signIn(request, email),
+            clips: {
+              folder: join(rootFolder(), "sandbox", "video", "clips"),
+              named: readFilmClips(),
+            },
+          }),
+        )
+      : null;
+  const transport = config.smtpUrl
+    ? createSmtpTransport(config.smtpUrl)
+    : sandbox?.mailbox.transport;
+  const mail = transport
+    ? createMail({
+        jobs,
+        transport,
+        from: config.mailFrom ?? publication.addresses.letters,
+        clock,
+      })
+    : null;
+
+  const accounts: Accounts = createAccounts({
+    pool,
+    clock,
+    log,
+    jobs,
+    limits,
+    mail,
+    paper: {
+      name: publication.name,
+      postal: publication.addresses.postal,
+      members: publication.addresses.members,
+    },
+    secret: config.secret,
+    secure,
+    phoneName: config.phoneAttribute,
+    knownDomains: sandbox ? [publication.domain, ...sandbox.mailDomains] : [publication.domain],
+    findMailHosts: sandbox?.findMailHosts ?? createMailHosts({ timeoutMs: 1_500 }),
+    providers: (origin) => {
+      const played: readonly OauthProvider[] = origin === "" ? [] : [];
+      const real: OauthProvider[] = [
+        ...(config.google ? [googleProvider(config.google)] : []),
+        ...(config.facebook ? [facebookProvider(config.facebook)] : []),
+      ];
+      return [...real, ...played.filter(({ name }) => !real.some((one) => one.name === name))];
+    },
+    originOf: originOfRequest,
+    origin: () => config.publicUrl ?? listenAddress,
+    addressOf: clients.addressOf,
+    tierOf: async () => "registered",
+    belongings: () => [],
+  });
   const access = createAccess();
   const images = createImages({
     dataDir: config.dataDir,
@@ -112,6 +176,8 @@ export async function createPaper(outside: Outside) {
       decide: (article) =>
         access.decide({ surface: "page", visitor: { kind: "anonymous" }, article }),
     },
+    readersFor: accounts.forPage,
+    phoneName: config.phoneAttribute,
     clock,
     sheet,
     common,
@@ -123,35 +189,6 @@ export async function createPaper(outside: Outside) {
     production: import.meta.env.PROD,
   });
 
-  const sandbox =
-    config.sandbox && "wind" in clock
-      ? await import("../sandbox/sandbox").then(({ createSandbox }) =>
-          createSandbox({
-            database,
-            clock,
-            jobs,
-            limits,
-            paper: publication.name,
-            dueJobs: content.dueJobs,
-            clips: {
-              folder: join(rootFolder(), "sandbox", "video", "clips"),
-              named: readFilmClips(),
-            },
-          }),
-        )
-      : null;
-  const transport = config.smtpUrl
-    ? createSmtpTransport(config.smtpUrl)
-    : sandbox?.mailbox.transport;
-  const mail = transport
-    ? createMail({
-        jobs,
-        transport,
-        from: config.mailFrom ?? publication.addresses.letters,
-        clock,
-      })
-    : null;
-
   const http = createHttpApp({
     log,
     common,
@@ -161,6 +198,7 @@ export async function createPaper(outside: Outside) {
     pages,
     plainRest: content.routes,
     mounted: [
+      ...accounts.routes,
       { at: "/wp-json", routes: content.routes },
       { at: "/", routes: createImageRoutes({ images }) },
       {
@@ -205,6 +243,7 @@ export async function createPaper(outside: Outside) {
       listenAddress = address;
       await jobs.start();
       await content.start();
+      await accounts.start();
       ready = true;
     },
     /** Stops that work; what was begun is finished. */

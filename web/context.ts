@@ -3,7 +3,10 @@
  * build it serves (see entry.server.tsx).
  */
 import { createContext } from "react-router";
+import type { PageReader, PageReaders } from "../modules/accounts/routes/page-readers";
 import type { ArticleAccess, ContentReader } from "../modules/content/content";
+
+export type { PageReader, PageReaders };
 
 /** The article decision as pages need it. */
 export interface PageAccess {
@@ -22,6 +25,8 @@ export interface PageContext {
   content: ContentReader;
   access: PageAccess;
   notes: PageNotes;
+  /** Who asks; only for pages that are not stored, which are the same for everybody. */
+  readers: PageReaders;
   /** The paper's own origin, e.g. `https://thesun.example`. */
   origin: string;
   now: Date;
@@ -35,6 +40,8 @@ export interface PageContext {
   isSandboxShown: boolean;
   /** Where a film's frame comes from, as ORIGIN/embed/ID; a path means our own origin. */
   videoEmbedOrigin: string;
+  /** What the profile calls the phone attribute here. */
+  phoneName: "phone-number" | "phone_number";
   /** Bodies by article id: they stand in the markup and are not sent a second time as data. */
   bodies: Map<number, string>;
 }

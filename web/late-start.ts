@@ -1,7 +1,8 @@
 /**
  * The app starts late: no script stands on the way to the first paint or the first read.
  * The router's own scripts are sent as inert data; a few inline bytes run them after `load` and the
- * first paint when the browser is idle, or at once on the first pointer, touch or key.
+ * first paint when the browser is idle, or at once on the first pointer, touch or key. Where the
+ * tier cookie says that there is an account they start as soon as the document is read.
  */
 
 /**
@@ -30,6 +31,7 @@ if(c&&!r.dataset.ready){e.preventDefault();w.firstClick=c}}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(function(e){w.addEventListener(e,start,{capture:true,passive:true})});
 d.addEventListener("click",keep,true);
+if(r.dataset.tier)d.addEventListener("DOMContentLoaded",start);
 w.addEventListener("load",function(){
 if(P&&P.supportedEntryTypes.includes(t))new P(function(l,o){
 if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();idle()}}).observe({type:t,buffered:true});else idle()})

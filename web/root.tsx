@@ -15,6 +15,9 @@ import iconText from "../public/favicon.svg?raw";
 import { getNewYorkYear } from "../shared/new-york-time";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context";
+import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
+import { useAuth } from "./features/auth/auth-store";
+import { readTier, tierWatch } from "./features/auth/tier";
 import { Footer } from "./features/footer/footer";
 import { Header } from "./features/header/header";
 import { headerFor, isBarePage } from "./features/header/header-form";
@@ -22,6 +25,10 @@ import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
 import { Prefetch } from "./features/prefetch/prefetch";
+import { recogniseReader } from "./features/sign-in/recognise";
+import { SignInEntry } from "./features/sign-in/sign-in-entry";
+import { SubscribeBarEntry } from "./features/subscribe-bar/subscribe-bar-entry";
+import { WelcomeEntry } from "./features/welcome/welcome-entry";
 import { firstFonts } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { NotFoundData } from "./not-found";
@@ -30,8 +37,8 @@ import { Sheet } from "./sheet";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { now, origin, isSandboxShown } = context.get(pageContext);
-  return { printedAt: now.toISOString(), origin, isSandboxShown };
+  const { now, origin, isSandboxShown, phoneName } = context.get(pageContext);
+  return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName };
 }
 
 /** In the document: as a file it would take its turn beside the lead picture. */
@@ -56,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           data-now=""
           data-faces={othersLate ? "first" : undefined}
-          dangerouslySetInnerHTML={{ __html: scrollWatch + ";" + lateStart }}
+          dangerouslySetInnerHTML={{ __html: `${tierWatch};${scrollWatch};${lateStart}` }}
         />
         <Meta />
         <link rel="icon" href={icon} type="image/svg+xml" />
@@ -97,14 +104,34 @@ function Stylesheet() {
 
 export default function App() {
   useEffect(announceApp, []);
+  useReader();
+  useVisitorTypeReports();
   return (
     <>
       <Furniture>
         <Outlet />
       </Furniture>
       <Prefetch />
+      <SubscribeBarEntry />
+      <WelcomeEntry />
+      <SignInEntry />
     </>
   );
+}
+
+/** Who reads is asked once the app runs, and again when the reader comes back from another tab. */
+function useReader() {
+  const refresh = useAuth((state) => state.refresh);
+  useEffect(() => {
+    void recogniseReader();
+    void refresh();
+    const lookAgain = () => {
+      const { tier, isLoading } = useAuth.getState();
+      if (!document.hidden && !isLoading && readTier(document.cookie) !== tier) void refresh();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [refresh]);
 }
 
 function Furniture({ children }: { children: ReactNode }) {

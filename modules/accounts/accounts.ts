@@ -1,103 +1,245 @@
 /**
- * Who somebody is. Public face of the module: for now the staff who make the paper, known by an
- * application password. It answers who and what they may do, and lets nobody in by itself.
+ * Who somebody is. Public face of the module: the staff who make the paper, known by an application
+ * password, and its readers, known by a letter or by a provider. It proves identity; whether an
+ * article may be read is for `access` to say.
  */
-import { createHmac, randomBytes } from "node:crypto";
+import { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
-import {
-  dropSpaces,
-  generateApplicationPassword,
-  hashPassword,
-  matchesPassword,
-  type PasswordHash,
-} from "./application-password";
-import type { Staff } from "./staff";
-import { createStaffStore, type StaffDetails } from "./staff-store";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { Log } from "../../platform/log";
+import type { Mail } from "../../platform/mail/mail";
+import type { RateLimits } from "../../platform/rate-limit";
+import { createSigner } from "../../platform/signed";
+import { createChallengeStore } from "./challenges/challenge-store";
+import { createChallenges } from "./challenges/challenges";
+import { createEmailCheck } from "./email-check/email-check";
+import type { FindMailHosts } from "./email-check/mail-hosts";
+import { createAccountLetters, type Paper } from "./letters/account-letters";
+import { createOauth } from "./oauth/oauth";
+import type { OauthProvider } from "./oauth/provider";
+import { createPersonalData, type Belonging } from "./personal-data/personal-data";
+import type { PhoneName } from "./readers/profile";
+import type { ReaderTier } from "./readers/reader";
+import { createReaderStore } from "./readers/reader-store";
+import { createReaders } from "./readers/readers";
+import { createApiRoutes } from "./routes/api-routes";
+import { createGuards } from "./routes/guards";
+import { createMediaUserRoutes } from "./routes/media-user-routes";
+import { createPageReaders, type PageReaders } from "./routes/page-readers";
+import type { Service } from "./routes/service";
+import { createSessionRoutes } from "./routes/session-routes";
+import { createSignInRoutes } from "./routes/sign-in-routes";
+import { createAnonymous } from "./sessions/anonymous";
+import { createSessionStore, type Visit } from "./sessions/session-store";
+import { createSessions } from "./sessions/sessions";
+import { createStaffAccounts, type StaffAccounts } from "./staff/staff-accounts";
 
-export type { Staff } from "./staff";
+export type { Staff } from "./staff/staff";
+export type { Visit } from "./sessions/session-store";
+export type { Belonging } from "./personal-data/personal-data";
+export type { OauthProvider } from "./oauth/provider";
 
-export class LoginTaken extends Error {
-  override readonly name = "LoginTaken";
-
-  constructor(login: string) {
-    super(`The login ${login} is taken, or was before it was revoked: choose another one.`);
-  }
+export interface Accounts extends StaffAccounts {
+  /** Who sent a request, by its session; null for a visitor without one. */
+  findVisit(request: Request): Promise<Visit | null>;
+  /** What pages may ask of accounts on behalf of whoever sent `request`. */
+  forPage(request: Request): PageReaders;
+  /** Makes the account unless it is there, with a proved address; for the sandbox's readers. */
+  ensureReader(given: {
+    email: string;
+    attributes: Readonly<Record<string, string>>;
+  }): Promise<void>;
+  /** Signs the sender of `request` in without a letter; for the sandbox. Answers `Set-Cookie` values. */
+  signIn(request: Request, email: string): Promise<readonly string[] | null>;
+  /** By the path they are mounted at. */
+  readonly routes: readonly { at: string; routes: Hono }[];
+  /** Queues whose job looks for work that is due by the clock. */
+  readonly dueJobs: readonly string[];
+  /** Registers the work that goes on behind requests; after the queue has started. */
+  start(): Promise<void>;
 }
 
-export interface Accounts {
-  /** Null for an unknown login, a wrong password and a revoked account alike. */
-  authenticateStaff(login: string, password: string): Promise<Staff | null>;
-  /**
-   * Makes an account and its application password, which can be read here and never again.
-   * @throws LoginTaken; logins differ by more than case.
-   */
-  createStaff(details: StaffDetails): Promise<{ staff: Staff; applicationPassword: string }>;
-  /** Makes the account with a known password unless the login exists; for the sandbox's staff. */
-  ensureStaff(details: StaffDetails & { applicationPassword: string }): Promise<Staff>;
-  /** By login; revoked accounts are left out. */
-  listStaff(): Promise<readonly Staff[]>;
-  /** Ends an account for good; other processes may honor its password for a minute more. */
-  revoke(login: string): Promise<boolean>;
-}
+const DUE_JOB = "accounts-due";
+const EVERY_FIVE_MINUTES = "*/5 * * * *";
+const DAY_MS = 86_400_000;
+/** How long what is over is kept, in days: sessions and challenges, for questions about a sign-in. */
+const KEPT_DAYS = 30;
 
-/** A hash is slow on purpose; a program that publishes a hundred articles pays for it once. */
-const REMEMBER_MS = 60_000;
-const MOST_REMEMBERED = 1_000;
+export function createAccounts(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  limits: RateLimits;
+  /** Null where letters can neither be sent nor kept. */
+  mail: Mail | null;
+  paper: Paper;
+  secret: string;
+  /** Whether the paper is served over https. */
+  secure: boolean;
+  phoneName: PhoneName;
+  /** Domains that are right whatever they look like. */
+  knownDomains: readonly string[];
+  findMailHosts: FindMailHosts;
+  providers: (origin: string) => readonly OauthProvider[];
+  originOf: (request: Request) => string;
+  /** The paper's own origin, for letters that answer no request. */
+  origin: () => string;
+  addressOf: (request: Request) => string;
+  /** What a reader has paid for. */
+  tierOf: (readerId: string) => Promise<ReaderTier>;
+  /** What other modules keep of readers. */
+  belongings: () => readonly Belonging[];
+}): Accounts {
+  const { pool, clock, log, secret, secure, phoneName, originOf, addressOf, paper } = deps;
+  const letters = deps.mail
+    ? createAccountLetters({ mail: deps.mail, paper, origin: deps.origin })
+    : null;
+  const readerStore = createReaderStore(pool);
+  const sessionStore = createSessionStore(pool);
+  const challengeStore = createChallengeStore(pool);
+  const sessions = createSessions({
+    store: sessionStore,
+    clock,
+    secure,
+    addressOf,
+    tierOf: deps.tierOf,
+  });
+  const challenges = createChallenges({ store: challengeStore, clock, secret });
+  const readers = createReaders({
+    store: readerStore,
+    sessionStore,
+    sessions,
+    challenges,
+    letters,
+    clock,
+    phoneName,
+  });
+  const guards = createGuards({ limits: deps.limits, addressOf });
+  const emailCheck = createEmailCheck({
+    findMailHosts: deps.findMailHosts,
+    knownDomains: deps.knownDomains,
+    log,
+  });
 
-export function createAccounts({ pool, clock }: { pool: Pool; clock: Clock }): Accounts {
-  const store = createStaffStore(pool);
-  const rememberKey = randomBytes(32);
-  const remembered = new Map<string, { staff: Staff; until: number }>();
-  let nobody: Promise<PasswordHash> | undefined;
-
-  function remember(key: string, staff: Staff): void {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, { staff, until: performance.now() + REMEMBER_MS });
+  async function enterAsNew(
+    request: Request,
+    { email, name }: { email: string; name: { first?: string; last?: string } },
+  ) {
+    const entered = await readers.enter(request, {
+      email,
+      action: "register",
+      attributes: { first_name: name.first ?? "", last_name: name.last ?? "" },
+    });
+    if (!entered) throw new Error("An account was neither found nor made.");
+    return { readerId: entered.reader.id, cookies: entered.session.cookies };
   }
 
-  async function addStaff(details: StaffDetails, password: string): Promise<Staff> {
-    const staff = await store.create(details, await hashPassword(password), clock.now());
-    if (!staff) throw new LoginTaken(details.login);
-    return staff;
-  }
+  const oauth = createOauth({
+    pool,
+    clock,
+    log,
+    providers: deps.providers,
+    readers: {
+      async findByEmail(email) {
+        const reader = await readers.findByEmail(email);
+        return reader && { id: reader.id, email: reader.email, isProved: reader.provedAt !== null };
+      },
+      find: readers.find,
+      openSession: async (request, readerId) =>
+        (await sessions.open(request, readerId, "full")).cookies,
+      register: enterAsNew,
+      async markProved(readerId) {
+        const reader = await readers.find(readerId);
+        if (reader) await readers.prove(reader);
+      },
+      async sendCode(request, { email, action }) {
+        const endpoint = "two-factor";
+        const wait = await guards.pass("send", { endpoint, request, email });
+        if (wait !== null) return { ok: false, retryAfterSeconds: wait };
+        await readers.sendSignIn({
+          email,
+          action,
+          nextPath: "/",
+          origin: originOf(request),
+          isNew: action === "register",
+        });
+        return { ok: true };
+      },
+      async redeemCode(request, { email, code, name }) {
+        const counted = { endpoint: "code", request, email };
+        const wait = await guards.look("code", counted);
+        if (wait !== null) return { ok: false, because: "limited", retryAfterSeconds: wait };
+        if (!(await readers.takeCode(email, code))) {
+          await guards.pass("code", counted);
+          return { ok: false, because: "invalid-code" };
+        }
+        return { ok: true, ...(await enterAsNew(request, { email, name })) };
+      },
+    },
+    originOf,
+    secure,
+    paper: paper.name,
+    limits: deps.limits,
+    addressOf,
+  });
+
+  const personalData = createPersonalData({
+    store: readerStore,
+    sessions,
+    challenges,
+    letters,
+    clock,
+    phoneName,
+    listProviders: (readerId) => oauth.listProviders(readerId),
+    belongings: deps.belongings,
+  });
+
+  const service: Service = {
+    readers,
+    sessions,
+    personalData,
+    exchanges: oauth,
+    emailCheck,
+    guards,
+    anonymous: createAnonymous({ signer: createSigner(secret), clock, secure }),
+    phoneName,
+    hasMail: letters !== null,
+    paper: paper.name,
+    originOf,
+  };
 
   return {
-    async authenticateStaff(login, password) {
-      const key = createHmac("sha256", rememberKey)
-        .update(JSON.stringify([login.toLowerCase(), dropSpaces(password)]))
-        .digest("base64");
-      const known = remembered.get(key);
-      if (known && performance.now() < known.until) return known.staff;
-      remembered.delete(key);
-
-      const staff = await store.find(login);
-      const hashes = staff ? await store.listPasswords(staff.id) : [];
-      if (!staff || hashes.length === 0) {
-        // As slow as a wrong password, so that time does not tell which logins exist.
-        nobody ??= hashPassword("nobody");
-        await matchesPassword(password, await nobody);
-        return null;
-      }
-      for (const hash of hashes) {
-        if (!(await matchesPassword(password, hash))) continue;
-        remember(key, staff);
-        return staff;
-      }
-      return null;
+    ...createStaffAccounts({ pool, clock }),
+    findVisit: sessions.find,
+    forPage: (request) => createPageReaders(service, request),
+    async ensureReader({ email, attributes }) {
+      await readers.ensure({ email, attributes });
     },
-    async createStaff(details) {
-      const applicationPassword = generateApplicationPassword();
-      return { staff: await addStaff(details, applicationPassword), applicationPassword };
+    async signIn(request, email) {
+      const entered = await readers.enter(request, {
+        email,
+        action: "login",
+      });
+      return entered && entered.session.cookies;
     },
-    async ensureStaff({ applicationPassword, ...details }) {
-      return (await store.find(details.login)) ?? addStaff(details, applicationPassword);
-    },
-    listStaff: () => store.list(),
-    async revoke(login) {
-      const revoked = await store.revoke(login, clock.now());
-      remembered.clear();
-      return revoked;
+    routes: [
+      { at: "/blaize/oauth", routes: oauth.routes },
+      { at: "/blaize", routes: createSignInRoutes(service) },
+      { at: "/blaize", routes: createSessionRoutes(service) },
+      { at: "/zephr", routes: createMediaUserRoutes(service) },
+      { at: "/api", routes: createApiRoutes(service) },
+    ],
+    dueJobs: [DUE_JOB],
+    async start() {
+      await deps.jobs.work(DUE_JOB, async () => {
+        await personalData.eraseDue();
+        const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+        await sessionStore.forget(before);
+        await challengeStore.forget(before);
+      });
+      await deps.jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);
     },
   };
 }

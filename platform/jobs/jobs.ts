@@ -16,11 +16,17 @@ export interface SendOptions {
   readonly startAfter?: Date;
 }
 
+export interface RunningJob {
+  readonly id: string;
+  /** Once it is done nothing of the job is kept; for what should be read by nobody later. */
+  forget(): void;
+}
+
 export interface Jobs {
   /** Registers what does the jobs of this name, one at a time; it may throw to be tried again. */
   work<Data extends object>(
     name: string,
-    handler: (data: Data, job: { id: string }) => Promise<void>,
+    handler: (data: Data, job: RunningJob) => Promise<void>,
   ): Promise<void>;
   /** Queues a job and wakes its worker; false when a key says that there is one already. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
@@ -91,14 +97,19 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   return {
     work<Data extends object>(
       name: string,
-      handler: (data: Data, job: { id: string }) => Promise<void>,
+      handler: (data: Data, job: RunningJob) => Promise<void>,
     ) {
       return whenStarted(async () => {
         await ensureQueue(name);
         const run = async ([job]: Job<Data>[]) => {
           if (!job) return;
+          let isForgotten = false;
+          const forget = () => {
+            isForgotten = true;
+          };
           try {
-            await handler(job.data, { id: job.id });
+            await handler(job.data, { id: job.id, forget });
+            if (isForgotten) await boss.deleteJob(name, job.id);
           } catch (error) {
             log.warn({ err: error, queue: name, job: job.id }, "a job failed");
             throw error;

@@ -31,13 +31,20 @@ export interface Mail {
   /**
    * Renders and queues a letter; it goes out at once where it can.
    * @param given.key letters with the same key are one letter, sent once.
+   * @param given.isSecret it lets its reader in: the queue forgets it as soon as it is delivered.
    */
-  send(given: { to: string; subject: string; letter: ReactElement; key?: string }): Promise<void>;
+  send(given: {
+    to: string;
+    subject: string;
+    letter: ReactElement;
+    key?: string;
+    isSecret?: boolean;
+  }): Promise<void>;
 }
 
 const QUEUE = "mail";
 
-type QueuedLetter = Omit<OutgoingLetter, "sentAt"> & { sentAt: string };
+type QueuedLetter = Omit<OutgoingLetter, "sentAt"> & { sentAt: string; isSecret: boolean };
 
 /** @param given.from the sender of every letter. */
 export function createMail(given: {
@@ -47,12 +54,14 @@ export function createMail(given: {
   clock: Clock;
 }): Mail {
   const { jobs, transport, from, clock } = given;
-  const ready = jobs.work<QueuedLetter>(QUEUE, async (letter) => {
+  const ready = jobs.work<QueuedLetter>(QUEUE, async (queued, job) => {
+    const { isSecret, ...letter } = queued;
+    if (isSecret) job.forget();
     await transport.deliver({ ...letter, sentAt: new Date(letter.sentAt) });
   });
 
   return {
-    async send({ to, subject, letter, key = randomUUID() }) {
+    async send({ to, subject, letter, key = randomUUID(), isSecret = false }) {
       await ready;
       const queued: QueuedLetter = {
         key,
@@ -61,6 +70,7 @@ export function createMail(given: {
         subject,
         ...renderLetter(letter),
         sentAt: clock.now().toISOString(),
+        isSecret,
       };
       await jobs.send(QUEUE, queued, { onceKey: key });
     },

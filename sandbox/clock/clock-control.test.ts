@@ -34,7 +34,7 @@ describe("the sandbox's clock", () => {
     await jobs.work("find-due", async () => {
       ranAt.push(clock.now().getTime());
     });
-    const control = createClockControl({ clock, jobs, dueJobs: ["find-due"] });
+    const control = createClockControl({ clock, jobs, dueJobs: () => ["find-due"] });
 
     const before = control.now().getTime();
     const now = await control.wind({ days: 60 });

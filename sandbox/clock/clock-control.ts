@@ -12,14 +12,14 @@ export interface ClockControl {
 export function createClockControl(given: {
   clock: WindableClock;
   jobs: Jobs;
-  dueJobs: readonly string[];
+  dueJobs: () => readonly string[];
 }): ClockControl {
   const { clock, jobs, dueJobs } = given;
   return {
     now: () => clock.now(),
     async wind(by) {
       const now = await clock.wind(by);
-      for (const name of dueJobs) await jobs.send(name, {}, { singletonKey: "wound" });
+      for (const name of dueJobs()) await jobs.send(name, {}, { singletonKey: "wound" });
       await jobs.settle();
       return now;
     },

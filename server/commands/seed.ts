@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { publication } from "../../publication";
 import { loadEdition } from "../../seed/load-edition";
 import { numberedArticles } from "../../seed/numbered-articles";
+import { demoReaders } from "../../seed/readers";
 import { rootFolder } from "../root-folder";
 import { Refusal } from "../say";
 import type { CommandContext } from "./command-context";
@@ -19,7 +20,8 @@ export async function seed(context: CommandContext, words: readonly string[]): P
 /** Loads the edition where the paper holds no article yet, as on a first start. */
 export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
-  if (total > 0) return;
+  // A paper from before readers had accounts has its edition and not its readers.
+  if (total > 0) return ensureReaders(context);
   context.say("Setting today's edition");
   await load(context);
 }
@@ -41,6 +43,16 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
     applicationPassword: "sandbox",
   });
   say(`   ${articles} articles are in the paper`);
+  await ensureReaders({ paper, config });
+}
+
+/** The demo readers; theirs is an address that anybody can read in the sandbox's mailbox. */
+async function ensureReaders({
+  paper,
+  config,
+}: Pick<CommandContext, "paper" | "config">): Promise<void> {
+  if (!config.sandbox) return;
+  for (const reader of demoReaders) await paper.accounts.ensureReader(reader);
 }
 
 function readCount(words: readonly string[]): number {

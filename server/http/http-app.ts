@@ -68,6 +68,10 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
 
   for (const { at, routes } of mounted) app.route(at, routes);
 
+  for (const service of ["/blaize/*", "/zephr/*", "/api/*"]) {
+    app.all(service, (c) => c.json({ message: "There is no such call.", code: "no_route" }, 404));
+  }
+
   // WordPress answers its API here too, for sites without pretty addresses.
   app.all("/", (c, next) =>
     c.req.query("rest_route") === undefined ? next() : plainRest.fetch(c.req.raw),

@@ -4,7 +4,7 @@
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
-import type { PageAccess, PageContext } from "../../web/context";
+import type { PageAccess, PageContext, PageReaders } from "../../web/context";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
@@ -18,6 +18,10 @@ interface Dependencies {
   store: PageStore;
   content: ContentReader;
   access: PageAccess;
+  /** What a page may ask of accounts on behalf of whoever sent a request. */
+  readersFor: (request: Request) => PageReaders;
+  /** See PageContext. */
+  phoneName: PageContext["phoneName"];
   clock: { now(): Date };
   /** Stylesheet text to inline; null links it instead (development). */
   sheet: string | null;
@@ -36,6 +40,12 @@ interface Dependencies {
   isSandboxShown: boolean;
 }
 
+/** Stored pages are the same for everybody, so nobody is there who could be asked for. */
+const nobody: PageReaders = {
+  find: () => Promise.reject(new Error("A stored page cannot depend on who reads it.")),
+  sendLetter: () => Promise.reject(new Error("A stored page cannot send letters.")),
+};
+
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
 const developmentPolicy = "frame-ancestors 'self'";
 
@@ -49,7 +59,7 @@ export function createPages(deps: Dependencies) {
     origin: string,
     target: string,
     delivery: "document" | "data",
-    source: Request | null,
+    asked: { source: Request; asker: Request } | null,
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
     let isPrivate = false;
@@ -69,12 +79,14 @@ export function createPages(deps: Dependencies) {
       isSandboxOn: deps.isSandboxOn,
       isSandboxShown: deps.isSandboxShown,
       videoEmbedOrigin: deps.videoEmbedOrigin,
+      readers: asked ? deps.readersFor(asked.asker) : nobody,
+      phoneName: deps.phoneName,
       bodies: new Map(),
     };
     const context = new RouterContextProvider();
     const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
     context.set(pageContext, page);
-    const response = await handle(source ?? new Request(origin + target), context);
+    const response = await handle(asked?.source ?? new Request(origin + target), context);
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = { ...deps.common };
     response.headers.forEach((value, name) => {
@@ -88,11 +100,12 @@ export function createPages(deps: Dependencies) {
         : developmentPolicy;
     if (isDocument) headers["link"] = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
     const ok = response.status === 200;
-    headers["cache-control"] ??= !ok
-      ? "no-store"
-      : isPrivate
-        ? "private, no-cache"
-        : "public, max-age=0, must-revalidate";
+    headers["cache-control"] ??=
+      !ok || asked
+        ? "no-store"
+        : isPrivate
+          ? "private, no-cache"
+          : "public, max-age=0, must-revalidate";
     return { status: response.status, headers, body, tags: [...tags], storable: ok };
   }
 
@@ -116,12 +129,10 @@ export function createPages(deps: Dependencies) {
               render: () => render(origin, address.canonical, address.delivery, null),
             })
           : await finishPage(
-              await render(
-                origin,
-                url.pathname + url.search,
-                address.delivery,
-                isRead ? new Request(origin + url.pathname + url.search) : request,
-              ),
+              await render(origin, url.pathname + url.search, address.delivery, {
+                source: isRead ? new Request(origin + url.pathname + url.search) : request,
+                asker: request,
+              }),
               encoding,
             );
       return respond(page, request, encoding);

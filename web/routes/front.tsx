@@ -7,6 +7,7 @@ import { slimZones } from "../features/front-page/slim-zones";
 import type { Reading } from "../features/front-page/zones";
 import { metaFor } from "../features/head/meta";
 import { originOf } from "../root-data";
+import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
 import type { Route } from "./+types/front";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,8 +40,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Front({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <FrontPageView zones={loaderData.zones} />
-    </main>
+    <>
+      <main id="main">
+        <FrontPageView zones={loaderData.zones} />
+      </main>
+      <SubscribeBand />
+    </>
   );
 }

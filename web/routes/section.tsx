@@ -3,6 +3,7 @@ import { pageContext } from "../context";
 import { metaFor } from "../features/head/meta";
 import { getNewYorkHour } from "../../shared/new-york-time";
 import { SectionPageView } from "../features/section-page/section-page";
+import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
 import { originOf } from "../root-data";
@@ -43,13 +44,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const { section, stories, next } = loaderData;
   return (
-    <main id="main">
-      <SectionPageView
-        section={section}
-        stories={stories}
-        next={next}
-        hour={getNewYorkHour(new Date(loaderData.printedAt))}
-      />
-    </main>
+    <>
+      <main id="main">
+        <SectionPageView
+          section={section}
+          stories={stories}
+          next={next}
+          hour={getNewYorkHour(new Date(loaderData.printedAt))}
+        />
+      </main>
+      <SubscribeBand />
+    </>
   );
 }

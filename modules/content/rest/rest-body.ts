@@ -1,23 +1,10 @@
-/** Reads a request's body within a limit. */
+/** Reads a request's body within a limit, as WordPress understands it. */
+import { readBytes } from "../../../platform/read-bytes";
 import { RestError } from "./wire/wire-errors";
 import { parseQuery, readPairs } from "./wire/wire-query";
 
 /** A long article is a hundredth of this. */
 const mostBytes = 5 * 1024 * 1024;
-
-/** All bytes of a body, or null when it has more than `limit`. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** `application/json` and its relatives, as WordPress knows them: `application/vnd.api+json`. */
 const jsonKind = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;

@@ -1,7 +1,8 @@
 /** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
+import { readBytes } from "../../../platform/read-bytes";
 import { toPlain } from "../text/plain-text";
 import { can, type RestAnswer, type RestCall } from "./rest-call";
-import { formOf, readBytes, textsOf } from "./rest-body";
+import { formOf, textsOf } from "./rest-body";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
 import { longestTitle } from "./wire/wire-body";

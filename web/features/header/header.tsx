@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { MenuButton } from "../site-menu/menu-button";
 import { SiteMenu } from "../site-menu/site-menu";
 import { useFocusOnNewPage } from "./focus-new-page";
+import { HeaderEnd } from "./header-end";
 import { headerFor, plainPath } from "./header-form";
 import { Masthead } from "./masthead";
 import { Nameplate, NameplateDrawing } from "./nameplate";
@@ -31,9 +32,7 @@ export function Header({ printedAt }: { printedAt: string }) {
               <Link to="/" className="header-home">
                 <Nameplate />
               </Link>
-              <Link to="/about" className="about-link">
-                About
-              </Link>
+              <HeaderEnd community={community} />
             </div>
           </div>
           {form === "front" ? (

@@ -4,6 +4,7 @@ import { formatWeekday, getNewYorkHour } from "../../../shared/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { MenuButton } from "../site-menu/menu-button";
 import { AdSlot } from "../ads/ad-slot";
+import { HeaderEnd } from "./header-end";
 import { Nameplate } from "./nameplate";
 
 interface MastheadProps {
@@ -22,9 +23,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
       <div className="utility-row">
         <div className="sheet">
           <MenuButton />
-          <Link to="/about" className="about-link">
-            About
-          </Link>
+          <HeaderEnd />
         </div>
       </div>
       {isHeading ? <AdSlot name="homepage-header" /> : null}

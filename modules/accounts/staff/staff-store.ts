@@ -1,6 +1,6 @@
 /** All SQL on staff and their application passwords. */
-import type { Pool } from "../../platform/database/database";
-import { inTransaction } from "../../platform/database/transaction";
+import type { Pool } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
 import type { PasswordHash } from "./application-password";
 import { listCapabilities, type Staff } from "./staff";
 

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createManualClock } from "../../platform/clock";
-import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
-import { createAccounts, LoginTaken, type Accounts } from "./accounts";
+import { createManualClock } from "../../../platform/clock";
+import { createTestDatabase, type TestDatabase } from "../../../platform/database/test-database";
+import { createStaffAccounts, LoginTaken, type StaffAccounts } from "./staff-accounts";
 
 const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
 const dora = { login: "dora", name: "Dora", email: "dora@example.com", role: "editor" } as const;
 
 let database: TestDatabase;
-let accounts: Accounts;
+let accounts: StaffAccounts;
 
 beforeAll(async () => {
   const names = ["0001-platform.sql", "0002-accounts.sql"];
@@ -17,7 +17,7 @@ beforeAll(async () => {
       names.map(async (name) => ({ name, sql: await readFile(`migrations/${name}`, "utf8") })),
     ),
   );
-  accounts = createAccounts({ pool: database.pool, clock });
+  accounts = createStaffAccounts({ pool: database.pool, clock });
 }, 60_000);
 
 afterAll(() => database.close());

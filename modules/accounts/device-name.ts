@@ -1,0 +1,43 @@
+/** What a reader's list of devices calls a browser. A guess for recognizing it, never a proof. */
+import Bowser, { BROWSER_MAP } from "bowser";
+
+const UNKNOWN = "A browser we do not know";
+
+/** A real one is shorter; a header may be sixteen kilobytes. */
+const LONGEST = 512;
+
+/** Only names the library knows are shown: it would also take one from the header. */
+const BROWSERS: ReadonlySet<string> = new Set(Object.values(BROWSER_MAP));
+
+const PLAIN_BROWSERS: Readonly<Record<string, string>> = {
+  "Microsoft Edge": "Edge",
+  "Samsung Internet for Android": "Samsung Internet",
+  "Android Browser": "Android’s browser",
+};
+
+const PLAIN_SYSTEMS: Readonly<Record<string, string>> = {
+  Windows: "Windows",
+  macOS: "Mac",
+  iOS: "iPhone",
+  Android: "Android",
+  Linux: "Linux",
+  "Chrome OS": "Chromebook",
+};
+
+/**
+ * A name like "Chrome on Windows" or "Safari on iPhone".
+ *
+ * @param userAgent the header as it came
+ */
+export function deviceName(userAgent: string | null): string {
+  const header = userAgent?.slice(0, LONGEST).trim();
+  if (!header) return UNKNOWN;
+  // The module exports it only here, whatever its types say.
+  // oxlint-disable-next-line import/no-named-as-default-member
+  const { browser, os, platform } = Bowser.parse(header);
+  const name = BROWSERS.has(browser.name ?? "") ? browser.name : undefined;
+  const device = platform.model === "iPad" ? "iPad" : PLAIN_SYSTEMS[os.name ?? ""];
+  if (name === undefined) return device === undefined ? UNKNOWN : `A browser on ${device}`;
+  const plain = PLAIN_BROWSERS[name] ?? name;
+  return device === undefined ? plain : `${plain} on ${device}`;
+}

@@ -1,0 +1,54 @@
+/** The door to the domain name system: whether a domain says that it receives mail. */
+import { Resolver } from "node:dns/promises";
+
+/** `unknown`: nobody answered, or not in a way that says anything about the domain. */
+export type MailHosts = "some" | "none" | "unknown";
+
+export type FindMailHosts = (domain: string) => Promise<MailHosts>;
+
+interface Options {
+  /** For each question to a name server, in milliseconds; there is one try. */
+  timeoutMs: number;
+  /** Name servers, `address:port`; the machine's own unless told. */
+  servers?: readonly string[];
+}
+
+/**
+ * Asks for the domain's mail exchanges (MX), and where it names none, for its addresses, which then
+ * stand in for them (RFC 5321, 5.1). An exchange without a name says "no mail here" (RFC 7505).
+ * The answer never throws.
+ */
+export function createMailHosts({ timeoutMs, servers }: Options): FindMailHosts {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+  if (servers) resolver.setServers(servers);
+
+  async function findAddresses(domain: string): Promise<MailHosts> {
+    const found = await Promise.all([
+      ask(() => resolver.resolve4(domain)),
+      ask(() => resolver.resolve6(domain)),
+    ]);
+    if (found.some((addresses) => Array.isArray(addresses))) return "some";
+    return found.includes("unknown") ? "unknown" : "none";
+  }
+
+  return async (domain) => {
+    const exchanges = await ask(() => resolver.resolveMx(domain));
+    if (exchanges === "no-records") return findAddresses(domain);
+    if (exchanges === "no-domain") return "none";
+    if (exchanges === "unknown") return "unknown";
+    return exchanges.some(({ exchange }) => exchange !== "" && exchange !== ".") ? "some" : "none";
+  };
+}
+
+type Nothing = "no-records" | "no-domain" | "unknown";
+
+async function ask<Found>(question: () => Promise<Found[]>): Promise<Found[] | Nothing> {
+  try {
+    const found = await question();
+    return found.length > 0 ? found : "no-records";
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ENODATA") return "no-records";
+    return code === "ENOTFOUND" ? "no-domain" : "unknown";
+  }
+}

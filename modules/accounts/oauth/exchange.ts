@@ -1,0 +1,62 @@
+/** What a provider said of somebody, and what follows from it. Rules only. */
+import { readEmail } from "../email-check/email-address";
+import type { ProviderName } from "./provider";
+
+/** Milliseconds from the start to the callback, and again from the callback to the sign-in. */
+export const exchangeLifetime = 10 * 60_000;
+
+export interface Identity {
+  /** The provider's own name for the person; it never changes. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether the provider says that the address is this person's. */
+  readonly isEmailVerified: boolean;
+  readonly name: { readonly first?: string; readonly last?: string };
+}
+
+/** An answered exchange that a sign-in may still take. */
+export interface Exchange extends Identity {
+  readonly provider: ProviderName;
+  /** `confirm`: only together with a code that was sent to `email`. */
+  readonly outcome: "register" | "confirm";
+}
+
+export type Decision =
+  | { readonly do: "login" }
+  /** The account of this address is the same person's: link it, then sign in. */
+  | { readonly do: "link" }
+  | { readonly do: "register"; readonly email: string }
+  | { readonly do: "confirm"; readonly email: string }
+  | { readonly do: "refuse"; readonly because: "no-email" };
+
+/**
+ * Whom an identity signs in.
+ *
+ * @param given.isLinked whether a reader has signed in with this very identity before
+ * @param given.hasAccount whether the identity's address has an account
+ */
+export function decide(given: {
+  identity: Identity;
+  isLinked: boolean;
+  hasAccount: boolean;
+}): Decision {
+  const { email, isEmailVerified } = given.identity;
+  if (given.isLinked) return { do: "login" };
+  if (email === null) return { do: "refuse", because: "no-email" };
+  if (!isEmailVerified) return { do: "confirm", email };
+  return given.hasAccount ? { do: "link" } : { do: "register", email };
+}
+
+const longestName = 100;
+
+/** An address that a letter could go to, or null. */
+export function readIdentityEmail(given: unknown): string | null {
+  return typeof given === "string" && readEmail(given) !== null ? given.trim() : null;
+}
+
+/** A part of a name on one line, or nothing. */
+export function readIdentityName(given: unknown): string | undefined {
+  if (typeof given !== "string") return undefined;
+  const name = given.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return name === "" || name.length > longestName ? undefined : name;
+}

@@ -1,0 +1,205 @@
+/** HTTP side of sign-in through providers. */
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { RateLimits } from "../../../platform/rate-limit";
+import { readCookie } from "../sessions/cookies";
+import { tooMany, tooManySentence } from "../routes/guards";
+import { readBody, refuse, sentences, smallBodies, withCookies } from "../routes/answers";
+import type { OauthProvider } from "./provider";
+import {
+  resultHeaders,
+  writeResultPage,
+  type ProviderMessage,
+  type ResultPage,
+} from "./result-page";
+import { describeOutcome } from "./result-words";
+import { readAddress, readPath } from "./safe-path";
+import type { Return, SignIn } from "./sign-in";
+
+/** Holds where a sign-in was begun and where it leads, both read as carefully as a query. */
+const placesCookie = "blaize_oauth_places";
+const placesSeconds = 600;
+
+const places = z.object({ start_url: z.string(), target_url: z.string() });
+
+const statuses = {
+  stale: 400,
+  refused: 400,
+  "no-email": 400,
+  unreachable: 502,
+  limited: 429,
+} as const;
+
+export interface OauthRoutesDeps {
+  signIn: SignIn;
+  providers: (origin: string) => readonly OauthProvider[];
+  originOf: (request: Request) => string;
+  secure: boolean;
+  /** The paper's name, shown on the page at the end. */
+  paper: string;
+  limits: RateLimits;
+  addressOf: (request: Request) => string;
+}
+
+/** Belongs under `/blaize/oauth`. */
+export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
+  const { signIn, originOf, secure, paper, addressOf } = deps;
+  const starts = deps.limits.limit("oauth-start", { points: 60, seconds: 600 });
+  const returns = deps.limits.limit("oauth-callback", { points: 60, seconds: 600 });
+  const routes = new Hono();
+
+  const findProvider = (c: Context): OauthProvider | undefined =>
+    deps.providers(originOf(c.req.raw)).find(({ name }) => name === c.req.param("provider"));
+
+  const unknown = (c: Context) =>
+    refuse(c, 404, { code: "unknown_provider", message: "Sign-in this way is not offered here." });
+
+  function placesFrom(value: string, seconds: number): string {
+    const attributes = `Path=/blaize/oauth; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;
+    return `${placesCookie}=${value}; ${attributes}${secure ? "; Secure" : ""}`;
+  }
+
+  function show(
+    c: Context,
+    page: Omit<ResultPage, "paper" | "origin">,
+    status: 200 | 400 | 401 | 429 | 502,
+  ): Response {
+    const html = writeResultPage({ ...page, paper, origin: originOf(c.req.raw) });
+    return c.body(html, status, resultHeaders);
+  }
+
+  /** The page that ends an exchange, in a pop-up or not. */
+  function showReturn(c: Context, provider: OauthProvider, given: Return): Response {
+    const { outcome, stateKey, nextPath, startPath } = given;
+    const words = describeOutcome({ outcome, label: provider.label });
+    const goesOn = outcome.action !== "denied" && outcome.action !== "failed";
+    const message: ProviderMessage = {
+      source: "blaize-oauth",
+      action: outcome.action,
+      provider: provider.name,
+      identifier: goesOn ? outcome.identifier : null,
+      stateKey,
+      cookie: "",
+      ...(outcome.action === "confirm" ? { exists: outcome.exists } : {}),
+      ...(goesOn ? {} : { message: words.text }),
+    };
+    const back = startPath ?? signInPath(nextPath);
+    withCookies(c, given.cookies);
+    if (outcome.action === "failed" && outcome.retryAfterSeconds !== undefined) {
+      c.header("retry-after", String(outcome.retryAfterSeconds));
+    }
+    return show(
+      c,
+      {
+        ...words,
+        message,
+        next: goesOn
+          ? { stateKey, asksForCode: outcome.action === "confirm" }
+          : { href: back, label: "Back to sign in" },
+      },
+      outcome.action === "failed" ? statuses[outcome.because] : 200,
+    );
+  }
+
+  /** The same for a form that came to nothing; nobody waits for a message there. */
+  function showEnd(
+    c: Context,
+    failure: { because: "stale" | "limited"; retryAfterSeconds?: number },
+  ): Response {
+    const words = describeOutcome({ outcome: { action: "failed", ...failure }, label: "" });
+    if (failure.retryAfterSeconds !== undefined) {
+      c.header("retry-after", String(failure.retryAfterSeconds));
+    }
+    const next = { href: signInPath(null), label: "Back to sign in" };
+    return show(c, { ...words, message: null, next }, statuses[failure.because]);
+  }
+
+  const limited = (c: Context, provider: OauthProvider, retryAfterSeconds: number) =>
+    showReturn(c, provider, {
+      outcome: { action: "failed", because: "limited", retryAfterSeconds },
+      stateKey: "",
+      cookies: [],
+      nextPath: null,
+      startPath: null,
+    });
+
+  routes.post("/state", smallBodies, async (c) => {
+    const tries = await starts.consume(addressOf(c.req.raw));
+    if (!tries.ok) return tooMany(c, tries.retryAfterSeconds);
+    const given = await readBody(c, places);
+    if (!given.ok) return given.answer;
+    const origin = originOf(c.req.raw);
+    const start = readAddress(given.body.start_url, origin);
+    const target = readAddress(given.body.target_url, origin);
+    if (start === null || target === null) {
+      const message = "start_url and target_url must be pages of this site.";
+      return refuse(c, 400, { code: "foreign_url", message });
+    }
+    const value = new URLSearchParams({ start, target }).toString();
+    withCookies(c, [placesFrom(value, placesSeconds)]);
+    return c.json({ message: "State initialized" });
+  });
+
+  routes.post("/finish", smallBodies, async (c) => {
+    const tries = await returns.consume(addressOf(c.req.raw));
+    if (!tries.ok) return showEnd(c, { because: "limited", ...tries });
+    const form = await c.req.parseBody();
+    const [stateKey, code] = [String(form.state_key ?? ""), String(form.code ?? "")];
+    const finished = await signIn.finish(c.req.raw, { stateKey, code });
+    if (finished.ok) {
+      withCookies(c, finished.cookies);
+      return c.redirect(finished.nextPath, 303);
+    }
+    if (finished.because === "stale") return showEnd(c, { because: "stale" });
+    const words = describeOutcome({
+      outcome: { action: "confirm", identifier: finished.email, exists: true },
+      label: "",
+    });
+    const isLimited = finished.because === "limited";
+    if (isLimited) c.header("retry-after", String(finished.retryAfterSeconds));
+    const error = isLimited ? tooManySentence(finished.retryAfterSeconds) : sentences.invalidCode;
+    const next = { stateKey, asksForCode: true, error };
+    return show(c, { ...words, message: null, next }, isLimited ? 429 : 401);
+  });
+
+  routes.get("/:provider", async (c) => {
+    const provider = findProvider(c);
+    if (!provider) return unknown(c);
+    const tries = await starts.consume(addressOf(c.req.raw));
+    if (!tries.ok) return limited(c, provider, tries.retryAfterSeconds);
+    const kept = new URLSearchParams(readCookie(c.req.raw, placesCookie) ?? "");
+    const begun = await signIn.begin(c.req.raw, {
+      provider,
+      redirectUri: callbackOf(originOf(c.req.raw), provider),
+      nextPath: readPath(c.req.query("next")) ?? readPath(kept.get("target")) ?? "/",
+      startPath: readPath(kept.get("start")),
+    });
+    withCookies(c, [begun.cookie, ...(kept.size > 0 ? [placesFrom("", 0)] : [])]);
+    c.header("cross-origin-opener-policy", "unsafe-none");
+    c.header("referrer-policy", "no-referrer");
+    return c.redirect(begun.url, 302);
+  });
+
+  routes.get("/:provider/callback", async (c) => {
+    const provider = findProvider(c);
+    if (!provider) return unknown(c);
+    const tries = await returns.consume(addressOf(c.req.raw));
+    if (!tries.ok) return limited(c, provider, tries.retryAfterSeconds);
+    const url = new URL(callbackOf(originOf(c.req.raw), provider));
+    url.search = new URL(c.req.url).search;
+    return showReturn(c, provider, await signIn.conclude(c.req.raw, { provider, url }));
+  });
+
+  return routes;
+}
+
+/** Exactly as it is written down at the provider. */
+function callbackOf(origin: string, provider: OauthProvider): string {
+  return `${origin}/blaize/oauth/${provider.name}/callback`;
+}
+
+function signInPath(nextPath: string | null): string {
+  return nextPath === null || nextPath === "/"
+    ? "/socialLogin"
+    : `/socialLogin?next=${encodeURIComponent(nextPath)}`;
+}

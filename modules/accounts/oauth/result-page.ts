@@ -1,0 +1,129 @@
+/**
+ * The page at the end of an exchange. In a pop-up it hands one message to the page that opened it
+ * and closes; otherwise it shows one form that goes on from here.
+ */
+import { hash } from "node:crypto";
+import { encode } from "html-entities";
+
+/** What the opener receives; `cookie` is there for the wire's sake and never holds the secret. */
+export interface ProviderMessage {
+  readonly source: "blaize-oauth";
+  readonly action: "login" | "register" | "confirm" | "denied" | "failed";
+  readonly provider: string;
+  readonly identifier: string | null;
+  readonly stateKey: string;
+  readonly cookie: "";
+  /** With `confirm`: whether the address has an account. */
+  readonly exists?: boolean;
+  /** A sentence to show, with `denied` and `failed`. */
+  readonly message?: string;
+}
+
+export interface ResultPage {
+  readonly paper: string;
+  readonly heading: string;
+  readonly text: string;
+  /** To be posted to the opener; null: the page is not in a pop-up. */
+  readonly message: ProviderMessage | null;
+  /** The paper's own origin: nobody else hears the message. */
+  readonly origin: string;
+  /** Goes on with an exchange by POST, or with a link. */
+  readonly next:
+    | { readonly stateKey: string; readonly asksForCode: boolean; readonly error?: string }
+    | { readonly href: string; readonly label: string };
+}
+
+/** The values stand in attributes, so that this text, and its hash, are always the same. */
+const script = `(function(){
+var data=document.currentScript.dataset,opener=window.opener;
+try{if(!opener||opener.closed||opener.location.origin!==data.origin)return}catch(foreign){return}
+opener.postMessage(JSON.parse(data.message),data.origin);
+window.close();
+})()`;
+
+/** The look of the paper's other bare pages, and a field. */
+const styles = `
+body{margin:0;background:#fbf6ea;color:#1b1814;font:18px/1.5 Georgia,"Times New Roman",serif}
+header{border-bottom:1px solid #1b1814;text-align:center;padding:14px 18px}
+header a{color:inherit;text-decoration:none;font-size:34px;line-height:1.2}
+main{box-sizing:border-box;max-width:440px;margin:11vh auto 48px;padding:0 18px}
+main::before{content:"";display:block;width:52px;height:26px;margin-bottom:26px;background:#f0b234;border-radius:26px 26px 0 0}
+h1{font-size:40px;line-height:1.05;font-weight:500;margin:0 0 14px;text-wrap:balance}
+p{margin:0 0 24px;overflow-wrap:anywhere;color:#4a4338}
+label{display:block;margin:0 0 6px;font:600 14px/1.3 "Source Sans 3",Arial,sans-serif}
+input{box-sizing:border-box;width:100%;height:50px;margin:0 0 16px;padding:0 14px;border:1px solid #6f6552;border-radius:0;background:#fff;color:#1b1814;font:20px/1 "Source Sans 3",Arial,sans-serif;letter-spacing:.2em}
+button,.button{box-sizing:border-box;display:block;width:100%;min-height:50px;padding:15px 18px;border:0;background:#1b1814;color:#fbf6ea;font:600 16px/20px "Source Sans 3",Arial,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:#37312a}
+.error{margin:0 0 16px;color:#9b1c1c;font:600 15px/1.4 "Source Sans 3",Arial,sans-serif}
+:focus-visible{outline:3px solid #f0b234;outline-offset:2px;box-shadow:0 0 0 2px #1b1814}`;
+
+const source = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+
+/** Its own script and style by their hashes, and forms that post here. */
+const policy = [
+  "default-src 'none'",
+  `script-src ${source(script)}`,
+  `style-src ${source(styles)}`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** Headers of every page here. */
+export const resultHeaders: Readonly<Record<string, string>> = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": policy,
+  "cache-control": "no-store",
+  // Anything stricter, and the pop-up loses its opener.
+  "cross-origin-opener-policy": "unsafe-none",
+  // The address holds a code. `no-referrer` would make the form's Origin "null", which is refused.
+  "referrer-policy": "strict-origin",
+};
+
+export function writeResultPage(page: ResultPage): string {
+  const message =
+    page.message === null
+      ? ""
+      : `<script data-origin="${encode(page.origin)}" data-message="${encode(
+          JSON.stringify(page.message),
+        )}">${script}</script>\n`;
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${encode(`${page.heading} | ${page.paper}`)}</title>
+<style>${styles}</style>
+${message}</head>
+<body>
+<header><a href="/">${encode(page.paper)}</a></header>
+<main>
+<h1>${encode(page.heading)}</h1>
+<p>${encode(page.text)}</p>
+${writeNext(page.next)}
+</main>
+</body>
+</html>
+`;
+}
+
+function writeNext(next: ResultPage["next"]): string {
+  if ("href" in next)
+    return `<a class="button" href="${encode(next.href)}">${encode(next.label)}</a>`;
+  const error =
+    next.error === undefined
+      ? ""
+      : `<p class="error" id="error" role="alert">${encode(next.error)}</p>\n`;
+  const code = next.asksForCode
+    ? `<label for="code">Six-digit code</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="11" required autofocus${
+        error === "" ? "" : ' aria-invalid="true" aria-describedby="error"'
+      }>
+`
+    : "";
+  return `<form method="post" action="/blaize/oauth/finish">
+<input type="hidden" name="state_key" value="${encode(next.stateKey)}">
+${error}${code}<button>${next.asksForCode ? "Confirm" : "Continue"}</button>
+</form>`;
+}

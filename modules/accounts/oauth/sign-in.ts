@@ -1,0 +1,254 @@
+/** The way to a provider, back, and in. Knows requests and cookies, but no pages. */
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../../../platform/clock";
+import type { Log } from "../../../platform/log";
+import { hashSecret, type BrowserBinding } from "./browser-binding";
+import { decide, exchangeLifetime, type Identity } from "./exchange";
+import type { Answered, ExchangeKey, OauthStore } from "./oauth-store";
+import type { OauthProvider, ProviderName } from "./provider";
+import type { ProviderDoor } from "./provider-door";
+import type { OauthReaders } from "./oauth-readers";
+
+/** What the callback's page tells whoever opened it. */
+export type Outcome =
+  | { readonly action: "login" | "register"; readonly identifier: string | null }
+  | { readonly action: "confirm"; readonly identifier: string; readonly exists: boolean }
+  | { readonly action: "denied" }
+  | { readonly action: "failed"; readonly because: Failure; readonly retryAfterSeconds?: number };
+
+export type Failure = "stale" | "refused" | "unreachable" | "no-email" | "limited";
+
+export interface Return {
+  readonly outcome: Outcome;
+  readonly stateKey: string;
+  readonly cookies: readonly string[];
+  /** Where to go on without an opener, and where to go back to; null when nothing is known. */
+  readonly nextPath: string | null;
+  readonly startPath: string | null;
+}
+
+export type Finish =
+  | { readonly ok: true; readonly nextPath: string; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly because: "stale" }
+  | { readonly ok: false; readonly because: "invalid-code"; readonly email: string }
+  | {
+      readonly ok: false;
+      readonly because: "limited";
+      readonly email: string;
+      readonly retryAfterSeconds: number;
+    };
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+export function createSignIn(deps: {
+  store: OauthStore;
+  door: ProviderDoor;
+  binding: BrowserBinding;
+  readers: OauthReaders;
+  clock: Clock;
+  log: Log;
+}) {
+  const { store, door, binding, readers, clock, log } = deps;
+  const later = (now: Date) => new Date(now.getTime() + exchangeLifetime);
+
+  /** Null for a browser that began nothing. */
+  function keyOf(request: Request, stateKey: string): ExchangeKey | null {
+    const browser = binding.find(request);
+    if (browser === null || !/^[\w-]{43}$/.test(stateKey)) return null;
+    return { stateHash: hashSecret(stateKey), browserHash: hashSecret(browser) };
+  }
+
+  /** Signs in the reader whose address the provider vouches for; makes the account if need be. */
+  async function enterVerified(
+    request: Request,
+    given: Identity & { provider: ProviderName; email: string },
+  ): Promise<readonly string[]> {
+    const account = await readers.findByEmail(given.email);
+    if (account === null) {
+      const { readerId, cookies } = await readers.register(request, given);
+      await store.link(readerId, given, clock.now());
+      return cookies;
+    }
+    // First, so that no session of whoever opened the account without proof outlives this.
+    await readers.markProved(account.id);
+    await store.link(account.id, given, clock.now());
+    return readers.openSession(request, account.id);
+  }
+
+  /** Decides on an identity and does what follows at once. */
+  async function settle(
+    request: Request,
+    given: { provider: ProviderName; identity: Identity; key: ExchangeKey },
+  ): Promise<{ outcome: Outcome; cookies: readonly string[] }> {
+    const { provider, identity, key } = given;
+    const linkedId = await store.findReaderId(provider, identity.subject);
+    const account = identity.email === null ? null : await readers.findByEmail(identity.email);
+    const decision = decide({
+      identity,
+      isLinked: linkedId !== null,
+      hasAccount: account !== null,
+    });
+    const note = (outcome: Answered["outcome"]) => {
+      const now = clock.now();
+      return store.settle(key, { outcome, identity, now, expiresAt: later(now) });
+    };
+    switch (decision.do) {
+      case "login":
+      case "link": {
+        const reader = linkedId === null ? account : await readers.find(linkedId);
+        await note("login");
+        const cookies =
+          linkedId === null
+            ? await enterVerified(request, { ...identity, provider, email: identity.email! })
+            : await readers.openSession(request, linkedId);
+        return { outcome: { action: "login", identifier: reader?.email ?? null }, cookies };
+      }
+      case "register":
+        await note("register");
+        return { outcome: { action: "register", identifier: decision.email }, cookies: [] };
+      case "confirm": {
+        const exists = account !== null;
+        const sent = await readers.sendCode(request, {
+          email: decision.email,
+          action: exists ? "login" : "register",
+        });
+        if (!sent.ok) {
+          const { retryAfterSeconds } = sent;
+          return {
+            outcome: { action: "failed", because: "limited", retryAfterSeconds },
+            cookies: [],
+          };
+        }
+        await note("confirm");
+        return { outcome: { action: "confirm", identifier: decision.email, exists }, cookies: [] };
+      }
+      case "refuse":
+        return { outcome: { action: "failed", because: decision.because }, cookies: [] };
+    }
+  }
+
+  async function find(request: Request, stateKey: string): Promise<Answered | null> {
+    const key = keyOf(request, stateKey);
+    return key && store.find(key, clock.now());
+  }
+
+  async function take(request: Request, stateKey: string): Promise<Answered | null> {
+    const key = keyOf(request, stateKey);
+    const found = key && (await store.find(key, clock.now()));
+    return key && found && (await store.take(key, clock.now())) ? found : null;
+  }
+
+  return {
+    /** Begins an exchange: where to send the browser, and the cookie that ties it to this one. */
+    async begin(
+      request: Request,
+      given: {
+        provider: OauthProvider;
+        redirectUri: string;
+        nextPath: string;
+        startPath: string | null;
+      },
+    ): Promise<{ url: string; cookie: string }> {
+      const state = randomBytes(32).toString("base64url");
+      const departure = await door.depart(given.provider, {
+        state,
+        redirectUri: given.redirectUri,
+      });
+      // The same for all exchanges of this browser: two windows may be under way at once.
+      const browser = binding.find(request) ?? binding.create();
+      const now = clock.now();
+      await store.begin({
+        ...departure,
+        stateHash: hashSecret(state),
+        browserHash: hashSecret(browser),
+        provider: given.provider.name,
+        nextPath: given.nextPath,
+        startPath: given.startPath,
+        now,
+        expiresAt: later(now),
+      });
+      return { url: departure.url, cookie: binding.write(browser) };
+    },
+
+    /**
+     * Takes a browser back from the provider.
+     *
+     * @param given.url the callback's address under our own origin, with the query that came
+     */
+    async conclude(
+      request: Request,
+      given: { provider: OauthProvider; url: URL },
+    ): Promise<Return> {
+      const { provider, url } = given;
+      const stateKey = url.searchParams.get("state") ?? "";
+      const key = keyOf(request, stateKey);
+      const begun = key && (await store.claim(key, { provider: provider.name, now: clock.now() }));
+      if (!key || !begun) {
+        log.info({ provider: provider.name }, "a sign-in came back that nobody here had begun");
+        return {
+          outcome: { action: "failed", because: "stale" },
+          stateKey: "",
+          cookies: [],
+          nextPath: null,
+          startPath: null,
+        };
+      }
+      const { nextPath, startPath } = begun;
+      const end = (outcome: Outcome, cookies: readonly string[] = []): Return => ({
+        outcome,
+        stateKey,
+        cookies,
+        nextPath,
+        startPath,
+      });
+
+      const error = url.searchParams.get("error");
+      if (error === "access_denied") return end({ action: "denied" });
+      if (error !== null) {
+        const reason = error.slice(0, 100);
+        log.warn({ provider: provider.name, reason }, "a provider refused a sign-in");
+        return end({ action: "failed", because: "refused" });
+      }
+      const redeemed = await door.redeem(provider, { ...begun, url, state: stateKey });
+      if (!redeemed.ok) {
+        const { because, reason } = redeemed;
+        log.warn({ provider: provider.name, because, reason }, "a sign-in came to nothing");
+        return end({ action: "failed", because });
+      }
+      const { outcome, cookies } = await settle(request, {
+        provider: provider.name,
+        identity: redeemed.identity,
+        key,
+      });
+      // The exchange lives on until it is taken, and its browser's cookie with it.
+      return end(outcome, [...cookies, binding.write(binding.find(request)!)]);
+    },
+
+    /** An answered exchange of this browser, taken or not; null for any other. */
+    find,
+
+    /** Takes it, once; null when it was taken before, has expired or is another browser's. */
+    take,
+
+    /** Completes a sign-in for a browser without an opener that could do it. */
+    async finish(request: Request, given: { stateKey: string; code: string }): Promise<Finish> {
+      const found = await find(request, given.stateKey);
+      if (!found) return { ok: false, because: "stale" };
+      const { nextPath, outcome, email, name } = found;
+      // Its session came with the callback's answer.
+      if (outcome === "login") return { ok: true, nextPath, cookies: [] };
+      if (found.takenAt !== null || email === null) return { ok: false, because: "stale" };
+      if (outcome === "confirm") {
+        const redeemed = await readers.redeemCode(request, { email, code: given.code, name });
+        if (!redeemed.ok) return { ...redeemed, email };
+        if (await take(request, given.stateKey)) {
+          await store.link(redeemed.readerId, found, clock.now());
+        }
+        return { ok: true, nextPath, cookies: redeemed.cookies };
+      }
+      if (!(await take(request, given.stateKey))) return { ok: false, because: "stale" };
+      const cookies = await enterVerified(request, { ...found, email });
+      return { ok: true, nextPath, cookies };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** All SQL on readers. */
+import type { Pool } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
+import { emailKey, type Attributes, type Reader } from "./reader";
+
+const COLUMNS = `id, email, email_proved_at as "provedAt", attributes,
+  created_at as "createdAt", deletion_due_at as "deletionDueAt"`;
+
+const uniqueViolation = "23505";
+
+export type ReaderStore = ReturnType<typeof createReaderStore>;
+
+export function createReaderStore(pool: Pool) {
+  async function one(sql: string, values: readonly unknown[]): Promise<Reader | null> {
+    const { rows } = await pool.query<Reader>(sql, [...values]);
+    return rows[0] ?? null;
+  }
+
+  return {
+    find: (id: string) => one(`select ${COLUMNS} from accounts.readers where id = $1`, [id]),
+
+    findByEmail: (email: string) =>
+      one(`select ${COLUMNS} from accounts.readers where email_key = $1`, [emailKey(email)]),
+
+    /** Null when the address has an account already. */
+    create: (given: {
+      id: string;
+      email: string;
+      attributes: Attributes;
+      isProved: boolean;
+      at: Date;
+    }) =>
+      one(
+        `insert into accounts.readers (id, email, email_key, email_proved_at, attributes, created_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict (email_key) do nothing returning ${COLUMNS}`,
+        [
+          given.id,
+          given.email.trim(),
+          emailKey(given.email),
+          given.isProved ? given.at : null,
+          given.attributes,
+          given.at,
+        ],
+      ),
+
+    /** True when the address was not proved before. */
+    async prove(id: string, at: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update accounts.readers set email_proved_at = $2 where id = $1 and email_proved_at is null`,
+        [id, at],
+      );
+      return rowCount === 1;
+    },
+
+    /**
+     * Changes attributes under a lock, so that two writers do not undo each other.
+     * @param change from the attributes as they are to what they become; null leaves them
+     */
+    async changeAttributes(
+      id: string,
+      change: (current: Attributes) => Attributes | null,
+    ): Promise<void> {
+      await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ attributes: Attributes }>(
+          "select attributes from accounts.readers where id = $1 for update",
+          [id],
+        );
+        const next = rows[0] ? change(rows[0].attributes) : null;
+        if (!next) return;
+        await client.query("update accounts.readers set attributes = $2 where id = $1", [id, next]);
+      });
+    },
+
+    /** False when another account has the address. */
+    async changeEmail(id: string, email: string, at: Date): Promise<boolean> {
+      try {
+        const { rowCount } = await pool.query(
+          `update accounts.readers set email = $2, email_key = $3, email_proved_at = $4
+           where id = $1`,
+          [id, email.trim(), emailKey(email), at],
+        );
+        return rowCount === 1;
+      } catch (error) {
+        if ((error as { code?: string }).code === uniqueViolation) return false;
+        throw error;
+      }
+    },
+
+    async setDeletionDue(id: string, at: Date | null): Promise<void> {
+      await pool.query("update accounts.readers set deletion_due_at = $2 where id = $1", [id, at]);
+    },
+
+    async listToErase(now: Date): Promise<readonly Reader[]> {
+      const { rows } = await pool.query<Reader>(
+        `select ${COLUMNS} from accounts.readers where deletion_due_at <= $1
+         order by deletion_due_at, id limit 100`,
+        [now],
+      );
+      return rows;
+    },
+
+    /** Erases a reader whose time has come; sessions, identities and challenges go along. */
+    async erase(id: string, now: Date): Promise<boolean> {
+      const { rows } = await pool.query<{ email_key: string }>(
+        "delete from accounts.readers where id = $1 and deletion_due_at <= $2 returning email_key",
+        [id, now],
+      );
+      if (!rows[0]) return false;
+      await pool.query("delete from accounts.challenges where email_key = $1", [rows[0].email_key]);
+      return true;
+    },
+  };
+}

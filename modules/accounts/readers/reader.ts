@@ -1,0 +1,25 @@
+/** A person with an account. */
+
+export interface Reader {
+  /** A UUID; on the wire also the tracking id. */
+  readonly id: string;
+  /** As the reader typed it. */
+  readonly email: string;
+  /** Null until a letter or a provider has proved the address. */
+  readonly provedAt: Date | null;
+  readonly attributes: Attributes;
+  readonly createdAt: Date;
+  /** When the account is erased, where the reader asked for it. */
+  readonly deletionDueAt: Date | null;
+}
+
+/** Flat, by the names of `profile.ts`; what is empty is left out. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What a reader's standing is called in the readable cookie. */
+export type ReaderTier = "registered" | "reader" | "member" | "founder";
+
+/** Addresses that differ by case only are one address. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,158 @@
+/**
+ * What a reader can do with an account: open one, prove an address, sign in, change it, leave.
+ * Refusals are values; whoever calls turns them into answers.
+ */
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../../../platform/clock";
+import { getNewYorkDay } from "../../../shared/new-york-time";
+import type { Challenges } from "../challenges/challenges";
+import type { Owner } from "../challenges/challenge-store";
+import type { Challenge } from "../challenges/challenge";
+import type { AccountLetters } from "../letters/account-letters";
+import type { OpenedSession, Sessions } from "../sessions/sessions";
+import type { SessionStore } from "../sessions/session-store";
+import { changeProfile, pickAttributes, type PhoneName, type ProfileChange } from "./profile";
+import type { Attributes, Reader } from "./reader";
+import type { ReaderStore } from "./reader-store";
+
+export interface SignedIn {
+  readonly reader: Reader;
+  readonly session: OpenedSession;
+}
+
+export type Readers = ReturnType<typeof createReaders>;
+
+const signInOwner = (email: string): Owner => ({ purpose: "sign-in", email, readerId: null });
+
+export function createReaders(deps: {
+  store: ReaderStore;
+  sessionStore: SessionStore;
+  sessions: Sessions;
+  challenges: Challenges;
+  letters: AccountLetters | null;
+  clock: Clock;
+  phoneName: PhoneName;
+}) {
+  const { store, sessions, challenges, letters, clock, phoneName } = deps;
+  const today = () => getNewYorkDay(clock.now());
+
+  /** The address is proved: only whoever proved it stays signed in. */
+  async function prove(reader: Reader): Promise<void> {
+    await deps.sessionStore.endLowTrust(reader.id, clock.now());
+    if (await store.prove(reader.id, clock.now())) {
+      await letters?.welcome({ to: reader.email, readerId: reader.id });
+    }
+  }
+
+  async function create(given: {
+    email: string;
+    attributes?: Readonly<Record<string, unknown>>;
+    isProved: boolean;
+  }): Promise<Reader | null> {
+    return store.create({
+      id: randomUUID(),
+      email: given.email,
+      attributes: pickAttributes({
+        attributes: given.attributes ?? {},
+        phoneName,
+        today: today(),
+      }),
+      isProved: given.isProved,
+      at: clock.now(),
+    });
+  }
+
+  const self = {
+    find: store.find,
+    findByEmail: store.findByEmail,
+
+    /** Sends a letter with link and code; the address need not have an account. */
+    async sendSignIn(given: {
+      email: string;
+      action: "login" | "register";
+      nextPath: string;
+      origin: string;
+      isNew: boolean;
+    }): Promise<void> {
+      const { code, token } = await challenges.issue({
+        ...signInOwner(given.email),
+        action: given.action,
+        nextPath: given.nextPath,
+        withLink: true,
+      });
+      const link = `${given.origin}/blaize/token-exchange?token=${token}`;
+      await letters?.signIn({ to: given.email, link, code, isNew: given.isNew });
+    },
+
+    /** What stands behind a link, without using it up. */
+    findLink: challenges.findLink,
+
+    checkCode: (email: string, code: string) => challenges.check(signInOwner(email), code),
+    takeCode: (email: string, code: string) => challenges.takeCode(signInOwner(email), code),
+
+    /** Makes an account whose address nobody has proved, and a session that may do little. */
+    async openUnproved(
+      request: Request,
+      given: { email: string; attributes?: Readonly<Record<string, unknown>> },
+    ): Promise<SignedIn | null> {
+      const reader = await create({ ...given, isProved: false });
+      if (!reader) return null;
+      return { reader, session: await sessions.open(request, reader.id, "low") };
+    },
+
+    /**
+     * Signs in whoever has proved an address. Makes the account where there is none and `action`
+     * says so; null where there is none and it does not.
+     */
+    async enter(
+      request: Request,
+      given: {
+        email: string;
+        action: "login" | "register";
+        attributes?: Readonly<Record<string, unknown>>;
+      },
+    ): Promise<SignedIn | null> {
+      let reader = await store.findByEmail(given.email);
+      if (!reader && given.action === "register") {
+        reader = await create({ ...given, isProved: true });
+        if (reader) {
+          await letters?.welcome({ to: reader.email, readerId: reader.id });
+        } else reader = await store.findByEmail(given.email);
+      }
+      if (!reader) return null;
+      await prove(reader);
+      return { reader, session: await sessions.open(request, reader.id, "full") };
+    },
+
+    prove,
+
+    /** Makes an account with a proved address unless there is one. */
+    async ensure(given: {
+      email: string;
+      attributes: Readonly<Record<string, string>>;
+    }): Promise<void> {
+      await create({ ...given, isProved: true });
+    },
+
+    /** Takes an open link; null when it was taken meanwhile or the account is gone. */
+    async enterByLink(request: Request, challenge: Challenge): Promise<SignedIn | null> {
+      if (!(await challenges.takeLink(challenge))) return null;
+      return self.enter(request, { email: challenge.email, action: challenge.action });
+    },
+
+    /** Changes a profile, or says what is wrong with the change and changes nothing. */
+    async changeProfile(
+      readerId: string,
+      changes: Readonly<Record<string, unknown>>,
+      { replace }: { replace: boolean },
+    ): Promise<ProfileChange> {
+      let result: ProfileChange = { ok: true, attributes: {} };
+      await store.changeAttributes(readerId, (current: Attributes) => {
+        result = changeProfile({ current, changes, replace, phoneName, today: today() });
+        return result.ok ? result.attributes : null;
+      });
+      return result;
+    },
+  };
+  return self;
+}

@@ -1,0 +1,95 @@
+/** How the account service answers: JSON, and `{message, code}` for every refusal. */
+import type { Context, MiddlewareHandler } from "hono";
+import type { z } from "zod";
+import { readBytes } from "../../../platform/read-bytes";
+
+const largestBody = 16 * 1024;
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 429;
+
+export function refuse(
+  c: Context,
+  status: RefusalStatus,
+  given: { code: string; message: string; fields?: Readonly<Record<string, string>> },
+): Response {
+  return c.json(given, status, { "cache-control": "no-store" });
+}
+
+export const sentences = {
+  invalidCode: "Invalid code. Please check the code and try again.",
+  exists: "A user with this email already exists.",
+  unknown: "There is no account with this address.",
+  signedOut: "Sign in first.",
+  unproved: "Confirm your address first: the letter we sent carries a link and a code.",
+  wrong: "Something went wrong. Please try again.",
+} as const;
+
+/** Texts of bodies that `smallBodies` has read; a body can be read once only. */
+const texts = new WeakMap<Request, string>();
+
+/** Reads a request's body, and answers 413 to one that is larger than any call here needs. */
+export const smallBodies: MiddlewareHandler = async (c, next) => {
+  const request = c.req.raw;
+  if (request.method !== "GET" && request.method !== "HEAD" && !texts.has(request)) {
+    const bytes = await readBytes(request, largestBody);
+    if (bytes === null) {
+      return refuse(c, 413, { code: "too_large", message: "That is more than fits here." });
+    }
+    texts.set(request, new TextDecoder().decode(bytes));
+  }
+  return next();
+};
+
+/** A request's body; empty where there is none. */
+export function bodyText(c: Context): string {
+  return texts.get(c.req.raw) ?? "";
+}
+
+/** Whether the body is a form, as a page without script sends it. */
+export function isForm(c: Context): boolean {
+  return c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+}
+
+/** The body as `schema` wants it, or the answer to send instead. */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
+  let json: unknown;
+  try {
+    json = JSON.parse(bodyText(c));
+  } catch {
+    const message = "The body must be JSON.";
+    return { ok: false, answer: refuse(c, 400, { code: "invalid_json", message }) };
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, body: parsed.data };
+  const issue = parsed.error.issues[0];
+  const at = issue?.path.join(".") ?? "";
+  const isEmail = /email|destination/.test(at);
+  return {
+    ok: false,
+    answer: refuse(c, 400, {
+      code: isEmail ? "invalid_email" : "invalid_body",
+      message: isEmail
+        ? "This does not look like an e-mail address."
+        : `${at === "" ? "The body" : at}: ${issue?.message ?? "is not as expected"}`,
+    }),
+  };
+}
+
+/** Adds cookies to an answer and keeps it out of every cache. */
+export function withCookies(c: Context, cookies: readonly string[]): void {
+  c.header("cache-control", "no-store");
+  for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+}
+
+/** A path of this paper from whatever came as a redirect; `/` for everything else. */
+export function readNextPath(redirect: string | null | undefined, origin: string): string {
+  if (!redirect || !URL.canParse(redirect, origin)) return "/";
+  const url = new URL(redirect, origin);
+  // After resolving, so that `//host`, `\host` and control characters are seen as a browser sees them.
+  if (url.origin !== origin || url.username !== "") return "/";
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") ? "/" : path;
+}

@@ -1,0 +1,135 @@
+/** The product's own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
+import { Hono } from "hono";
+import { readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
+import { tooMany } from "./guards";
+import type { Service } from "./service";
+import { requireProved } from "./session-routes";
+import { openUnproved } from "./sign-in-routes";
+import { anyEmail, codeCheck, codeOnly, emailOnly } from "./wire";
+
+export function createApiRoutes(service: Service): Hono {
+  const { sessions, personalData, guards, emailCheck } = service;
+  const routes = new Hono();
+  routes.use("/verification", smallBodies);
+  routes.use("/zephr-create", smallBodies);
+  routes.use("/v1/account/*", smallBodies);
+
+  routes.post("/verification", async (c) => {
+    const given = await readBody(c, anyEmail);
+    if (!given.ok) return given.answer;
+    const wait = await guards.pass("lookup", { endpoint: "verification", request: c.req.raw });
+    if (wait !== null) return tooMany(c, wait);
+    c.header("cache-control", "no-store");
+    return c.json(await emailCheck.check(given.body.email));
+  });
+
+  routes.post("/zephr-create", async (c) => {
+    const given = await readBody(c, emailOnly);
+    if (!given.ok) return given.answer;
+    const opened = await openUnproved(service, c, given.body);
+    if (opened instanceof Response) return opened;
+    withCookies(c, opened.session.cookies);
+    return c.json({ sessionId: opened.session.id }, 201);
+  });
+
+  /** Every call below is its reader's own: an address that is proved, and answers nobody keeps. */
+  const own = new Hono<{
+    Variables: { visit: Exclude<Awaited<ReturnType<typeof requireProved>>, Response> };
+  }>();
+  own.use(async (c, next) => {
+    const visit = await requireProved(service, c);
+    if (visit instanceof Response) return visit;
+    c.set("visit", visit);
+    c.header("cache-control", "no-store");
+    await next();
+  });
+
+  own.get("/", async (c) => c.json(await personalData.describe(c.var.visit.reader)));
+
+  own.get("/sessions", async (c) => {
+    const { reader, session } = c.var.visit;
+    return c.json(await personalData.listSessions(reader, session.id));
+  });
+
+  own.delete("/sessions/:id{[0-9a-f-]{36}}", async (c) => {
+    const { reader, session } = c.var.visit;
+    const id = c.req.param("id");
+    if (!(await sessions.endOne(reader.id, id))) {
+      return refuse(c, 404, { code: "unknown_session", message: "This session is over already." });
+    }
+    if (id === session.id) withCookies(c, sessions.signedOutCookies());
+    return c.body(null, 204);
+  });
+
+  own.get("/export", async (c) => {
+    const wait = await guards.pass("lookup", { endpoint: "export", request: c.req.raw });
+    if (wait !== null) return tooMany(c, wait);
+    const { reader, session } = c.var.visit;
+    const kept = await personalData.export(reader, session.id);
+    c.header("content-type", "application/json; charset=utf-8");
+    c.header("content-disposition", 'attachment; filename="my-data.json"');
+    return c.body(`${JSON.stringify(kept, null, 2)}\n`);
+  });
+
+  own.post("/email", async (c) => {
+    const given = await readBody(c, emailOnly);
+    if (!given.ok) return given.answer;
+    const { email } = given.body;
+    const wait = await guards.pass("send", { endpoint: "email-change", request: c.req.raw, email });
+    if (wait !== null) return tooMany(c, wait);
+    const checked = await emailCheck.check(email);
+    if (!checked.verified) {
+      const message = checked.message ?? "This address cannot receive letters.";
+      return refuse(c, 400, { code: "invalid_email", message });
+    }
+    if (!(await personalData.startEmailChange(c.var.visit.reader, email))) {
+      return refuse(c, 409, { code: "already_exists", message: sentences.exists });
+    }
+    return c.json({ message: "Code sent" }, 202);
+  });
+
+  own.post("/email/confirm", async (c) => {
+    const given = await readBody(c, codeCheck);
+    if (!given.ok) return given.answer;
+    const counted = { endpoint: "code", request: c.req.raw, email: given.body.email };
+    const wait = await guards.look("code", counted);
+    if (wait !== null) return tooMany(c, wait);
+    const changed = await personalData.confirmEmailChange(c.var.visit.reader, given.body);
+    if (changed === "changed") return c.json({ message: "E-mail changed" });
+    if (changed === "taken") {
+      return refuse(c, 409, { code: "already_exists", message: sentences.exists });
+    }
+    await guards.pass("code", counted);
+    return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
+  });
+
+  own.post("/deletion", async (c) => {
+    const { reader } = c.var.visit;
+    const counted = { endpoint: "deletion", request: c.req.raw, email: reader.email };
+    const wait = await guards.pass("send", counted);
+    if (wait !== null) return tooMany(c, wait);
+    await personalData.startDeletion(reader);
+    return c.json({ message: "Code sent" }, 202);
+  });
+
+  own.post("/deletion/confirm", async (c) => {
+    const given = await readBody(c, codeOnly);
+    if (!given.ok) return given.answer;
+    const { reader } = c.var.visit;
+    const counted = { endpoint: "code", request: c.req.raw, email: reader.email };
+    const wait = await guards.look("code", counted);
+    if (wait !== null) return tooMany(c, wait);
+    const due = await personalData.confirmDeletion(reader, given.body.code);
+    if (due) return c.json({ deletionDueAt: due.toISOString() });
+    await guards.pass("code", counted);
+    return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
+  });
+
+  own.delete("/deletion", async (c) => {
+    await personalData.keep(c.var.visit.reader);
+    return c.json({ message: "Account kept" });
+  });
+
+  routes.route("/v1/account", own);
+  return routes;
+}

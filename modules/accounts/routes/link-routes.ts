@@ -1,0 +1,128 @@
+/**
+ * A login link. Mail scanners follow links, so reading one shows a button and changes nothing;
+ * only the button's POST uses it up.
+ */
+import type { Context } from "hono";
+import { barePage } from "./bare-page";
+import { bodyText, isForm, refuse, withCookies } from "./answers";
+import { tooMany, tooManySentence } from "./guards";
+import type { Service } from "./service";
+
+type Trouble = "missing" | "unknown" | "used" | "expired";
+
+const troubles: Readonly<
+  Record<Trouble, { status: 400 | 404 | 409 | 410; heading: string; text: string }>
+> = {
+  missing: {
+    status: 400,
+    heading: "This link is not whole",
+    text: "Open it from the letter again, or copy all of it.",
+  },
+  unknown: {
+    status: 404,
+    heading: "We do not know this link",
+    text: "It may have been cut short on the way. Ask for a new one.",
+  },
+  used: {
+    status: 409,
+    heading: "This link was used already",
+    text: "Each link works once. If you are not signed in, ask for a new one.",
+  },
+  expired: {
+    status: 410,
+    heading: "This link is too old",
+    text: "A link works for one hour. Ask for a new one.",
+  },
+};
+
+function showTrouble(service: Service, c: Context, trouble: Trouble): Promise<Response> {
+  const { status, heading, text } = troubles[trouble];
+  return barePage(c, {
+    paper: service.paper,
+    status,
+    heading,
+    text,
+    link: { href: "/socialLogin", label: "Get a new link" },
+  });
+}
+
+async function judge(service: Service, token: string) {
+  if (token === "") return { trouble: "missing" as const };
+  const found = await service.readers.findLink(token);
+  if (!found) return { trouble: "unknown" as const };
+  return found.state === "open"
+    ? { challenge: found.challenge }
+    : { trouble: found.state, challenge: found.challenge };
+}
+
+/** `GET /blaize/token-exchange?token=`: the page with the one button. */
+export async function sendLinkPage(service: Service, c: Context): Promise<Response> {
+  const wait = await service.guards.pass("other", { endpoint: "link", request: c.req.raw });
+  if (wait !== null) return tooMany(c, wait);
+  const token = c.req.query("token") ?? "";
+  const judged = await judge(service, token);
+  if (judged.trouble) return showTrouble(service, c, judged.trouble);
+  return barePage(c, {
+    paper: service.paper,
+    status: 200,
+    heading: "One press, and you are in",
+    text: `Sign in to ${service.paper} as ${judged.challenge.email}.`,
+    form: { action: "/blaize/token-exchange", fields: { token }, button: "Sign in" },
+  });
+}
+
+/**
+ * `POST /blaize/token-exchange` with a token: signs in, and goes where the letter was asked from.
+ * Null when there is no token in the body, which then asks for a letter.
+ */
+export async function takeToken(service: Service, c: Context): Promise<Response | null> {
+  const fromForm = isForm(c);
+  const token = fromForm ? readFormToken(bodyText(c)) : readJsonToken(bodyText(c));
+  if (token === null) return null;
+  const request = c.req.raw;
+  const wait = await service.guards.pass("other", { endpoint: "link", request });
+  if (wait !== null) {
+    if (!fromForm) return tooMany(c, wait);
+    c.header("retry-after", String(wait));
+    return barePage(c, {
+      paper: service.paper,
+      status: 429,
+      heading: "Not so fast",
+      text: tooManySentence(wait),
+    });
+  }
+  const judged = await judge(service, token);
+  const entered = judged.trouble
+    ? null
+    : await service.readers.enterByLink(request, judged.challenge);
+  if (!entered) {
+    const trouble = judged.trouble ?? "used";
+    if (fromForm) return showTrouble(service, c, trouble);
+    const { status, heading, text } = troubles[trouble];
+    return refuse(c, status, {
+      code: `link_${trouble}`,
+      message: `${heading}. ${text}`,
+    });
+  }
+  withCookies(c, entered.session.cookies);
+  if (fromForm) return c.redirect(judged.challenge?.nextPath ?? "/", 303);
+  return c.json({
+    cookie: "blaize_session=; Path=/;",
+    message: "Login successful",
+    tracking_id: entered.reader.id,
+  });
+}
+
+function readFormToken(body: string): string {
+  return new URLSearchParams(body).get("token") ?? "";
+}
+
+function readJsonToken(text: string): string | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const token = typeof body === "object" && body !== null && "token" in body ? body.token : null;
+    return typeof token === "string" ? token : null;
+  } catch {
+    return null;
+  }
+}

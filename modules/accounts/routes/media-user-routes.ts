@@ -1,0 +1,72 @@
+/** Questions about readers: `/zephr/media/user/*` and `/zephr/recognise-me`. None of them signs in. */
+import { Hono } from "hono";
+import { emailKey } from "../readers/reader";
+import { readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
+import { tooMany } from "./guards";
+import type { Service } from "./service";
+import { refuseAnonymous } from "./session-routes";
+import { codeCheck, identified } from "./wire";
+
+export function createMediaUserRoutes(service: Service): Hono {
+  const { sessions, readers, guards } = service;
+  const routes = new Hono();
+  routes.use("/media/*", smallBodies);
+  routes.use("/recognise-me", smallBodies);
+
+  routes.post("/media/user/info", async (c) => {
+    const given = await readBody(c, identified);
+    if (!given.ok) return given.answer;
+    const wait = await guards.pass("lookup", { endpoint: "user-info", request: c.req.raw });
+    if (wait !== null) return tooMany(c, wait);
+    const reader = await readers.findByEmail(given.body.identifiers.email_address);
+    if (!reader) {
+      return refuse(c, 404, { code: "unknown_reader", message: sentences.unknown });
+    }
+    c.header("cache-control", "no-store");
+    return c.json({ message: "User found" });
+  });
+
+  routes.post("/media/user/otp-check", async (c) => {
+    const given = await readBody(c, codeCheck);
+    if (!given.ok) return given.answer;
+    const { email, code } = given.body;
+    const counted = { endpoint: "code", request: c.req.raw, email };
+    const wait = await guards.look("code", counted);
+    if (wait !== null) return tooMany(c, wait);
+    if (!(await readers.checkCode(email, code))) {
+      await guards.pass("code", counted);
+      return refuse(c, 404, { code: "invalid_code", message: sentences.invalidCode });
+    }
+    c.header("cache-control", "no-store");
+    return c.json({ message: "Code is valid" });
+  });
+
+  routes.get("/media/user/session", async (c) => {
+    const visit = await sessions.find(c.req.raw);
+    withCookies(c, await sessions.mendCookies(c.req.raw, visit));
+    if (!visit) return refuseAnonymous(c);
+    const { session, reader } = visit;
+    return c.json({
+      session_id: session.id,
+      user_id: reader.id,
+      authenticated: session.trust === "full",
+      startDate: session.createdAt.toISOString(),
+      expiryDate: session.expiresAt.toISOString(),
+    });
+  });
+
+  routes.post("/recognise-me", async (c) => {
+    const given = await readBody(c, identified);
+    if (!given.ok) return given.answer;
+    const wait = await guards.pass("lookup", { endpoint: "recognise-me", request: c.req.raw });
+    if (wait !== null) return tooMany(c, wait);
+    const recognised = await sessions.recognises(
+      c.req.raw,
+      emailKey(given.body.identifiers.email_address),
+    );
+    c.header("cache-control", "no-store");
+    return c.json({ message: recognised ? "Recognised" : "Not recognised", recognised });
+  });
+
+  return routes;
+}

@@ -1,0 +1,67 @@
+/** What pages may ask of accounts, also where no script runs: who reads, and a letter to sign in. */
+import type { ReaderTier } from "../readers/reader";
+import { readNextPath } from "./answers";
+import { tooManySentence } from "./guards";
+import type { Service } from "./service";
+import { email as emailRule } from "./wire";
+
+export interface PageReader {
+  readonly email: string;
+  readonly tier: ReaderTier;
+}
+
+export type LetterAnswer =
+  | { readonly sent: true }
+  | {
+      readonly sent: false;
+      readonly message: string;
+      readonly suggestedEmail: string | null;
+      readonly retryAfterSeconds?: number;
+    };
+
+export interface PageReaders {
+  /** Who asks, by the session; null for anonymous visitors and while an address is unproved. */
+  find(): Promise<PageReader | null>;
+  /** Sends link and code to an address; it need not have an account yet. */
+  sendLetter(given: { email: string; next: string }): Promise<LetterAnswer>;
+}
+
+export function createPageReaders(service: Service, request: Request): PageReaders {
+  const { readers, sessions, guards, emailCheck, originOf } = service;
+  return {
+    async find() {
+      const visit = await sessions.find(request);
+      if (!visit || visit.session.trust === "low") return null;
+      return { email: visit.reader.email, tier: await sessions.tierOf(visit.reader.id) };
+    },
+
+    async sendLetter({ email: typed, next }) {
+      const parsed = emailRule.safeParse(typed);
+      const refuse = (message: string, suggestedEmail: string | null = null) =>
+        ({ sent: false, message, suggestedEmail }) as const;
+      if (!parsed.success) return refuse("Please enter an e-mail address like name@example.com.");
+      if (!service.hasMail) return refuse("This paper cannot send letters at the moment.");
+      const email = parsed.data;
+      const reader = await readers.findByEmail(email);
+      if (!reader) {
+        const wait = await guards.pass("lookup", { endpoint: "verification", request });
+        if (wait !== null) return { ...refuse(tooManySentence(wait)), retryAfterSeconds: wait };
+        const { verified, message, suggestedEmail } = await emailCheck.check(email);
+        if (!verified)
+          return refuse(message ?? "This address cannot receive letters.", suggestedEmail);
+      }
+      const wait = await guards.pass("send", { endpoint: "token-exchange", request, email });
+      if (wait !== null) return { ...refuse(tooManySentence(wait)), retryAfterSeconds: wait };
+      const origin = originOf(request);
+      await readers.sendSignIn({
+        email: reader?.email ?? email,
+        // The account is made when the link is used: a form without script leaves no empty ones.
+        action: "register",
+        nextPath: readNextPath(next, origin),
+        origin,
+        isNew: !reader?.provedAt,
+      });
+      return { sent: true };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Who is signed in, their profile, and signing out: `/blaize/account`, `profile`, `logout`. */
+import { Hono, type Context } from "hono";
+import { showProfile } from "../readers/profile";
+import type { Visit } from "../sessions/session-store";
+import { bodyText, isForm, readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
+import { tooMany } from "./guards";
+import type { Service } from "./service";
+import { ending, profileChange } from "./wire";
+
+/** Clears what the browser stored of pages, so that going back shows nothing of the account. */
+const forgetPages = '"cache"';
+
+export function createSessionRoutes(service: Service): Hono {
+  const { sessions, readers, guards, phoneName } = service;
+  const routes = new Hono();
+  routes.use(smallBodies);
+
+  routes.get("/account", async (c) => {
+    const visit = await sessions.find(c.req.raw);
+    withCookies(c, await sessions.mendCookies(c.req.raw, visit));
+    if (!visit) return refuseAnonymous(c);
+    return c.json({
+      identifiers: { email_address: visit.reader.email },
+      tracking_id: visit.reader.id,
+    });
+  });
+
+  routes.get("/profile", async (c) => {
+    const visit = await requireProved(service, c);
+    if (visit instanceof Response) return visit;
+    c.header("cache-control", "no-store");
+    return c.json(showProfile(visit.reader.attributes, phoneName));
+  });
+
+  async function changeProfile(c: Context, { replace }: { replace: boolean }): Promise<Response> {
+    const visit = await requireProved(service, c);
+    if (visit instanceof Response) return visit;
+    const wait = await guards.pass("other", { endpoint: "profile", request: c.req.raw });
+    if (wait !== null) return tooMany(c, wait);
+    const given = await readBody(c, profileChange);
+    if (!given.ok) return given.answer;
+    const changed = await readers.changeProfile(visit.reader.id, given.body, { replace });
+    if (!changed.ok) {
+      return refuse(c, 400, {
+        code: "invalid_profile",
+        message: Object.values(changed.fields)[0] ?? sentences.wrong,
+        fields: changed.fields,
+      });
+    }
+    c.header("cache-control", "no-store");
+    return c.json({ message: "User profile updated" });
+  }
+
+  routes.on(["POST", "PATCH"], "/profile", (c) => changeProfile(c, { replace: false }));
+  routes.put("/profile", (c) => changeProfile(c, { replace: true }));
+
+  routes.post("/logout", async (c) => {
+    const fromForm = isForm(c);
+    const asked = ending.safeParse(readEnding(bodyText(c), fromForm));
+    if (!asked.success) {
+      const message = "where is JUST_HERE, THIS_DEVICE, OTHER_DEVICES or EVERYWHERE.";
+      return refuse(c, 400, { code: "invalid_body", message });
+    }
+    const { where } = asked.data;
+    const visit = await sessions.find(c.req.raw);
+    withCookies(c, visit ? await sessions.end(visit.session, where) : sessions.signedOutCookies());
+    if (where !== "OTHER_DEVICES") c.header("clear-site-data", forgetPages);
+    return fromForm ? c.redirect("/", 303) : c.json({ message: "Session deleted" });
+  });
+
+  return routes;
+}
+
+function readEnding(text: string, fromForm: boolean): unknown {
+  if (fromForm) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return text === "" ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+export function refuseAnonymous(c: Context): Response {
+  return refuse(c, 401, { code: "signed_out", message: sentences.signedOut });
+}
+
+/** Who asks, with an address that is proved; or the answer to send instead. */
+export async function requireProved(service: Service, c: Context): Promise<Visit | Response> {
+  const visit = await service.sessions.find(c.req.raw);
+  if (!visit) return refuseAnonymous(c);
+  if (visit.session.trust === "low") {
+    return refuse(c, 403, { code: "address_unproved", message: sentences.unproved });
+  }
+  return visit;
+}

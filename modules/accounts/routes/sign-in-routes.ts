@@ -1,0 +1,221 @@
+/** Registering and signing in: `/blaize/register`, `login`, `token-exchange`, `two-factor-authentication`. */
+import { Hono, type Context } from "hono";
+import type { SignedIn } from "../readers/readers";
+import { readNextPath, readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
+import { tooMany } from "./guards";
+import { sendLinkPage, takeToken } from "./link-routes";
+import type { Service } from "./service";
+import { delivering, signingIn } from "./wire";
+
+/** The vendor's answer. `cookie` names the session's cookie and never carries its secret. */
+function welcome(c: Context, { reader, session }: SignedIn, message: string): Response {
+  withCookies(c, session.cookies);
+  return c.json({ cookie: "blaize_session=; Path=/;", message, tracking_id: reader.id });
+}
+
+const invalidCode = (c: Context) =>
+  refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
+const invalidExchange = (c: Context) =>
+  refuse(c, 401, {
+    code: "invalid_exchange",
+    message: "That sign-in is no longer valid. Please start again.",
+  });
+const alreadyExists = (c: Context) =>
+  refuse(c, 409, { code: "already_exists", message: sentences.exists });
+const unknownReader = (c: Context) =>
+  refuse(c, 404, { code: "unknown_reader", message: sentences.unknown });
+
+export function createSignInRoutes(service: Service): Hono {
+  const { readers, sessions, exchanges, guards, originOf } = service;
+  const routes = new Hono();
+  routes.use(smallBodies);
+
+  /** Tries a code; the answer to send instead when it is wrong or was tried too often. */
+  async function takeCode(c: Context, email: string, code: string): Promise<Response | null> {
+    const counted = { endpoint: "code", request: c.req.raw, email };
+    const wait = await guards.look("code", counted);
+    if (wait !== null) return tooMany(c, wait);
+    if (await readers.takeCode(email, code)) return null;
+    await guards.pass("code", counted);
+    return invalidCode(c);
+  }
+
+  routes.post("/register", async (c) => {
+    const given = await readBody(c, signingIn);
+    if (!given.ok) return given.answer;
+    const request = c.req.raw;
+    const { identifiers, validators, attributes } = given.body;
+    const email = identifiers.email_address;
+
+    if (validators.token_exchange !== undefined) {
+      const wait = await guards.pass("other", { endpoint: "register-exchange", request });
+      if (wait !== null) return tooMany(c, wait);
+      const exchange = await exchanges.peek(request, validators.token_exchange);
+      if (!exchange || exchange.email === null) return invalidExchange(c);
+      if (email !== undefined && email.toLowerCase() !== exchange.email.toLowerCase()) {
+        return invalidExchange(c);
+      }
+      if (await readers.findByEmail(exchange.email)) return alreadyExists(c);
+      if (!exchange.isEmailVerified) {
+        if (validators.email_otp === undefined) return invalidCode(c);
+        const refusal = await takeCode(c, exchange.email, validators.email_otp);
+        if (refusal) return refusal;
+      }
+      if (!(await exchanges.take(request, validators.token_exchange))) return invalidExchange(c);
+      const { first, last } = exchange.name;
+      const made = await readers.enter(request, {
+        email: exchange.email,
+        action: "register",
+        attributes: { first_name: first ?? "", last_name: last ?? "", ...attributes },
+      });
+      if (!made) return invalidExchange(c);
+      await exchanges.link(made.reader.id, exchange);
+      return welcome(c, made, "Registration successful");
+    }
+
+    if (email === undefined) {
+      const message = "An e-mail address is needed.";
+      return refuse(c, 400, { code: "invalid_email", message });
+    }
+
+    if (validators.email_otp !== undefined) {
+      const wait = await guards.pass("other", { endpoint: "register", request });
+      if (wait !== null) return tooMany(c, wait);
+      if (await readers.findByEmail(email)) return alreadyExists(c);
+      const refusal = await takeCode(c, email, validators.email_otp);
+      if (refusal) return refusal;
+      const made = await readers.enter(request, { email, action: "register", attributes });
+      return made ? welcome(c, made, "Registration successful") : alreadyExists(c);
+    }
+
+    const opened = await openUnproved(service, c, { email, attributes });
+    return opened instanceof Response ? opened : welcome(c, opened, "Registration successful");
+  });
+
+  routes.post("/login", async (c) => {
+    const given = await readBody(c, signingIn);
+    if (!given.ok) return given.answer;
+    const request = c.req.raw;
+    const { identifiers, validators } = given.body;
+    const wait = await guards.pass("other", { endpoint: "login", request });
+    if (wait !== null) return tooMany(c, wait);
+
+    const exchange =
+      validators.token_exchange === undefined
+        ? null
+        : await exchanges.peek(request, validators.token_exchange);
+    if (validators.token_exchange !== undefined && !exchange) return invalidExchange(c);
+    const email = identifiers.email_address ?? exchange?.email ?? undefined;
+    if (email === undefined) {
+      const message = "An e-mail address is needed.";
+      return refuse(c, 400, { code: "invalid_email", message });
+    }
+    if (exchange && exchange.email?.toLowerCase() !== email.toLowerCase()) {
+      return invalidExchange(c);
+    }
+    if (!(await readers.findByEmail(email))) return unknownReader(c);
+    if (validators.email_otp !== undefined) {
+      const refusal = await takeCode(c, email, validators.email_otp);
+      if (refusal) return refusal;
+    } else if (!exchange?.isEmailVerified) {
+      const message = "A code is needed.";
+      return refuse(c, 400, { code: "invalid_body", message });
+    }
+    if (exchange && !(await exchanges.take(request, validators.token_exchange ?? ""))) {
+      return invalidExchange(c);
+    }
+    const entered = await readers.enter(request, { email, action: "login" });
+    if (!entered) return unknownReader(c);
+    if (exchange) await exchanges.link(entered.reader.id, exchange);
+    return welcome(c, entered, "Login successful");
+  });
+
+  /** Sends link and code; the two calls differ in the words of their answer and their limit. */
+  async function deliver(c: Context, endpoint: string, message: string): Promise<Response> {
+    const given = await readBody(c, delivering);
+    if (!given.ok) return given.answer;
+    if (!service.hasMail) {
+      return refuse(c, 405, {
+        code: "letters_off",
+        message: "This paper cannot send letters at the moment.",
+      });
+    }
+    const { email, action, redirect } = given.body;
+    const request = c.req.raw;
+    const wait = await guards.pass("send", { endpoint, request, email });
+    if (wait !== null) return tooMany(c, wait);
+    const reader = await readers.findByEmail(email);
+    if (!reader && action === "login") return unknownReader(c);
+    const refusal = reader ? null : await refuseUnreachable(service, c, email);
+    if (refusal) return refusal;
+    const origin = originOf(request);
+    await readers.sendSignIn({
+      // The address of the account, whose letters only its owner gets.
+      email: reader?.email ?? email,
+      action,
+      nextPath: readNextPath(redirect, origin),
+      origin,
+      isNew: !reader?.provedAt,
+    });
+    c.header("cache-control", "no-store");
+    return c.json({ message }, 201);
+  }
+
+  routes.get("/token-exchange", (c) => sendLinkPage(service, c));
+  routes.post("/token-exchange", async (c) => {
+    const answer = await takeToken(service, c);
+    return answer ?? deliver(c, "token-exchange", "Token sent");
+  });
+  routes.post("/two-factor-authentication", (c) =>
+    deliver(c, "two-factor", "Two-factor authentication started"),
+  );
+
+  routes.post("/anonymous-session", async (c) => {
+    const wait = await guards.pass("other", { endpoint: "anonymous-session", request: c.req.raw });
+    if (wait !== null) return tooMany(c, wait);
+    const visit = await sessions.find(c.req.raw);
+    const visitor = visit ? null : service.anonymous.recall(c.req.raw);
+    withCookies(c, visitor?.cookies ?? []);
+    return c.json(
+      { message: "Anonymous session created", tracking_id: visit?.reader.id ?? visitor?.id },
+      201,
+    );
+  });
+
+  return routes;
+}
+
+/** The answer to an address that cannot receive letters; null where it can. */
+async function refuseUnreachable(
+  service: Service,
+  c: Context,
+  email: string,
+): Promise<Response | null> {
+  const { verified, message } = await service.emailCheck.check(email);
+  if (verified) return null;
+  return refuse(c, 400, { code: "invalid_email", message: message ?? sentences.wrong });
+}
+
+/** An account whose address is not proved, a session of low trust, and the letter that proves it. */
+export async function openUnproved(
+  service: Service,
+  c: Context,
+  given: { email: string; attributes?: Readonly<Record<string, unknown>> },
+): Promise<SignedIn | Response> {
+  const { readers, guards, originOf } = service;
+  const request = c.req.raw;
+  const wait = await guards.pass("send", { endpoint: "register", request, email: given.email });
+  if (wait !== null) return tooMany(c, wait);
+  const refusal = await refuseUnreachable(service, c, given.email);
+  if (refusal) return refusal;
+  const opened = await readers.openUnproved(request, given);
+  if (!opened) return alreadyExists(c);
+  await readers.sendSignIn({
+    email: given.email,
+    action: "login",
+    nextPath: readNextPath(request.headers.get("referer"), originOf(request)),
+    origin: originOf(request),
+    isNew: true,
+  });
+  return opened;
+}

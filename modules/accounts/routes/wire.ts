@@ -1,0 +1,68 @@
+/** What comes in over the account service's wire. Both documented shapes of a delivery are read. */
+import { z } from "zod";
+
+const longestEmail = 254;
+
+export const email = z
+  .string()
+  .trim()
+  .max(longestEmail)
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+
+const identifiers = z.object({ email_address: email });
+
+export const identified = z.object({ identifiers });
+
+const validators = z.object({
+  email_otp: z.string().max(20).optional(),
+  token_exchange: z.string().max(200).optional(),
+});
+
+/** `register` and `login`; after an exchange with a provider the address is left out. */
+export const signingIn = z.object({
+  identifiers: z.object({ email_address: email.optional() }).default({}),
+  validators: validators.nullish().transform((given) => given ?? {}),
+  attributes: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((given) => given ?? {}),
+});
+
+const action = z.enum(["login", "register", "completeRegistration"]);
+
+const deliveryFields = {
+  method: z.literal("email").optional(),
+  destination: email.optional(),
+  action: action.optional(),
+  redirect: z.string().max(2000).optional(),
+};
+
+/** `token-exchange` and `two-factor-authentication`: fields at the top, or within `delivery`. */
+export const delivering = z
+  .object({ identifiers, ...deliveryFields, delivery: z.object(deliveryFields).nullish() })
+  .transform(({ identifiers: { email_address }, delivery, ...top }) => {
+    const chosen = delivery?.action ?? top.action ?? "login";
+    return {
+      email: email_address,
+      destination: delivery?.destination ?? top.destination ?? email_address,
+      action: chosen === "login" ? ("login" as const) : ("register" as const),
+      redirect: delivery?.redirect ?? top.redirect ?? "/",
+    };
+  })
+  .refine(
+    ({ email: address, destination }) => address.toLowerCase() === destination.toLowerCase(),
+    {
+      message: "The destination must be the account's own address.",
+      path: ["delivery", "destination"],
+    },
+  );
+
+export const codeCheck = z.object({ email, code: z.string().max(20) });
+export const codeOnly = z.object({ code: z.string().max(20) });
+export const emailOnly = z.object({ email });
+/** Any text: whether it is an address is what is asked. */
+export const anyEmail = z.object({ email: z.string().max(1000) });
+export const ending = z.object({
+  where: z.enum(["JUST_HERE", "THIS_DEVICE", "OTHER_DEVICES", "EVERYWHERE"]).default("JUST_HERE"),
+});
+export const profileChange = z.record(z.string(), z.unknown());

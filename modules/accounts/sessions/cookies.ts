@@ -1,0 +1,73 @@
+/** Cookies: a session's secret, what the page may know of it at once, and a visitor's number. */
+import type { ReaderTier } from "../readers/reader";
+
+export const sessionCookie = "blaize_session";
+/** Readable by script; carries nothing but the tier. */
+export const tierCookie = "tier";
+
+/** Signed; a visitor without an account, set only when a page asks for it. */
+export const anonymousCookie = "blaize_visitor";
+
+/** `new`: an account whose address is not proved. */
+export type ShownTier = ReaderTier | "new";
+
+/** The value of a cookie in a request; null when it is not there. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+function cookie(
+  name: string,
+  value: string,
+  { secure, isReadable, seconds }: { secure: boolean; isReadable: boolean; seconds: number },
+): string {
+  return [
+    `${name}=${value}`,
+    "Path=/",
+    `Max-Age=${seconds}`,
+    "SameSite=Lax",
+    ...(isReadable ? [] : ["HttpOnly"]),
+    ...(secure ? ["Secure"] : []),
+  ].join("; ");
+}
+
+/** `Set-Cookie` values that sign a browser in. */
+export function signedInCookies(given: {
+  secret: string;
+  tier: ShownTier;
+  seconds: number;
+  secure: boolean;
+}): readonly string[] {
+  return [
+    cookie(sessionCookie, given.secret, { ...given, isReadable: false }),
+    shownTierCookie(given),
+  ];
+}
+
+export function shownTierCookie(given: {
+  tier: ShownTier;
+  seconds: number;
+  secure: boolean;
+}): string {
+  return cookie(tierCookie, given.tier, { ...given, isReadable: true });
+}
+
+/** `Set-Cookie` values that leave nothing of a session behind. */
+export function signedOutCookies(secure: boolean): readonly string[] {
+  return [
+    cookie(sessionCookie, "", { secure, isReadable: false, seconds: 0 }),
+    cookie(tierCookie, "", { secure, isReadable: true, seconds: 0 }),
+  ];
+}
+
+export function anonymousSetCookie(given: {
+  value: string;
+  seconds: number;
+  secure: boolean;
+}): string {
+  return cookie(anonymousCookie, given.value, { ...given, isReadable: false });
+}

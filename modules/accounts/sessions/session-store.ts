@@ -1,0 +1,156 @@
+/** All SQL on sessions. Times come from the paper's clock. */
+import type { Pool } from "../../../platform/database/database";
+import type { Reader } from "../readers/reader";
+import type { Ending, Session, Trust } from "./session";
+
+const COLUMNS = `s.id, s.reader_id as "readerId", s.trust, s.device_id as "deviceId",
+  s.user_agent as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+  s.expires_at as "expiresAt"`;
+
+/** Somebody signed in, as one query finds them. */
+export interface Visit {
+  readonly session: Session;
+  readonly reader: Reader;
+}
+
+type Row = Session & {
+  email: string;
+  provedAt: Date | null;
+  attributes: Reader["attributes"];
+  readerCreatedAt: Date;
+  deletionDueAt: Date | null;
+};
+
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore(pool: Pool) {
+  return {
+    /** The living session with this secret; notes that it was seen. */
+    async find(secretHash: Buffer, now: Date): Promise<Visit | null> {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS}, r.email, r.email_proved_at as "provedAt", r.attributes,
+           r.created_at as "readerCreatedAt", r.deletion_due_at as "deletionDueAt"
+         from accounts.sessions s join accounts.readers r on r.id = s.reader_id
+         where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+        [secretHash, now],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+        await pool.query("update accounts.sessions set last_seen_at = $2 where id = $1", [
+          row.id,
+          now,
+        ]);
+      }
+      const { email, provedAt, attributes, readerCreatedAt, deletionDueAt, ...session } = row;
+      return {
+        session,
+        reader: {
+          id: row.readerId,
+          email,
+          provedAt,
+          attributes,
+          createdAt: readerCreatedAt,
+          deletionDueAt,
+        },
+      };
+    },
+
+    async create(given: {
+      id: string;
+      secretHash: Buffer;
+      readerId: string;
+      trust: Trust;
+      deviceId: string;
+      userAgent: string;
+      clientAddress: string;
+      now: Date;
+      expiresAt: Date;
+    }): Promise<void> {
+      await pool.query(
+        `insert into accounts.sessions (id, secret_hash, reader_id, trust, device_id, user_agent,
+           client_address, created_at, last_seen_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+        [
+          given.id,
+          given.secretHash,
+          given.readerId,
+          given.trust,
+          given.deviceId,
+          given.userAgent,
+          given.clientAddress,
+          given.now,
+          given.expiresAt,
+        ],
+      );
+    },
+
+    /** Ends sessions of the reader of `session`, and says how many. */
+    async end(session: Session, where: Ending, now: Date): Promise<number> {
+      const { rowCount } = await pool.query(
+        `update accounts.sessions set ended_at = $2
+         where reader_id = $1 and ended_at is null and case $3::text
+           when 'JUST_HERE' then id = $4
+           when 'THIS_DEVICE' then device_id = $5
+           when 'OTHER_DEVICES' then device_id <> $5
+           else true end`,
+        [session.readerId, now, where, session.id, session.deviceId],
+      );
+      return rowCount ?? 0;
+    },
+
+    /** Ends one session of a reader's; false when there is none. */
+    async endOne(readerId: string, id: string, now: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update accounts.sessions set ended_at = $3
+         where id = $2 and reader_id = $1 and ended_at is null`,
+        [readerId, id, now],
+      );
+      return rowCount === 1;
+    },
+
+    async endLowTrust(readerId: string, now: Date): Promise<void> {
+      await pool.query(
+        `update accounts.sessions set ended_at = $2
+         where reader_id = $1 and trust = 'low' and ended_at is null`,
+        [readerId, now],
+      );
+    },
+
+    /** A reader's living sessions, newest first. */
+    async list(readerId: string, now: Date): Promise<readonly Session[]> {
+      const { rows } = await pool.query<Session>(
+        `select ${COLUMNS} from accounts.sessions s
+         where s.reader_id = $1 and s.ended_at is null and s.expires_at > $2
+         order by s.created_at desc, s.id desc limit 200`,
+        [readerId, now],
+      );
+      return rows;
+    },
+
+    /** Whether this kind of browser at this address was signed in as the owner of `emailKey` since. */
+    async wasHere(given: {
+      emailKey: string;
+      userAgent: string;
+      clientAddress: string;
+      since: Date;
+    }): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `select from accounts.sessions s join accounts.readers r on r.id = s.reader_id
+         where r.email_key = $1 and s.user_agent = $2 and s.client_address = $3
+           and s.trust = 'full' and s.created_at > $4 limit 1`,
+        [given.emailKey, given.userAgent, given.clientAddress, given.since],
+      );
+      return rowCount === 1;
+    },
+
+    /** Forgets sessions that are over since before `before`. */
+    async forget(before: Date): Promise<void> {
+      await pool.query("delete from accounts.sessions where expires_at < $1 or ended_at < $1", [
+        before,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * Signing browsers in and out. A session's secret is 256 random bits that only its cookie holds;
+ * the database knows its hash.
+ */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Clock } from "../../../platform/clock";
+import type { ReaderTier } from "../readers/reader";
+import {
+  readCookie,
+  sessionCookie,
+  shownTierCookie,
+  signedInCookies,
+  signedOutCookies,
+  tierCookie,
+  type ShownTier,
+} from "./cookies";
+import { lifetimes, type Ending, type Session, type Trust } from "./session";
+import type { SessionStore, Visit } from "./session-store";
+
+export interface OpenedSession {
+  readonly id: string;
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+const longestUserAgent = 400;
+
+export function createSessions(deps: {
+  store: SessionStore;
+  clock: Clock;
+  secure: boolean;
+  addressOf: (request: Request) => string;
+  /** What a reader has paid for, as one word. */
+  tierOf: (readerId: string) => Promise<ReaderTier>;
+}) {
+  const { store, clock, secure, addressOf } = deps;
+
+  async function find(request: Request): Promise<Visit | null> {
+    const secret = readCookie(request, sessionCookie);
+    return secret === null ? null : store.find(hashSecret(secret), clock.now());
+  }
+
+  /** An unproved reader who pays is shown as what they paid for. */
+  async function shownTier(readerId: string, trust: Trust): Promise<ShownTier> {
+    const tier = await deps.tierOf(readerId);
+    return trust === "low" && tier === "registered" ? "new" : tier;
+  }
+
+  return {
+    find,
+    tierOf: deps.tierOf,
+
+    /**
+     * Signs the browser that sent `request` in as a reader. What it was signed in as before ends,
+     * so that nobody can plant a session; the device stays the same.
+     */
+    async open(request: Request, readerId: string, trust: Trust): Promise<OpenedSession> {
+      const now = clock.now();
+      const before = await find(request);
+      if (before) await store.end(before.session, "JUST_HERE", now);
+      const secret = randomBytes(32).toString("base64url");
+      const id = randomUUID();
+      await store.create({
+        id,
+        secretHash: hashSecret(secret),
+        readerId,
+        trust,
+        deviceId: before?.session.deviceId ?? randomUUID(),
+        userAgent: userAgentOf(request),
+        clientAddress: addressOf(request),
+        now,
+        expiresAt: new Date(now.getTime() + lifetimes[trust]),
+      });
+      const cookies = signedInCookies({
+        secret,
+        tier: await shownTier(readerId, trust),
+        seconds: lifetimes[trust] / 1000,
+        secure,
+      });
+      return { id, cookies };
+    },
+
+    /** `Set-Cookie` values that mend a readable cookie which no longer says the truth; often none. */
+    async mendCookies(request: Request, visit: Visit | null): Promise<readonly string[]> {
+      const shown = readCookie(request, tierCookie);
+      if (!visit) {
+        const holds = shown !== null || readCookie(request, sessionCookie) !== null;
+        return holds ? signedOutCookies(secure) : [];
+      }
+      const { session, reader } = visit;
+      const tier = await shownTier(reader.id, session.trust);
+      if (shown === tier) return [];
+      const left = session.expiresAt.getTime() - clock.now().getTime();
+      return [shownTierCookie({ tier, seconds: Math.ceil(left / 1000), secure })];
+    },
+
+    /** Ends sessions; answers the `Set-Cookie` values for the browser that asked. */
+    async end(session: Session, where: Ending): Promise<readonly string[]> {
+      await store.end(session, where, clock.now());
+      return where === "OTHER_DEVICES" ? [] : signedOutCookies(secure);
+    },
+
+    signedOutCookies: () => signedOutCookies(secure),
+    list: (readerId: string) => store.list(readerId, clock.now()),
+    endOne: (readerId: string, id: string) => store.endOne(readerId, id, clock.now()),
+
+    /** Whether this kind of browser at this address has been signed in under the address lately. */
+    recognises: (request: Request, emailKey: string) =>
+      store.wasHere({
+        emailKey,
+        userAgent: userAgentOf(request),
+        clientAddress: addressOf(request),
+        since: new Date(clock.now().getTime() - lifetimes.full),
+      }),
+  };
+}
+
+function hashSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+function userAgentOf(request: Request): string {
+  return (request.headers.get("user-agent") ?? "").slice(0, longestUserAgent);
+}

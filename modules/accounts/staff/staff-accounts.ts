@@ -1,0 +1,101 @@
+/**
+ * The staff who make the paper, known by an application password. It answers who somebody is and
+ * what they may do, and lets nobody in by itself.
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import type { Clock } from "../../../platform/clock";
+import type { Pool } from "../../../platform/database/database";
+import {
+  dropSpaces,
+  generateApplicationPassword,
+  hashPassword,
+  matchesPassword,
+  type PasswordHash,
+} from "./application-password";
+import type { Staff } from "./staff";
+import { createStaffStore, type StaffDetails } from "./staff-store";
+
+export class LoginTaken extends Error {
+  override readonly name = "LoginTaken";
+
+  constructor(login: string) {
+    super(`The login ${login} is taken, or was before it was revoked: choose another one.`);
+  }
+}
+
+export interface StaffAccounts {
+  /** Null for an unknown login, a wrong password and a revoked account alike. */
+  authenticateStaff(login: string, password: string): Promise<Staff | null>;
+  /**
+   * Makes an account and its application password, which can be read here and never again.
+   * @throws LoginTaken; logins differ by more than case.
+   */
+  createStaff(details: StaffDetails): Promise<{ staff: Staff; applicationPassword: string }>;
+  /** Makes the account with a known password unless the login exists; for the sandbox's staff. */
+  ensureStaff(details: StaffDetails & { applicationPassword: string }): Promise<Staff>;
+  /** By login; revoked accounts are left out. */
+  listStaff(): Promise<readonly Staff[]>;
+  /** Ends an account for good; other processes may honor its password for a minute more. */
+  revoke(login: string): Promise<boolean>;
+}
+
+/** A hash is slow on purpose; a program that publishes a hundred articles pays for it once. */
+const REMEMBER_MS = 60_000;
+const MOST_REMEMBERED = 1_000;
+
+export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock }): StaffAccounts {
+  const store = createStaffStore(pool);
+  const rememberKey = randomBytes(32);
+  const remembered = new Map<string, { staff: Staff; until: number }>();
+  let nobody: Promise<PasswordHash> | undefined;
+
+  function remember(key: string, staff: Staff): void {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(key, { staff, until: performance.now() + REMEMBER_MS });
+  }
+
+  async function addStaff(details: StaffDetails, password: string): Promise<Staff> {
+    const staff = await store.create(details, await hashPassword(password), clock.now());
+    if (!staff) throw new LoginTaken(details.login);
+    return staff;
+  }
+
+  return {
+    async authenticateStaff(login, password) {
+      const key = createHmac("sha256", rememberKey)
+        .update(JSON.stringify([login.toLowerCase(), dropSpaces(password)]))
+        .digest("base64");
+      const known = remembered.get(key);
+      if (known && performance.now() < known.until) return known.staff;
+      remembered.delete(key);
+
+      const staff = await store.find(login);
+      const hashes = staff ? await store.listPasswords(staff.id) : [];
+      if (!staff || hashes.length === 0) {
+        // As slow as a wrong password, so that time does not tell which logins exist.
+        nobody ??= hashPassword("nobody");
+        await matchesPassword(password, await nobody);
+        return null;
+      }
+      for (const hash of hashes) {
+        if (!(await matchesPassword(password, hash))) continue;
+        remember(key, staff);
+        return staff;
+      }
+      return null;
+    },
+    async createStaff(details) {
+      const applicationPassword = generateApplicationPassword();
+      return { staff: await addStaff(details, applicationPassword), applicationPassword };
+    },
+    async ensureStaff({ applicationPassword, ...details }) {
+      return (await store.find(details.login)) ?? addStaff(details, applicationPassword);
+    },
+    listStaff: () => store.list(),
+    async revoke(login) {
+      const revoked = await store.revoke(login, clock.now());
+      remembered.clear();
+      return revoked;
+    },
+  };
+}

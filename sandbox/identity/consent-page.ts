@@ -1,0 +1,113 @@
+/** Where a provider asks whether somebody wants to be signed in. Plain HTML, no script. */
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { KnownPerson } from "./people";
+
+const styles = `
+body{margin:0 auto;max-width:440px;padding:24px 20px 40px;background:#fbf6ea;color:#1b1814;font:17px/1.5 Georgia,serif}
+h1{font-size:26px;line-height:1.2;margin:0 0 8px}p{margin:0 0 16px}.note{color:#4a4338}
+fieldset{border:0;border-top:3px solid #1b1814;margin:0 0 20px;padding:8px 0 0}
+legend{font:600 14px/1.3 system-ui,sans-serif;padding:0 8px 0 0}
+.choice{display:flex;align-items:center;gap:12px;min-height:44px;font:16px/1.3 system-ui,sans-serif}
+.choice input{width:20px;height:20px;margin:0;accent-color:#1b1814}.choice span{color:#4a4338}
+.field{display:grid;gap:4px;margin:0 0 12px;font:600 14px/1.3 system-ui,sans-serif}
+.field input{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px}
+.buttons{display:flex;gap:10px}
+button{flex:1;font:600 15px/1.2 system-ui,sans-serif;padding:13px 18px;border:2px solid #1b1814;background:#1b1814;color:#fbf6ea;min-height:48px}
+button.plain{background:transparent;color:#1b1814}.error{color:#9b1c1c;font:600 14px/1.4 system-ui,sans-serif}
+:focus-visible{outline:3px solid #f0b234;outline-offset:2px}`;
+
+/** Its own style, its own form, and nothing that runs. */
+export const consentPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface Consent {
+  /** What the provider is called. */
+  readonly label: string;
+  /** Who wants to know. */
+  readonly paper: string;
+  /** The first is chosen to begin with. */
+  readonly people: readonly KnownPerson[];
+  /** What this provider can be told to leave out or to say. */
+  readonly option: { readonly name: string; readonly label: string; readonly isChecked: boolean };
+}
+
+/** The form posts to the page's own address, which holds what was asked for. */
+export function consentPage(given: Consent & { error?: string }): Markup {
+  const { label, paper, people, option, error } = given;
+  const choices = people.map(
+    ({ name, email }, index) =>
+      html`<label class="choice"
+        ><input type="radio" name="person" value="${email}" ${index === 0 ? "checked" : ""} />
+        ${name} <span>${email}</span></label
+      >`,
+  );
+  return page(
+    `${label}, played by the sandbox`,
+    html`<h1>${label}, played by the sandbox</h1>
+      <p class="note">
+        ${paper} asks who you are. This page stands in for ${label}; no password is needed, and
+        nothing leaves this machine.
+      </p>
+      <form method="post">
+        ${error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`}
+        <fieldset>
+          <legend>Sign in as</legend>
+          ${choices}
+        </fieldset>
+        <fieldset>
+          <legend>or as somebody else</legend>
+          <label class="field"
+            >E-mail address (used when filled in)
+            <input name="email" type="email" autocomplete="off" maxlength="254"
+          /></label>
+          <label class="field">Name <input name="name" autocomplete="off" maxlength="200" /></label>
+        </fieldset>
+        <label class="choice"
+          ><input
+            type="checkbox"
+            name="${option.name}"
+            value="yes"
+            ${option.isChecked ? "checked" : ""}
+          />
+          ${option.label}</label
+        >
+        <div class="buttons">
+          <button name="answer" value="continue">Continue</button>
+          <button name="answer" value="deny" class="plain" formnovalidate>Deny</button>
+        </div>
+      </form>`,
+  );
+}
+
+/** For requests that cannot even be answered by going back. */
+export function wrongRequestPage({ label, because }: { label: string; because: string }): Markup {
+  return page(
+    `${label}, played by the sandbox`,
+    html`<h1>${label}, played by the sandbox</h1>
+      <p role="alert">This request is wrong: ${because}</p>`,
+  );
+}
+
+function page(title: string, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${raw(`<style>${styles}</style>`)}
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
+}

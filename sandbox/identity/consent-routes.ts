@@ -1,0 +1,88 @@
+/** The part of a provider that the browser sees: it asks, and sends the browser back. */
+import type { Context, Hono } from "hono";
+import { consentPage, consentPolicy, wrongRequestPage, type Consent } from "./consent-page";
+import type { Grants, PlayedIdentity } from "./grants";
+import { readPerson } from "./people";
+
+export interface ConsentDeps extends Consent {
+  readonly name: "google" | "facebook";
+  readonly clientId: string;
+  readonly grants: Grants;
+  /** The paper's own origin: its callback there is the only one that this client has. */
+  readonly originOf: (request: Request) => string;
+  /** What the ticked or unticked option means. */
+  readonly read: (isTicked: boolean) => Omit<PlayedIdentity, "person">;
+}
+
+interface Asked {
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  readonly nonce: string | null;
+  readonly codeChallenge: string | null;
+}
+
+/** Adds the page at `path` to `routes`. */
+export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void {
+  const { name, label, clientId, grants, originOf } = deps;
+
+  function readQuery(c: Context): Asked | string {
+    const query = c.req.query();
+    const redirectUri = `${originOf(c.req.raw)}/blaize/oauth/${name}/callback`;
+    if (query.client_id !== clientId) return "client_id is unknown.";
+    if (query.redirect_uri !== redirectUri) return `redirect_uri must be ${redirectUri}.`;
+    if (query.response_type !== "code") return "response_type must be code.";
+    if (query.code_challenge !== undefined && query.code_challenge_method !== "S256") {
+      return "code_challenge_method must be S256.";
+    }
+    return {
+      redirectUri,
+      state: query.state,
+      nonce: query.nonce ?? null,
+      codeChallenge: query.code_challenge ?? null,
+    };
+  }
+
+  function wrong(c: Context, because: string) {
+    return c.html(wrongRequestPage({ label, because }), 400);
+  }
+
+  routes.use(path, async (c, next) => {
+    await next();
+    c.header("content-security-policy", consentPolicy);
+    c.header("cache-control", "no-store");
+    // As at the real ones: the pop-up keeps its opener on the way through.
+    c.header("cross-origin-opener-policy", "unsafe-none");
+  });
+
+  routes.get(path, (c) => {
+    const asked = readQuery(c);
+    return typeof asked === "string" ? wrong(c, asked) : c.html(consentPage(deps));
+  });
+
+  routes.post(path, async (c) => {
+    const asked = readQuery(c);
+    if (typeof asked === "string") return wrong(c, asked);
+    const form = await c.req.parseBody();
+    const back = new URL(asked.redirectUri);
+    if (asked.state !== undefined) back.searchParams.set("state", asked.state);
+    if (form.answer === "deny") {
+      back.searchParams.set("error", "access_denied");
+      return c.redirect(back.href, 303);
+    }
+    const typed = String(form.email ?? "").trim();
+    const chosen = deps.people.find(({ email }) => email === form.person);
+    if (typed === "" ? chosen === undefined : !typed.includes("@")) {
+      return c.html(consentPage({ ...deps, error: "An e-mail address is wanted." }), 400);
+    }
+    const person = readPerson(
+      typed === "" ? chosen! : { email: typed, name: String(form.name ?? "") },
+    );
+    const code = grants.writeCode(name, {
+      ...asked,
+      clientId,
+      identity: { person, ...deps.read(form[deps.option.name] === "yes") },
+    });
+    back.searchParams.set("code", code);
+    return c.redirect(back.href, 303);
+  });
+}

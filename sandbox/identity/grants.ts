@@ -1,0 +1,82 @@
+/**
+ * Codes and tokens of the played providers. What they stand for is in them, signed, so that every
+ * process that plays a provider understands what another one gave out; nothing is kept.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "../../platform/clock";
+import { createSigner } from "../../platform/signed";
+
+const codeSeconds = 60;
+const tokenSeconds = 3600;
+
+const person = z.object({ email: z.string(), givenName: z.string(), familyName: z.string() });
+
+const identity = z.object({
+  person,
+  isEmailVerified: z.boolean(),
+  /** Whether the person keeps the address back. */
+  isEmailWithheld: z.boolean(),
+});
+export type PlayedIdentity = z.infer<typeof identity>;
+
+const grant = z.object({
+  clientId: z.string(),
+  redirectUri: z.string(),
+  nonce: z.string().nullable(),
+  codeChallenge: z.string().nullable(),
+  identity,
+});
+export type Grant = z.infer<typeof grant>;
+
+export type Grants = ReturnType<typeof createGrants>;
+
+/** @param given.secret at least 32 characters, the same in every process */
+export function createGrants({ secret, clock }: { secret: string; clock: Clock }) {
+  const signer = createSigner(secret);
+  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+  function read<Schema extends z.ZodType>(purpose: string, token: string, schema: Schema) {
+    const value = signer.verify({ purpose, token, now: clock.now() });
+    return value === null ? null : (schema.parse(JSON.parse(value)) as z.output<Schema>);
+  }
+
+  return {
+    writeCode: (provider: string, given: Grant): string =>
+      signer.sign({
+        purpose: `sandbox ${provider} code`,
+        value: JSON.stringify(given),
+        expiresAt: inSeconds(codeSeconds),
+      }),
+
+    /**
+     * What a code stands for, or why it is worth nothing to whoever brings it: another client,
+     * another callback, or without the verifier that its challenge was made of.
+     */
+    redeemCode(
+      provider: string,
+      given: { code: string; clientId: string; redirectUri: string; codeVerifier: string },
+    ): { ok: true; grant: Grant } | { ok: false; because: string } {
+      const found = read(`sandbox ${provider} code`, given.code, grant);
+      if (!found) return { ok: false, because: "The code is unknown or has expired." };
+      if (found.clientId !== given.clientId || found.redirectUri !== given.redirectUri) {
+        return { ok: false, because: "The code was given to another client or callback." };
+      }
+      const challenge = createHash("sha256").update(given.codeVerifier).digest("base64url");
+      if (found.codeChallenge !== null && found.codeChallenge !== challenge) {
+        return { ok: false, because: "The code verifier does not match the challenge." };
+      }
+      return { ok: true, grant: found };
+    },
+
+    writeToken: (provider: string, given: PlayedIdentity): string =>
+      signer.sign({
+        purpose: `sandbox ${provider} token`,
+        value: JSON.stringify(given),
+        expiresAt: inSeconds(tokenSeconds),
+      }),
+
+    readToken: (provider: string, token: string): PlayedIdentity | null =>
+      read(`sandbox ${provider} token`, token, identity),
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Google and Facebook, played on this machine. The paper's own code for them is the real one with
+ * other addresses: the browser walks through pages here, and what the server asks is answered in
+ * process, under a host name that no network knows.
+ */
+import { Hono } from "hono";
+import type { Clock } from "../../platform/clock";
+import { createFacebook, facebookClient } from "./facebook";
+import { createGoogle, googleClient } from "./google";
+import { createGrants } from "./grants";
+import type { KnownPerson } from "./people";
+
+const outside = "https://identity.sandbox.invalid";
+
+interface PlayedClient {
+  readonly label: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+  readonly fetch: typeof fetch;
+}
+
+export type PlayedProvider =
+  | (PlayedClient & { readonly name: "google"; readonly jwksUri: string })
+  | (PlayedClient & { readonly name: "facebook"; readonly profileEndpoint: string });
+
+export interface IdentityProviders {
+  /** Belongs under `/sandbox/identity`. */
+  readonly routes: Hono;
+  /** The providers as clients of the paper at `origin` see them. */
+  providers(origin: string): readonly PlayedProvider[];
+}
+
+/**
+ * @param deps.people who can be chosen without typing; anybody else is typed
+ * @param deps.secret signs codes and tokens; the same in every process of the paper
+ * @param deps.originOf the paper's own origin for a request
+ */
+export function createIdentityProviders(deps: {
+  paper: string;
+  people: readonly KnownPerson[];
+  clock: Clock;
+  secret: string;
+  originOf: (request: Request) => string;
+}): IdentityProviders {
+  const { paper, people, clock, secret, originOf } = deps;
+  const grants = createGrants({ secret, clock });
+  const routes = new Hono();
+  const shared = { paper, people, grants, originOf };
+  routes.route("/google", createGoogle({ ...shared, issuer: `${outside}/google` }));
+  routes.route("/facebook", createFacebook(shared));
+
+  const answer: typeof fetch = async (input, init) => routes.fetch(new Request(input, init));
+
+  return {
+    routes,
+    providers(origin) {
+      const pages = `${origin}/sandbox/identity`;
+      return [
+        {
+          ...googleClient,
+          name: "google",
+          label: "Google",
+          issuer: `${outside}/google`,
+          authorizationEndpoint: `${pages}/google/authorize`,
+          tokenEndpoint: `${outside}/google/token`,
+          jwksUri: `${outside}/google/jwks`,
+          fetch: answer,
+        },
+        {
+          ...facebookClient,
+          name: "facebook",
+          label: "Facebook",
+          issuer: `${outside}/facebook`,
+          authorizationEndpoint: `${pages}/facebook/dialog`,
+          tokenEndpoint: `${outside}/facebook/token`,
+          profileEndpoint: `${outside}/facebook/me`,
+          fetch: answer,
+        },
+      ];
+    },
+  };
+}

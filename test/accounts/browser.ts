@@ -1,0 +1,166 @@
+/** A browser that keeps its cookies, and the mailbox beside it: how tests act as somebody. */
+import { expect } from "vitest";
+import type { TestApp } from "../create-test-app";
+
+export type Paper = Pick<TestApp, "send">;
+
+export interface Browser {
+  /** What it holds now, by name. */
+  readonly cookies: Map<string, string>;
+  /** Sends a request as this browser; never follows a redirect. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  post(path: string, body?: unknown): Promise<Response>;
+  /** Sends a form, as a page without script does. */
+  submit(path: string, fields: Record<string, string>): Promise<Response>;
+}
+
+export interface Letter {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The path and query of the login link; null when the letter has none. */
+  readonly link: string | null;
+  readonly code: string | null;
+}
+
+/** @param headers sent with every request, like a `user-agent` */
+export function openBrowser(paper: Paper, headers: Record<string, string> = {}): Browser {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await paper.send(path, {
+      redirect: "manual",
+      ...init,
+      headers: { ...headers, ...(cookie && { cookie }), ...(init.headers as object) },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /;\s*max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  const call = (method: string, path: string, body?: unknown) =>
+    send(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+
+  return {
+    cookies,
+    send,
+    call,
+    post: (path, body) => call("POST", path, body ?? {}),
+    submit: (path, fields) =>
+      send(path, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(fields).toString(),
+      }),
+  };
+}
+
+/** Winds the paper's clock, and waits until every letter has arrived. */
+export async function wind(paper: Paper, { minutes }: { minutes: number }): Promise<void> {
+  const response = await paper.send("/sandbox/clock", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ days: minutes / 1440 }),
+  });
+  expect(response.status).toBe(200);
+}
+
+export async function resetLimits(paper: Paper): Promise<void> {
+  expect((await paper.send("/sandbox/limits/reset", { method: "POST" })).status).toBe(204);
+}
+
+/** Every letter to an address, newest first. */
+export async function readLetters(paper: Paper, to: string): Promise<readonly Letter[]> {
+  await wind(paper, { minutes: 0 });
+  const response = await paper.send(`/sandbox/mail.json?to=${encodeURIComponent(to)}`);
+  const letters = (await response.json()) as Omit<Letter, "link" | "code">[];
+  return letters.map((letter) => {
+    const line = letter.text
+      .split("\n")
+      .find((text) => /^\s*https?:\S+[?&]token=\S+\s*$/.test(text));
+    const url = line === undefined ? null : new URL(line.trim());
+    return {
+      ...letter,
+      link: url && url.pathname + url.search,
+      code: /^\s*(\d{6})\s*$/m.exec(letter.text)?.[1] ?? null,
+    };
+  });
+}
+
+/** The newest letter that carries a code. */
+export async function readCodeLetter(paper: Paper, to: string): Promise<Letter & { code: string }> {
+  const letter = (await readLetters(paper, to)).find(({ code }) => code !== null);
+  if (!letter || letter.code === null) throw new Error(`No letter with a code reached ${to}.`);
+  return { ...letter, code: letter.code };
+}
+
+export const identifiers = (email: string) => ({ email_address: email });
+
+/** Asks for a code in the vendor's documented shape. */
+export const askForCode = (
+  browser: Browser,
+  email: string,
+  given: { action?: "login" | "register"; redirect?: string } = {},
+) =>
+  browser.post("/blaize/two-factor-authentication", {
+    identifiers: identifiers(email),
+    delivery: {
+      method: "email",
+      destination: email,
+      action: given.action ?? "login",
+      redirect: given.redirect ?? "/",
+    },
+  });
+
+export const askForLink = (browser: Browser, email: string, redirect = "/") =>
+  browser.post("/blaize/token-exchange", {
+    identifiers: identifiers(email),
+    delivery: { method: "email", destination: email, action: "login", redirect },
+  });
+
+export const enterCode = (browser: Browser, email: string, code: string) =>
+  browser.post("/blaize/login", {
+    attributes: {},
+    identifiers: identifiers(email),
+    validators: { email_otp: code },
+  });
+
+/** Opens an account whose address is proved by a code, and is signed in. */
+export async function register(paper: Paper, browser: Browser, email: string): Promise<void> {
+  expect((await askForCode(browser, email, { action: "register" })).status).toBe(201);
+  const { code } = await readCodeLetter(paper, email);
+  const answer = await browser.post("/blaize/register", {
+    attributes: {},
+    identifiers: identifiers(email),
+    validators: { email_otp: code },
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Signs a reader in by a code. */
+export async function signIn(paper: Paper, browser: Browser, email: string): Promise<void> {
+  expect((await askForCode(browser, email)).status).toBe(201);
+  const { code } = await readCodeLetter(paper, email);
+  expect((await enterCode(browser, email, code)).status).toBe(200);
+}
+
+/** The status of the call that tells who is signed in: 200 or 401. */
+export const isSignedIn = async (browser: Browser): Promise<boolean> =>
+  (await browser.send("/blaize/account")).status === 200;
+
+/** A code of six digits that is not this one. */
+export const wrongCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  askForLink,
+  enterCode,
+  identifiers,
+  isSignedIn,
+  openBrowser,
+  readCodeLetter,
+  register,
+  resetLimits,
+  wind,
+  wrongCode,
+} from "./browser";
+
+const email = "cora@example.com";
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await register(app, openBrowser(app), email);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+async function sendCode(to = email): Promise<string> {
+  expect((await askForCode(openBrowser(app), to)).status).toBe(201);
+  return (await readCodeLetter(app, to)).code;
+}
+
+const check = (code: string, of = email) =>
+  openBrowser(app).post("/zephr/media/user/otp-check", { email: of, code });
+const login = (code: string, of = email) => enterCode(openBrowser(app), of, code);
+
+test("a code has six digits, and the right one signs in once", async () => {
+  const code = await sendCode();
+  expect(code).toMatch(/^\d{6}$/);
+  const browser = openBrowser(app);
+  const first = await enterCode(browser, email, code);
+  expect(first.status).toBe(200);
+  expect(await first.json()).toMatchObject({
+    message: expect.any(String),
+    tracking_id: expect.any(String),
+  });
+  expect(await isSignedIn(browser)).toBe(true);
+
+  const again = await login(code);
+  expect(again.status).toBe(401);
+  expect(await again.json()).toEqual({
+    code: "invalid_code",
+    message: "Invalid code. Please check the code and try again.",
+  });
+});
+
+test("of ten entries at once, one signs in", async () => {
+  const code = await sendCode();
+  const entered = await Promise.all(Array.from({ length: 10 }, () => login(code)));
+  expect(entered.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("a code holds for ten minutes by the paper's clock", async () => {
+  const code = await sendCode();
+  await wind(app, { minutes: 9 });
+  expect((await check(code)).status).toBe(200);
+  await wind(app, { minutes: 1.5 });
+  expect((await check(code)).status).toBe(404);
+  expect((await login(code)).status).toBe(401);
+});
+
+test("after five wrong tries even the right code is wrong", async () => {
+  const code = await sendCode();
+  for (let tries = 0; tries < 4; tries++) expect((await login(wrongCode(code))).status).toBe(401);
+  expect((await check(code)).status).toBe(200);
+  expect((await login(wrongCode(code))).status).toBe(401);
+  expect((await check(code)).status).toBe(404);
+  expect((await login(code)).status).toBe(401);
+});
+
+test("tries count together, wherever the code is entered", async () => {
+  const code = await sendCode();
+  for (let tries = 0; tries < 3; tries++) expect((await check(wrongCode(code))).status).toBe(404);
+  for (let tries = 0; tries < 2; tries++) expect((await login(wrongCode(code))).status).toBe(401);
+  expect((await login(code)).status).toBe(401);
+});
+
+test("fifty guesses at once are five tries", async () => {
+  const code = await sendCode();
+  const guesses = Array.from({ length: 49 }, (_, n) => String((Number(code) + n + 1) % 1_000_000));
+  await Promise.all(guesses.map((guess) => login(guess.padStart(6, "0"))));
+  await resetLimits(app);
+  expect((await login(code)).status).toBe(401);
+});
+
+test("what is no code is a wrong try and breaks nothing", async () => {
+  const code = await sendCode();
+  for (const typed of ["", "12345", "1234567", "abcdef", "１２３４５６"]) {
+    expect((await login(typed)).status, typed).toBe(401);
+  }
+  expect((await login(code)).status).toBe(401);
+});
+
+test("a code that was pasted with spaces is the code", async () => {
+  const code = await sendCode();
+  expect((await login(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+});
+
+test("asking whether a code is right does not use it up", async () => {
+  const code = await sendCode();
+  for (let times = 0; times < 7; times++) expect((await check(code)).status).toBe(200);
+  expect((await login(code)).status).toBe(200);
+  expect((await check(code)).status).toBe(404);
+});
+
+test("asking whether a code is right signs nobody in", async () => {
+  const code = await sendCode();
+  const browser = openBrowser(app);
+  const answer = await browser.post("/zephr/media/user/otp-check", { email, code });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
+test("a new code voids the old one, and has tries of its own", async () => {
+  const first = await sendCode();
+  for (let tries = 0; tries < 5; tries++) await login(wrongCode(first));
+  const second = await sendCode();
+  if (first !== second) expect((await login(first)).status).toBe(401);
+  expect((await login(second)).status).toBe(200);
+});
+
+test("the code of a link's letter voids the one before, too", async () => {
+  const first = await sendCode();
+  expect((await askForLink(openBrowser(app), email)).status).toBe(201);
+  const { code: second } = await readCodeLetter(app, email);
+  if (first !== second) expect((await check(first)).status).toBe(404);
+  expect((await check(second)).status).toBe(200);
+});
+
+test("a code belongs to its address", async () => {
+  await register(app, openBrowser(app), "dan@example.com");
+  const [mine, other] = [await sendCode(), await sendCode("dan@example.com")];
+  if (mine !== other) {
+    expect((await check(mine, "dan@example.com")).status).toBe(404);
+    expect((await login(other)).status).toBe(401);
+  }
+  expect((await check(mine)).status).toBe(200);
+});
+
+test("the address may be typed in any case", async () => {
+  const code = await sendCode("Cora@Example.COM");
+  const browser = openBrowser(app);
+  expect((await enterCode(browser, "CORA@example.com", code)).status).toBe(200);
+  const account = (await (await browser.send("/blaize/account")).json()) as {
+    identifiers: { email_address: string };
+  };
+  expect(account.identifiers.email_address).toBe(email);
+});
+
+test("the code of a login is not the code of a deletion", async () => {
+  const browser = openBrowser(app);
+  await enterCode(browser, email, await sendCode());
+  const code = await sendCode();
+  const answer = await browser.post("/api/v1/account/deletion/confirm", { code });
+  expect(answer.status).toBe(401);
+  expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
+  const { code: ofDeletion } = await readCodeLetter(app, email);
+  if (ofDeletion !== code) expect((await login(ofDeletion)).status).toBe(401);
+});
+
+test("registering with a code needs the right one and uses it up", async () => {
+  const newcomer = "nina@example.com";
+  expect((await askForCode(openBrowser(app), newcomer, { action: "register" })).status).toBe(201);
+  const { code } = await readCodeLetter(app, newcomer);
+  const registerWith = (given: string) =>
+    openBrowser(app).post("/blaize/register", {
+      attributes: {},
+      identifiers: identifiers(newcomer),
+      validators: { email_otp: given },
+    });
+  expect((await registerWith(wrongCode(code))).status).toBe(401);
+  expect((await login(code, newcomer)).status).toBe(404);
+  expect((await registerWith(code)).status).toBe(200);
+  expect((await registerWith(code)).status).toBe(409);
+  expect((await login(code, newcomer)).status).toBe(401);
+});

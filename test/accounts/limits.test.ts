@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  askForLink,
+  enterCode,
+  identifiers,
+  openBrowser,
+  readLetters,
+  register,
+  resetLimits,
+  type Browser,
+} from "./browser";
+
+const email = "lim@example.com";
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUST_PROXY: "1" });
+  await register(app, openBrowser(app), email);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+let lastClient = 0;
+
+/** A browser at an address of its own, as the trusted proxy names it. */
+function openElsewhere(paper = app): Browser {
+  lastClient += 1;
+  const address = `198.51.${Math.floor(lastClient / 250)}.${(lastClient % 250) + 1}`;
+  return openBrowser(paper, { "x-forwarded-for": address });
+}
+
+/** Repeats a call until it is refused; how often it passed, and the refusal. */
+async function exhaust(call: () => Promise<Response>, atMost: number) {
+  for (let passed = 0; passed <= atMost; passed++) {
+    const response = await call();
+    if (response.status === 429) return { passed, response };
+  }
+  throw new Error(`Nothing was refused in ${atMost} tries.`);
+}
+
+async function expectSentence(response: Response): Promise<void> {
+  const seconds = Number(response.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(3600);
+  const { message, code } = (await response.json()) as { message: string; code: string };
+  expect(code).toMatch(/^[a-z_]+$/);
+  expect(message).toMatch(/^[A-Z].*\.$/);
+}
+
+const sending: [name: string, call: (browser: Browser, to: string) => Promise<Response>][] = [
+  ["token-exchange", (browser, to) => askForLink(browser, to)],
+  ["two-factor", (browser, to) => askForCode(browser, to, { action: "register" })],
+];
+
+test.each(sending)("%s: letters to one address are few, whoever asks", async (_name, call) => {
+  const before = (await readLetters(app, email)).length;
+  const { passed, response } = await exhaust(() => call(openElsewhere(), email), 20);
+  expect(passed).toBeGreaterThanOrEqual(3);
+  expect(passed).toBeLessThanOrEqual(10);
+  await expectSentence(response);
+  expect((await readLetters(app, email)).length - before).toBe(passed);
+  // Any spelling of the address is that address.
+  expect((await call(openElsewhere(), email.toUpperCase())).status).toBe(429);
+});
+
+test.each(sending)("%s: one client cannot write to the whole town", async (_name, call) => {
+  const client = openElsewhere();
+  let person = 0;
+  const { passed, response } = await exhaust(
+    () => call(client, `townsman-${(person += 1)}@example.com`),
+    200,
+  );
+  expect(passed).toBeLessThanOrEqual(100);
+  await expectSentence(response);
+  expect([201, 404]).toContain((await call(openElsewhere(), "other@example.com")).status);
+});
+
+test("a limit is one endpoint's: what is used up there leaves the others as they are", async () => {
+  const client = openElsewhere();
+  await exhaust(() => askForLink(client, email), 20);
+  expect((await askForCode(client, email)).status).toBe(201);
+  const info = await client.post("/zephr/media/user/info", { identifiers: identifiers(email) });
+  expect(info.status).toBe(200);
+});
+
+test("wrong codes are counted by client, across every address", async () => {
+  const client = openElsewhere();
+  let person = 0;
+  const { response } = await exhaust(
+    () =>
+      enterCode(client, `guess-${(person += 1) % 3 === 0 ? person : "me"}@example.com`, "000000"),
+    400,
+  );
+  await expectSentence(response);
+});
+
+test("wrong codes are counted by address, across every client", async () => {
+  const check = (browser: Browser) =>
+    browser.post("/zephr/media/user/otp-check", { email, code: "000000" });
+  const { passed, response } = await exhaust(() => check(openElsewhere()), 100);
+  expect(passed).toBeLessThanOrEqual(20);
+  await expectSentence(response);
+  expect((await enterCode(openElsewhere(), email, "000000")).status).toBe(429);
+  const other = { email: "someone-else@example.com", code: "000000" };
+  expect((await openElsewhere().post("/zephr/media/user/otp-check", other)).status).toBe(404);
+});
+
+test("who asks after accounts is counted by client", async () => {
+  const client = openElsewhere();
+  let person = 0;
+  const ask = (browser: Browser) =>
+    browser.post("/zephr/media/user/info", {
+      identifiers: identifiers(`is-there-${(person += 1)}@example.com`),
+    });
+  const { passed, response } = await exhaust(() => ask(client), 300);
+  expect(passed).toBeGreaterThanOrEqual(20);
+  await expectSentence(response);
+  expect((await ask(openElsewhere())).status).toBe(404);
+});
+
+test("who asks after accounts is counted in total, too", async () => {
+  const ask = async () => {
+    const client = openElsewhere();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client.post("/zephr/media/user/info", { identifiers: identifiers("who@example.com") }),
+      ),
+    );
+    return answers.find(({ status }) => status === 429);
+  };
+  let refused: Response | undefined;
+  for (let round = 0; round < 1000 && !refused; round++) refused = await ask();
+  expect(refused).toBeDefined();
+  await expectSentence(refused!);
+  expect((await askForCode(openElsewhere(), email)).status).toBe(201);
+}, 120_000);
+
+test.each([
+  ["/api/verification", { email: "a@example.com" }, 200],
+  ["/zephr/recognise-me", { identifiers: identifiers("a@example.com") }, 200],
+])("%s is counted by client", async (path, body, status) => {
+  const client = openElsewhere();
+  const { response } = await exhaust(() => client.post(path, body), 1000);
+  await expectSentence(response);
+  expect((await openElsewhere().post(path, body)).status).toBe(status);
+});
+
+test("accounts opened without proof are counted by client", async () => {
+  const client = openElsewhere();
+  let person = 0;
+  const { passed, response } = await exhaust(
+    () =>
+      openBrowserLike(client).post("/api/zephr-create", {
+        email: `till-${(person += 1)}@example.com`,
+      }),
+    100,
+  );
+  expect(passed).toBeGreaterThanOrEqual(3);
+  await expectSentence(response);
+});
+
+/** The same client, without the cookies of the account it has just opened. */
+function openBrowserLike(client: Browser): Browser {
+  client.cookies.clear();
+  return client;
+}
+
+test("without TRUST_PROXY a client cannot change its address by a header", async () => {
+  const plain = await createTestApp();
+  let person = 0;
+  const ask = () =>
+    openElsewhere(plain).post("/zephr/media/user/info", {
+      identifiers: identifiers(`is-there-${(person += 1)}@example.com`),
+    });
+  await expectSentence((await exhaust(ask, 300)).response);
+  await plain.close();
+});
+
+test("behind one trusted proxy, what a client wrote before the proxy's word is not believed", async () => {
+  let forged = 0;
+  const ask = () => {
+    forged += 1;
+    return openBrowser(app, { "x-forwarded-for": `203.0.113.${forged % 250}, 192.0.2.77` }).post(
+      "/zephr/media/user/info",
+      { identifiers: identifiers("x@example.com") },
+    );
+  };
+  await expectSentence((await exhaust(ask, 300)).response);
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  askForLink,
+  enterCode,
+  isSignedIn,
+  openBrowser,
+  readCodeLetter,
+  register,
+  resetLimits,
+  wind,
+  type Browser,
+} from "./browser";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await register(app, openBrowser(app), "lina@example.com");
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+/** Asks for a letter as Lina and reads its link. */
+async function sendLink(redirect = "/"): Promise<{ link: string; token: string; code: string }> {
+  expect((await askForLink(openBrowser(app), "lina@example.com", redirect)).status).toBe(201);
+  const { link, code } = await readCodeLetter(app, "lina@example.com");
+  expect(link).toMatch(/^\/blaize\/token-exchange\?token=[\w-]{43,}$/);
+  return { link: link!, code, token: new URL(link!, "http://paper").searchParams.get("token")! };
+}
+
+const press = (browser: Browser, token: string) =>
+  browser.submit("/blaize/token-exchange", { token });
+
+test("opening the link shows a page with one button and nothing else happens", async () => {
+  const { link, token } = await sendLink("/section/culture");
+  const browser = openBrowser(app);
+  const page = await browser.send(link);
+  expect(page.status).toBe(200);
+  expect(page.headers.getSetCookie()).toEqual([]);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("referrer-policy")).toMatch(/no-referrer|same-origin|strict-origin/);
+  const html = await page.text();
+  expect(html.match(/<form\b/g)).toHaveLength(1);
+  expect(html).toMatch(/<form[^>]*method="post"/i);
+  expect(html.match(/<button\b/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<script\b|<img\b|http-equiv="refresh"|onload=/i);
+  expect(await isSignedIn(browser)).toBe(false);
+
+  const pressed = await press(browser, token);
+  expect(pressed.status).toBe(303);
+  expect(pressed.headers.get("location")).toBe("/section/culture");
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("a scanner that follows every link in the letter twice neither gets in nor burns it", async () => {
+  await askForLink(openBrowser(app), "lina@example.com");
+  const letter = await readCodeLetter(app, "lina@example.com");
+  const scanner = openBrowser(app, { "user-agent": "MailScanner/1.0" });
+  const links = [
+    ...letter.html.matchAll(/href="([^"]+)"/g),
+    ...letter.text.matchAll(/(https?:\S+)/g),
+  ]
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+    .filter((href) => href.startsWith("http"));
+  expect(links.some((href) => href.includes("token="))).toBe(true);
+  for (const href of [...links, ...links]) {
+    for (const method of ["HEAD", "GET"]) {
+      const response = await scanner.send(href, { method });
+      expect(response.headers.getSetCookie(), `${method} ${href}`).toEqual([]);
+    }
+  }
+  expect(scanner.cookies.size).toBe(0);
+
+  const browser = openBrowser(app);
+  const token = new URL(letter.link!, "http://paper").searchParams.get("token")!;
+  expect((await press(browser, token)).status).toBe(303);
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("a link signs in once; then it answers 409, and nobody is signed in by it", async () => {
+  const { link, token } = await sendLink();
+  expect((await press(openBrowser(app), token)).status).toBe(303);
+  const late = openBrowser(app);
+  expect((await press(late, token)).status).toBe(409);
+  expect(late.cookies.size).toBe(0);
+  expect((await late.send(link)).status).toBe(409);
+});
+
+test("of ten presses at once, one signs in", async () => {
+  const { token } = await sendLink();
+  const pressed = await Promise.all(
+    Array.from({ length: 10 }, () => press(openBrowser(app), token)),
+  );
+  expect(pressed.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(pressed.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test("a link that was never sent answers 404, one without a token 400", async () => {
+  const browser = openBrowser(app);
+  const unknown = "A".repeat(43);
+  expect((await browser.send(`/blaize/token-exchange?token=${unknown}`)).status).toBe(404);
+  expect((await press(browser, unknown)).status).toBe(404);
+  expect((await browser.send("/blaize/token-exchange")).status).toBe(400);
+  expect((await press(browser, "")).status).toBe(400);
+  for (const token of ["%00", "'; drop table accounts.readers; --", "x".repeat(5000)]) {
+    const response = await browser.send(
+      `/blaize/token-exchange?token=${encodeURIComponent(token)}`,
+    );
+    expect(response.status, token).toBe(404);
+  }
+  expect(browser.cookies.size).toBe(0);
+});
+
+test("a link holds for an hour by the paper's clock, then answers 410", async () => {
+  const { link, token } = await sendLink();
+  await wind(app, { minutes: 58 });
+  const browser = openBrowser(app);
+  expect((await browser.send(link)).status).toBe(200);
+  await wind(app, { minutes: 3 });
+  expect((await browser.send(link)).status).toBe(410);
+  expect((await press(browser, token)).status).toBe(410);
+  expect(browser.cookies.size).toBe(0);
+});
+
+test("the link and the code of one letter are one thing: what one uses, the other has lost", async () => {
+  const first = await sendLink();
+  expect((await press(openBrowser(app), first.token)).status).toBe(303);
+  expect((await enterCode(openBrowser(app), "lina@example.com", first.code)).status).toBe(401);
+
+  const second = await sendLink();
+  const browser = openBrowser(app);
+  expect((await enterCode(browser, "lina@example.com", second.code)).status).toBe(200);
+  expect((await press(openBrowser(app), second.token)).status).toBe(409);
+});
+
+test("every letter with a link carries the code, whichever way it was asked for", async () => {
+  const asks: [string, (email: string) => Promise<Response>][] = [
+    ["token-exchange", (email) => askForLink(openBrowser(app), email)],
+    ["two-factor", (email) => askForCode(openBrowser(app), email)],
+  ];
+  for (const [name, ask] of asks) {
+    expect((await ask("lina@example.com")).status, name).toBe(201);
+    const { link, code, text, html } = await readCodeLetter(app, "lina@example.com");
+    expect(link, name).not.toBeNull();
+    expect(code, name).toMatch(/^\d{6}$/);
+    expect(html, name).toContain(code);
+    // Alone on its line, so that no mail program breaks it or takes a full stop along.
+    expect(text.split("\n").map((line) => line.trim())).toContain(`http://127.0.0.1:3000${link}`);
+  }
+  await openBrowser(app).post("/blaize/register", {
+    attributes: {},
+    identifiers: { email_address: "new-here@example.com" },
+    validators: {},
+  });
+  expect((await readCodeLetter(app, "new-here@example.com")).link).not.toBeNull();
+});
+
+test("an app's own POST with the token answers JSON and never the secret", async () => {
+  const { token } = await sendLink();
+  const browser = openBrowser(app);
+  const response = await browser.post("/blaize/token-exchange", { token });
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text).not.toContain(browser.cookies.get("blaize_session")!);
+  expect(await isSignedIn(browser)).toBe(true);
+});

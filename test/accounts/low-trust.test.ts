@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  enterCode,
+  identifiers,
+  isSignedIn,
+  openBrowser,
+  readCodeLetter,
+  register,
+  resetLimits,
+  type Browser,
+} from "./browser";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const createByTill = (browser: Browser, email: string) =>
+  browser.post("/api/zephr-create", { email });
+const createByForm = (browser: Browser, email: string) =>
+  browser.post("/blaize/register", {
+    attributes: {},
+    identifiers: identifiers(email),
+    validators: {},
+  });
+
+test.each([
+  ["zephr-create", createByTill, 201],
+  ["register without a validator", createByForm, 200],
+] as const)("%s opens an account, and sends link and code", async (name, create, status) => {
+  const email = `opened-by-${status}@example.com`;
+  const browser = openBrowser(app);
+  const answer = await create(browser, email);
+  expect(answer.status, name).toBe(status);
+  expect(browser.cookies.get("tier")).toBe("new");
+  const account = await browser.send("/blaize/account");
+  expect(account.status).toBe(200);
+  expect(await account.json()).toMatchObject({ identifiers: identifiers(email) });
+  const letter = await readCodeLetter(app, email);
+  expect(letter.link).not.toBeNull();
+});
+
+test("zephr-create answers a handle that is not the secret", async () => {
+  const browser = openBrowser(app);
+  const answer = await createByTill(browser, "handle@example.com");
+  const { sessionId, ...rest } = (await answer.json()) as { sessionId: string };
+  expect(rest).toEqual({});
+  expect(sessionId).not.toBe("");
+  expect(browser.cookies.get("blaize_session")).not.toContain(sessionId);
+  const guess = openBrowser(app);
+  guess.cookies.set("blaize_session", sessionId);
+  expect(await isSignedIn(guess)).toBe(false);
+});
+
+test.each([
+  ["GET", "/blaize/profile"],
+  ["POST", "/blaize/profile"],
+  ["PATCH", "/blaize/profile"],
+  ["PUT", "/blaize/profile"],
+  ["GET", "/api/v1/account"],
+  ["GET", "/api/v1/account/sessions"],
+  ["DELETE", "/api/v1/account/sessions/00000000-0000-4000-8000-000000000000"],
+  ["GET", "/api/v1/account/export"],
+  ["POST", "/api/v1/account/email"],
+  ["POST", "/api/v1/account/email/confirm"],
+  ["POST", "/api/v1/account/deletion"],
+  ["POST", "/api/v1/account/deletion/confirm"],
+  ["DELETE", "/api/v1/account/deletion"],
+])("%s %s is 401 for nobody and 403 until the address is proved", async (method, path) => {
+  const body = method === "GET" ? undefined : {};
+  const nobody = await openBrowser(app).call(method, path, body);
+  expect(nobody.status).toBe(401);
+  expect(await nobody.json()).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+  });
+
+  const browser = openBrowser(app);
+  const email = `low-${method}-${path.replaceAll(/\W/g, "")}@example.com`.slice(-60).toLowerCase();
+  expect((await createByTill(browser, email)).status).toBe(201);
+  const refused = await browser.call(method, path, body);
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+  });
+});
+
+test("the pages treat an unproved address as nobody's", async () => {
+  const browser = openBrowser(app);
+  await createByTill(browser, "page@example.com");
+  const page = await browser.send("/dashboard/account");
+  expect([302, 303]).toContain(page.status);
+  expect(page.headers.get("location")).toBe("/socialLogin?next=%2Fdashboard%2Faccount");
+});
+
+test("proving the address by a link ends every other session that was opened without proof", async () => {
+  const email = "proved@example.com";
+  const attacker = openBrowser(app, { "user-agent": "attacker" });
+  await createByForm(attacker, email);
+  expect(await isSignedIn(attacker)).toBe(true);
+
+  const owner = openBrowser(app);
+  const { link } = await readCodeLetter(app, email);
+  const token = new URL(link!, "http://paper").searchParams.get("token")!;
+  expect((await owner.submit("/blaize/token-exchange", { token })).status).toBe(303);
+  expect(owner.cookies.get("tier")).toBe("registered");
+  expect((await owner.send("/blaize/profile")).status).toBe(200);
+  expect(await isSignedIn(attacker)).toBe(false);
+});
+
+test("proving the address by a code ends them, too, and not those of other accounts", async () => {
+  const [email, bystander] = ["by-code@example.com", openBrowser(app)];
+  await createByTill(bystander, "bystander@example.com");
+  const attacker = openBrowser(app);
+  await createByTill(attacker, email);
+  const owner = openBrowser(app);
+  await askForCode(owner, email);
+  const { code } = await readCodeLetter(app, email);
+  expect((await enterCode(owner, email, code)).status).toBe(200);
+  expect(await isSignedIn(attacker)).toBe(false);
+  expect(await isSignedIn(owner)).toBe(true);
+  expect(await isSignedIn(bystander)).toBe(true);
+});
+
+test("the browser that registered keeps its session when it proves the address itself", async () => {
+  const email = "same-browser@example.com";
+  const browser = openBrowser(app);
+  await createByForm(browser, email);
+  const before = browser.cookies.get("blaize_session");
+  expect((await enterCode(browser, email, (await readCodeLetter(app, email)).code)).status).toBe(
+    200,
+  );
+  expect(browser.cookies.get("blaize_session")).not.toBe(before);
+  expect(browser.cookies.get("tier")).toBe("registered");
+  expect((await browser.send("/api/v1/account")).status).toBe(200);
+});
+
+test("an address that has an account answers 409, proved or not, and nobody is let in", async () => {
+  await register(app, openBrowser(app), "taken@example.com");
+  await createByTill(openBrowser(app), "taken-unproved@example.com");
+  for (const email of ["taken@example.com", "TAKEN@Example.com", "taken-unproved@example.com"]) {
+    for (const create of [createByTill, createByForm]) {
+      const browser = openBrowser(app);
+      const answer = await create(browser, email);
+      expect(answer.status, email).toBe(409);
+      expect(await answer.json()).toMatchObject({ code: "already_exists" });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  }
+});
+
+test("of five who open the same account at once, one does", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => createByTill(openBrowser(app), "race@example.com")),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  openBrowser,
+  readCodeLetter,
+  register,
+  resetLimits,
+  signIn,
+  type Browser,
+} from "./browser";
+
+const email = "wanda@example.com";
+const stranger = "stranger@example.com";
+let app: TestApp;
+let reader: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  reader = openBrowser(app);
+  await register(app, reader, email);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const of = (address: unknown) => ({ identifiers: { email_address: address } });
+
+const calls: [method: string, path: string][] = [
+  ["POST", "/blaize/register"],
+  ["POST", "/blaize/login"],
+  ["POST", "/blaize/token-exchange"],
+  ["POST", "/blaize/two-factor-authentication"],
+  ["POST", "/blaize/logout"],
+  ["POST", "/blaize/profile"],
+  ["PATCH", "/blaize/profile"],
+  ["PUT", "/blaize/profile"],
+  ["POST", "/zephr/media/user/info"],
+  ["POST", "/zephr/media/user/otp-check"],
+  ["POST", "/zephr/recognise-me"],
+  ["POST", "/api/verification"],
+  ["POST", "/api/zephr-create"],
+  ["POST", "/api/v1/account/email"],
+  ["POST", "/api/v1/account/email/confirm"],
+  ["POST", "/api/v1/account/deletion/confirm"],
+];
+
+test.each(calls)("%s %s answers 400 to what it cannot read", async (method, path) => {
+  await signInAgain();
+  const bodies = ["", "no json", "{", "[]", '"text"', "null", "12", "\u0000", '{"__proto__":[]}x'];
+  for (const body of bodies) {
+    // Signing out needs no body.
+    if (path === "/blaize/logout" && body === "") continue;
+    const response = await reader.send(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(response.status, JSON.stringify(body)).toBe(400);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    const refusal = (await response.json()) as { message: string; code: string };
+    expect(refusal.message).not.toBe("");
+    expect(refusal.code).toMatch(/^[a-z_]+$/);
+  }
+});
+
+test.each(calls)("%s %s answers 413 to a body no call needs", async (method, path) => {
+  await signInAgain();
+  const response = await reader.call(method, path, { ...of(email), pad: "x".repeat(100_000) });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: "too_large" });
+});
+
+test.each(calls)(
+  "%s %s has an answer for other methods, and never does the work",
+  async (_, path) => {
+    await signInAgain();
+    const known = new Set(calls.filter(([, at]) => at === path).map(([method]) => method));
+    for (const method of ["GET", "PUT", "PATCH", "DELETE", "POST"]) {
+      // These are read by GET.
+      const isRead = ["/blaize/profile", "/blaize/token-exchange"].includes(path);
+      if (known.has(method) || (method === "GET" && isRead)) continue;
+      const response = await reader.call(method, path, method === "GET" ? undefined : of(email));
+      expect([404, 405], `${method} ${path}`).toContain(response.status);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  },
+);
+
+/** Signing out is one of the calls. */
+async function signInAgain(): Promise<void> {
+  if ((await reader.send("/blaize/account")).status !== 200) await signIn(app, reader, email);
+}
+
+const wrongAddresses: unknown[] = [
+  undefined,
+  null,
+  1,
+  true,
+  [],
+  {},
+  "",
+  "wanda",
+  "a b@example.com",
+];
+
+test.each([
+  "/blaize/register",
+  "/blaize/login",
+  "/blaize/token-exchange",
+  "/blaize/two-factor-authentication",
+  "/zephr/media/user/info",
+  "/zephr/recognise-me",
+])("%s answers 400 to what is no address", async (path) => {
+  for (const address of [
+    ...wrongAddresses,
+    "a@b\r\nBcc: c@example.com",
+    `${"a".repeat(300)}@b.com`,
+  ]) {
+    const response = await openBrowser(app).post(path, of(address));
+    expect(response.status, JSON.stringify(address)).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+  }
+  expect((await openBrowser(app).post(path, {})).status).toBe(400);
+  expect((await openBrowser(app).post(path, { identifiers: [] })).status).toBe(400);
+});
+
+test.each(["/api/zephr-create", "/api/v1/account/email"])(
+  "%s answers 400 to what is no address",
+  async (path) => {
+    await signInAgain();
+    for (const address of wrongAddresses) {
+      const response = await reader.post(path, { email: address });
+      expect(response.status, JSON.stringify(address)).toBe(400);
+    }
+  },
+);
+
+test.each([
+  ["/zephr/media/user/otp-check", { email, code: 123456 }],
+  ["/zephr/media/user/otp-check", { email }],
+  ["/zephr/media/user/otp-check", { email, code: "1".repeat(1000) }],
+  ["/zephr/media/user/otp-check", { code: "123456" }],
+  ["/blaize/login", { ...of(email), validators: { email_otp: 123456 } }],
+  ["/blaize/login", { ...of(email), validators: {} }],
+  ["/blaize/login", { ...of(email), validators: "x" }],
+  ["/blaize/register", { ...of(stranger), validators: { email_otp: {} } }],
+  ["/blaize/register", { identifiers: {}, validators: {} }],
+  ["/blaize/logout", { where: "NOWHERE" }],
+  ["/blaize/logout", { where: ["EVERYWHERE"] }],
+  ["/api/verification", {}],
+  ["/api/verification", { email: 1 }],
+])("POST %s with %j is 400", async (path, body) => {
+  expect((await openBrowser(app).post(path, body)).status).toBe(400);
+});
+
+test("a key of an exchange that was never made signs nobody in", async () => {
+  for (const path of ["/blaize/login", "/blaize/register"]) {
+    for (const address of [{}, of(email).identifiers]) {
+      const browser = openBrowser(app);
+      const validators = { token_exchange: "A".repeat(43) };
+      const answer = await browser.post(path, { identifiers: address, validators });
+      expect([400, 401], path).toContain(answer.status);
+      expect(browser.cookies.size).toBe(0);
+    }
+  }
+});
+
+const sending = ["/blaize/token-exchange", "/blaize/two-factor-authentication"];
+
+test.each(sending)("%s takes both documented bodies, and answers 201", async (path) => {
+  const fields = { method: "email", action: "login", redirect: "/about" };
+  for (const body of [
+    { ...of(email), ...fields },
+    { ...of(email), ...fields, destination: email },
+    { ...of(email), delivery: fields },
+    { ...of(email), delivery: { ...fields, destination: email } },
+  ]) {
+    await resetLimits(app);
+    const answer = await openBrowser(app).post(path, body);
+    expect(answer.status, JSON.stringify(body)).toBe(201);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { link } = await readCodeLetter(app, email);
+    const browser = openBrowser(app);
+    const token = new URL(link!, "http://paper").searchParams.get("token")!;
+    const pressed = await browser.submit("/blaize/token-exchange", { token });
+    expect(pressed.headers.get("location"), JSON.stringify(body)).toBe("/about");
+  }
+});
+
+test.each(sending)("%s sends to the account's own address and by letter only", async (path) => {
+  for (const body of [
+    { ...of(email), delivery: { method: "email", destination: stranger, action: "login" } },
+    { ...of(email), destination: stranger, action: "login" },
+    { ...of(email), method: "sms", action: "login" },
+    { ...of(email), delivery: { method: "email", destination: email, action: "destroy" } },
+    { ...of(email), delivery: "email" },
+  ]) {
+    expect((await openBrowser(app).post(path, body)).status, JSON.stringify(body)).toBe(400);
+  }
+});
+
+test.each(sending)("%s: an unknown address is 404 to sign in, 201 to register", async (path) => {
+  const ask = (action: string) =>
+    openBrowser(app).post(path, {
+      ...of(stranger),
+      delivery: { method: "email", destination: stranger, action },
+    });
+  const unknown = await ask("login");
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ code: "unknown_reader" });
+  expect((await ask("register")).status).toBe(201);
+  expect((await readCodeLetter(app, stranger)).code).toMatch(/^\d{6}$/);
+  // The letter made no account.
+  expect((await openBrowser(app).post("/zephr/media/user/info", of(stranger))).status).toBe(404);
+});
+
+test("where no letters can be sent, two-factor answers 405", async () => {
+  const mute = await createTestApp({
+    SANDBOX: "0",
+    SECRET: "a secret of this test alone, 32 long",
+  });
+  for (const action of ["login", "register"]) {
+    const answer = await openBrowser(mute).post("/blaize/two-factor-authentication", {
+      ...of(email),
+      delivery: { method: "email", destination: email, action, redirect: "/" },
+    });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+  }
+  await mute.close();
+});
+
+test("user/info tells who has an account, and nothing else", async () => {
+  const [known, unknown] = [
+    await openBrowser(app).post("/zephr/media/user/info", of("WANDA@example.com")),
+    await openBrowser(app).post("/zephr/media/user/info", of("nobody@example.com")),
+  ];
+  expect([known.status, unknown.status]).toEqual([200, 404]);
+  expect(await known.text()).not.toMatch(/wanda|example|[0-9a-f-]{36}/i);
+  expect(known.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each(["/blaize/account", "/blaize/profile", "/zephr/media/user/session", "/api/v1/account"])(
+  "%s answers nobody with 401 and is kept in no cache",
+  async (path) => {
+    const answer = await openBrowser(app).send(path);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+    await signInAgain();
+    const known = await reader.send(path);
+    expect(known.status).toBe(200);
+    expect(known.headers.get("cache-control")).toMatch(/no-store/);
+  },
+);

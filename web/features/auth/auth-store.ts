@@ -1,0 +1,68 @@
+/**
+ * Who reads, for every part of the page that wants to know. Without the tier cookie nobody does,
+ * and nothing is asked of the server.
+ */
+import { create } from "zustand";
+import {
+  fetchAccount,
+  signOut as signOutCall,
+  type Account,
+  type SignOutWhere,
+} from "./account-calls";
+import { forgetReader, rememberReader } from "./local-profile";
+import { readTier, type Tier } from "./tier";
+
+interface AuthState {
+  /** True until it is known who reads. */
+  isLoading: boolean;
+  /** False for an account whose address is not proved yet (tier `new`), which has an `account` all the same. */
+  isAuthenticated: boolean;
+  isFounder: boolean;
+  isMember: boolean;
+  isReader: boolean;
+  tier: Tier | null;
+  account: Account | null;
+  /** Asks again who reads: on load, after signing in, after a change of the profile. */
+  refresh(): Promise<void>;
+  /** Ends sessions, forgets the reader on this device, and leaves a fresh page behind. */
+  signOut(where?: SignOutWhere): Promise<void>;
+}
+
+function stateOf(tier: Tier | null, account: Account | null) {
+  return {
+    isLoading: false,
+    isAuthenticated: account !== null && tier !== null && tier !== "new",
+    isFounder: tier === "founder",
+    isMember: tier === "member",
+    isReader: tier === "reader",
+    tier: account === null ? null : tier,
+    account,
+  };
+}
+
+export const useAuth = create<AuthState>((set) => ({
+  isLoading: true,
+  isAuthenticated: false,
+  isFounder: false,
+  isMember: false,
+  isReader: false,
+  tier: null,
+  account: null,
+  async refresh() {
+    if (readTier(document.cookie) === null) {
+      set(stateOf(null, null));
+      return;
+    }
+    const account = await fetchAccount();
+    // The server may have corrected the cookie: a session that ended takes its hint along.
+    const tier = readTier(document.cookie);
+    if (account !== null) rememberReader(account);
+    set(stateOf(tier, account));
+    document.documentElement.dataset.tier = account === null || tier === null ? "" : tier;
+  },
+  async signOut(where = "EVERYWHERE") {
+    await signOutCall(where);
+    forgetReader();
+    window.location.reload();
+  },
+}));

@@ -1,0 +1,114 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { requestLetter } from "./request-letter";
+
+interface PlayedAnswer {
+  status: number;
+  body?: object;
+}
+
+const paths = {
+  exists: "/zephr/media/user/info",
+  check: "/api/verification",
+  register: "/blaize/register",
+  link: "/blaize/token-exchange",
+};
+
+const fine = { status: 200, body: { verified: true, suggestedEmail: null, message: null } };
+const unknown = { status: 404 };
+const limited = { status: 429, body: { message: "Please wait a minute.", code: "limited" } };
+
+/** Plays the account service; answers which of its paths were asked. */
+function playService(answers: Readonly<Record<string, PlayedAnswer>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    const { status, body = {} } = answers[path] ?? { status: 500 };
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  return asked;
+}
+
+const request = { email: "rita@example.com", redirect: "/", acceptSuggestion: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("sends a link to an account that is there, and makes none", async () => {
+  const asked = playService({ [paths.exists]: { status: 200 }, [paths.link]: { status: 201 } });
+  expect(await requestLetter(request)).toEqual({ sent: true, created: false });
+  expect(asked).toEqual([paths.exists, paths.link]);
+});
+
+it("makes an account for a new address once the address has been checked", async () => {
+  const asked = playService({
+    [paths.exists]: unknown,
+    [paths.check]: fine,
+    [paths.register]: { status: 200 },
+  });
+  expect(await requestLetter(request)).toEqual({ sent: true, created: true });
+  expect(asked).toEqual([paths.exists, paths.check, paths.register]);
+});
+
+it("sends a link where somebody was quicker to register", async () => {
+  playService({
+    [paths.exists]: unknown,
+    [paths.check]: fine,
+    [paths.register]: { status: 409, body: { message: "It exists.", code: "already_exists" } },
+    [paths.link]: { status: 201 },
+  });
+  expect(await requestLetter(request)).toEqual({ sent: true, created: false });
+});
+
+it.each([
+  { verified: false, acceptSuggestion: false, sent: false },
+  { verified: true, acceptSuggestion: false, sent: false },
+  { verified: true, acceptSuggestion: true, sent: true },
+  { verified: false, acceptSuggestion: true, sent: false },
+])(
+  "verified: $verified, with a suggestion, sent as it is once more: $acceptSuggestion, goes on: $sent",
+  async ({ verified, acceptSuggestion, sent }) => {
+    const suggestedEmail = "rita@example.com";
+    playService({
+      [paths.exists]: unknown,
+      [paths.check]: { status: 200, body: { verified, suggestedEmail, message: null } },
+      [paths.register]: { status: 200 },
+    });
+    const answer = await requestLetter({ ...request, email: "rita@exmaple.com", acceptSuggestion });
+    expect(answer).toEqual(
+      sent ? { sent, created: true } : { sent, message: "", suggestion: suggestedEmail },
+    );
+  },
+);
+
+it("gives the check's own sentence where an address cannot be written to", async () => {
+  const message = "This address cannot be written to.";
+  playService({
+    [paths.exists]: unknown,
+    [paths.check]: { status: 200, body: { verified: false, suggestedEmail: null, message } },
+  });
+  expect(await requestLetter(request)).toEqual({ sent: false, message });
+});
+
+const wentWrong = "Something went wrong. Please try again.";
+
+it.each([
+  ["the look-up is limited", { [paths.exists]: limited }, limited.body.message],
+  ["the look-up fails", { [paths.exists]: { status: 503 } }, wentWrong],
+  ["the check fails", { [paths.exists]: unknown, [paths.check]: { status: 500 } }, wentWrong],
+  [
+    "no account can be made",
+    {
+      [paths.exists]: unknown,
+      [paths.check]: fine,
+      [paths.register]: { status: 500, body: { message: "deadlock detected", code: "database" } },
+    },
+    wentWrong,
+  ],
+  [
+    "letters are limited",
+    { [paths.exists]: { status: 200 }, [paths.link]: limited },
+    limited.body.message,
+  ],
+])("says what to do when %s", async (_, answers, message) => {
+  playService(answers);
+  expect(await requestLetter(request)).toEqual({ sent: false, message });
+});

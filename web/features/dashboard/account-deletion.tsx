@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { formatClock, formatWeekday } from "../../../shared/new-york-time";
+import type { Answer } from "../auth/account-calls";
+import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
+import { CodeForm } from "./code-form";
+
+interface AccountDeletionProps {
+  /** Null while they are not known: until then nothing can be started. */
+  facts: AccountFacts | null;
+  /** Something has changed that only the service knows in full. */
+  onChange: () => Promise<void>;
+}
+
+/** The way out: what it means, a code to be sure, and a day in which it can be undone. */
+export function AccountDeletion({ facts, onChange }: AccountDeletionProps) {
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [news, setNews] = useState("");
+
+  async function work(call: () => Promise<Answer>, then: () => void | Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setError("");
+    setNews("");
+    const answer = await call();
+    if (answer.ok) await then();
+    else setError(answer.message);
+    setBusy(false);
+  }
+
+  async function undo() {
+    await onChange();
+    setNews("Your account stays.");
+  }
+
+  return (
+    <>
+      {facts?.deletionDueAt ? (
+        <DeletionDue at={facts.deletionDueAt} onKeep={() => void work(keepAccount, undo)} />
+      ) : (
+        <Meaning />
+      )}
+      {facts && isSent && !facts.deletionDueAt ? (
+        <CodeForm
+          idPrefix="deletion"
+          email={facts.email}
+          button="Delete my account"
+          confirm={confirmDeletion}
+          resend={askForDeletion}
+          onDone={() => {
+            setSent(false);
+            void onChange();
+          }}
+        >
+          <button type="button" className="button button-outline" onClick={() => setSent(false)}>
+            Keep my account
+          </button>
+        </CodeForm>
+      ) : null}
+      {isSent || facts?.deletionDueAt ? null : (
+        <div className="dashboard-buttons">
+          <button
+            type="button"
+            className="button button-outline"
+            disabled={facts === null}
+            onClick={() => void work(askForDeletion, () => setSent(true))}
+          >
+            Delete my account
+          </button>
+        </div>
+      )}
+      {error ? (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <output className="dashboard-news">{news}</output>
+    </>
+  );
+}
+
+function Meaning() {
+  return (
+    <ul className="dashboard-points">
+      <li>Your subscriptions are canceled first, and you are not billed again.</li>
+      <li>
+        Your profile, your address and all your sign-ins are deleted 24 hours later. Until then you
+        can change your mind here.
+      </li>
+      <li>Your comments stay on their pages, without your name.</li>
+    </ul>
+  );
+}
+
+function DeletionDue({ at, onKeep }: { at: string; onKeep: () => void }) {
+  const due = new Date(at);
+  return (
+    <div className="dashboard-due on-tint">
+      <p>
+        Your account will be deleted on{" "}
+        <time dateTime={at}>
+          {formatWeekday(due)}, at {formatClock(due)} ET
+        </time>
+        . Until then you can keep it as it is.
+      </p>
+      <button type="button" className="button button-ink" onClick={onKeep}>
+        Keep my account
+      </button>
+    </div>
+  );
+}

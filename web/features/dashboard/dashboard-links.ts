@@ -1,0 +1,17 @@
+/** The pages of the dashboard, in the order of its navigation; a page that opens adds its row here. */
+
+export interface DashboardLink {
+  readonly slug: string;
+  readonly title: string;
+}
+
+export const dashboardLinks = [
+  { slug: "account", title: "Account" },
+  { slug: "data", title: "Your Data" },
+] as const satisfies readonly DashboardLink[];
+
+export type DashboardSlug = (typeof dashboardLinks)[number]["slug"];
+
+export function dashboardHref(slug: DashboardSlug): string {
+  return `/dashboard/${slug}`;
+}

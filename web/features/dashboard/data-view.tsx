@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { AccountDeletion } from "./account-deletion";
+import { exportHref, findFacts } from "./account-service";
+import { DashboardShell } from "./dashboard-shell";
+import { DeviceList } from "./device-list";
+import { TryAgain } from "./try-again";
+import { useAnswer } from "./use-answer";
+import { WaysIn } from "./ways-in";
+
+/** What the paper keeps of a reader: where they are signed in, how, all of it as a file, its end. */
+export function DataView() {
+  const { answer, ask } = useAnswer(findFacts);
+  const devices = useRef<HTMLHeadingElement>(null);
+  const facts = answer?.ok ? answer.body : null;
+  return (
+    <DashboardShell current="data">
+      <section aria-labelledby="devices">
+        <div className="dashboard-head">
+          <h2 id="devices" className="head head-40" ref={devices} tabIndex={-1}>
+            Where You’re Signed In
+          </h2>
+          <p className="deck">Sign out whatever you have lost, lent or do not recognize.</p>
+        </div>
+        <DeviceList focusHeading={() => devices.current?.focus()} />
+      </section>
+      <section aria-labelledby="ways-in">
+        <h2 id="ways-in" className="head head-40 dashboard-head">
+          How You Sign In
+        </h2>
+        {answer !== null && facts === null ? (
+          <TryAgain sentence="Your account could not be fetched." onTry={ask} />
+        ) : (
+          <WaysIn facts={facts} />
+        )}
+      </section>
+      <section aria-labelledby="copy">
+        <h2 id="copy" className="head head-40 dashboard-head">
+          A Copy of Your Data
+        </h2>
+        <p className="dashboard-text">
+          Everything the paper keeps about you, in one file that you can read and other programs
+          can, too.
+        </p>
+        <div className="dashboard-buttons">
+          <a className="button button-outline" href={exportHref} download>
+            Download my data
+          </a>
+        </div>
+      </section>
+      <section aria-labelledby="deletion">
+        <h2 id="deletion" className="head head-40 dashboard-head">
+          Delete Your Account
+        </h2>
+        <AccountDeletion facts={facts} onChange={ask} />
+      </section>
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { formatClock, formatDayAndYear } from "../../../shared/new-york-time";
+import { formatAge } from "../../../shared/relative-time";
+import { signOut as signOutCall } from "../auth/account-calls";
+import { useAuth } from "../auth/auth-store";
+import { endSession, listSessions, type DeviceSession } from "./account-service";
+import { TryAgain } from "./try-again";
+import { useAnswer } from "./use-answer";
+
+const minute = 60 * 1000;
+
+interface DeviceListProps {
+  /** Takes the focus when the button that had it is gone. */
+  focusHeading: () => void;
+}
+
+/** Where the reader is signed in, the device in hand first, and the ways to end that. */
+export function DeviceList({ focusHeading }: DeviceListProps) {
+  const { answer, answeredAt, ask } = useAnswer(listSessions);
+  const signOut = useAuth((state) => state.signOut);
+  const [news, setNews] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  if (answer === null || answeredAt === null) return <DevicesWait />;
+  if (!answer.ok) return <TryAgain sentence="Your devices could not be fetched." onTry={ask} />;
+  const sessions = answer.body.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const hasOthers = sessions.some(({ current }) => !current);
+
+  async function end(work: () => ReturnType<typeof endSession>, sentence: string) {
+    if (isBusy) return;
+    setBusy(true);
+    const ended = await work();
+    // Not there any more is what was wanted.
+    const isOver = ended.ok || ended.status === 404;
+    if (isOver) await ask();
+    setNews(isOver ? sentence : ended.message);
+    setBusy(false);
+    if (isOver) focusHeading();
+  }
+
+  return (
+    <>
+      <ul className="device-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Device session={session} now={answeredAt} />
+            {session.current ? null : (
+              <button
+                type="button"
+                className="button button-outline"
+                onClick={() =>
+                  end(() => endSession(session.id), `${session.device} is signed out.`)
+                }
+              >
+                Sign out<span className="sr-only"> {session.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? null : (
+        <p className="dashboard-note">You are signed in on this device and nowhere else.</p>
+      )}
+      <div className="dashboard-buttons">
+        {hasOthers ? (
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() =>
+              end(() => signOutCall("OTHER_DEVICES"), "All your other devices are signed out.")
+            }
+          >
+            Sign out other devices
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="button button-outline"
+          onClick={() => void signOut("EVERYWHERE")}
+        >
+          Sign out everywhere
+        </button>
+        <output className="dashboard-news">{news}</output>
+      </div>
+    </>
+  );
+}
+
+function Device({ session, now }: { session: DeviceSession; now: Date }) {
+  const { device, current, createdAt, lastSeenAt } = session;
+  return (
+    <div>
+      <p className="device-name">
+        {device}
+        {current ? <span className="device-here disc">This device</span> : null}
+      </p>
+      <p className="device-times">
+        {current ? null : (
+          <>
+            Last seen <Moment at={lastSeenAt} now={now} />
+            {" · "}
+          </>
+        )}
+        Signed in <Moment at={createdAt} />
+      </p>
+    </div>
+  );
+}
+
+/** An instant as its age, or as its day; in full, in New York's time, when pointed at. */
+function Moment({ at, now }: { at: string; now?: Date }) {
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={`${formatDayAndYear(instant)}, ${formatClock(instant)} ET`}>
+      {now ? describeAge(instant, now) : formatDayAndYear(instant)}
+    </time>
+  );
+}
+
+function describeAge(instant: Date, now: Date): string {
+  return now.getTime() - instant.getTime() < minute ? "just now" : formatAge(instant, now);
+}
+
+function DevicesWait() {
+  return (
+    <div className="dashboard-wait" aria-busy="true">
+      <output className="sr-only">Your devices are being fetched.</output>
+    </div>
+  );
+}

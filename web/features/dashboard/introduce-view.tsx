@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { Link, useNavigate } from "react-router";
+import { ProfileArea } from "./profile-area";
+
+/** Comes once after registration: nothing in it has to be answered. */
+export function IntroduceView({ next }: { next: string }) {
+  const navigate = useNavigate();
+  const goOn = useCallback(() => void navigate(next), [navigate, next]);
+  return (
+    <main id="main" className="sheet introduce">
+      <div className="introduce-head">
+        <h1 className="head head-52">Introduce Yourself</h1>
+        <p className="deck deck-large">
+          Tell us what to call you. You can fill in the rest now, later, or never.
+        </p>
+      </div>
+      <ProfileArea onSaved={goOn}>
+        <Link to={next} className="button button-outline">
+          Not now
+        </Link>
+      </ProfileArea>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from "react";
+import { useAuth } from "../auth/auth-store";
+import type { Account } from "../auth/account-calls";
+import { readTier } from "../auth/tier";
+import { ProfileFields } from "./profile-fields";
+import { ProfileForm } from "./profile-form";
+import { TryAgain } from "./try-again";
+
+interface ProfileAreaProps {
+  /** Called when the profile has been saved. */
+  onSaved?: () => void;
+  /** Stands beside the Save button. */
+  children?: ReactNode;
+}
+
+const blank = { firstName: "", lastName: "", phone: "", birthday: "", address: "" };
+
+/** The profile form as soon as the reader's account is here; until then its outline. */
+export function ProfileArea({ onSaved, children }: ProfileAreaProps) {
+  const { account, isAsking, ask } = useLastAccount();
+  if (isAsking) {
+    return (
+      <div className="profile-form" aria-busy="true">
+        <output className="sr-only">Your profile is being fetched.</output>
+        <ProfileFields draft={blank} email="" />
+        <noscript>
+          <p className="dashboard-note">The profile can be changed with JavaScript only.</p>
+        </noscript>
+        <div className="profile-actions">
+          <button type="button" className="button button-ink" disabled>
+            Save
+          </button>
+          {children}
+        </div>
+      </div>
+    );
+  }
+  if (account === null) {
+    return <TryAgain sentence="Your profile could not be fetched." onTry={ask} />;
+  }
+  return (
+    <ProfileForm key={account.trackingId} account={account} onSaved={onSaved}>
+      {children}
+    </ProfileForm>
+  );
+}
+
+/**
+ * The account as it was last known: a form that is being filled in stays when a later look at the
+ * account fails.
+ */
+function useLastAccount() {
+  const { account, isLoading, refresh } = useAuth();
+  const [last, setLast] = useState<Account | null>(null);
+  const [isTrying, setTrying] = useState(false);
+  const isWhole = account !== null && account.profile !== null;
+  if (isWhole && last !== account) setLast(account);
+  async function ask() {
+    setTrying(true);
+    await refresh();
+    // The session is over: the page's loader knows where to go.
+    if (readTier(document.cookie) === null) window.location.reload();
+    else setTrying(false);
+  }
+  const shown = isWhole ? account : last;
+  return { account: shown, isAsking: shown === null && (isLoading || isTrying), ask };
+}

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { checkProfile, isChanged, readFieldErrors, toDraft } from "./profile-draft";
+
+const rita = {
+  firstName: "Rita",
+  lastName: "Calder",
+  phone: "12125550133",
+  birthday: "1981-04-12",
+  address: "14 Orchard Row, Marlow, NY 12601",
+};
+const empty = { firstName: "", lastName: "", phone: "", birthday: "", address: "" };
+const today = "2026-11-21";
+
+const check = (changes: Partial<typeof rita>, isBirthdayHalfTyped = false) =>
+  checkProfile({ draft: { ...toDraft(rita), ...changes }, today, isBirthdayHalfTyped });
+
+it("keeps what is shown as it was", () => {
+  expect(check({})).toEqual({ ok: true, profile: rita });
+});
+
+it("keeps an empty profile empty", () => {
+  expect(checkProfile({ draft: toDraft(empty), today, isBirthdayHalfTyped: false })).toEqual({
+    ok: true,
+    profile: empty,
+  });
+});
+
+it("keeps names and address without the space around them", () => {
+  expect(check({ firstName: " Rita ", address: "14 Orchard Row\t" })).toEqual({
+    ok: true,
+    profile: { ...rita, address: "14 Orchard Row" },
+  });
+});
+
+it("refuses a phone that is not eleven digits, in the words of the paper", () => {
+  expect(check({ phone: "212 555 01" })).toEqual({
+    ok: false,
+    errors: { phone: "Invalid phone number" },
+  });
+});
+
+it.each([
+  ["tomorrow", "2026-11-22", "A birthday cannot be in the future."],
+  ["a year of which the last digits are still to come", "0019-04-12", "Please check the year."],
+  ["the century before the last", "1899-12-31", "Please check the year."],
+])("refuses %s as a birthday", (_, birthday, sentence) => {
+  expect(check({ birthday })).toEqual({ ok: false, errors: { birthday: sentence } });
+});
+
+it("takes somebody who was born today", () => {
+  expect(check({ birthday: today }).ok).toBe(true);
+});
+
+it("says so when the birthday is half typed, and does not take it for none", () => {
+  expect(check({ birthday: "" }, true)).toEqual({
+    ok: false,
+    errors: { birthday: "Please enter the month, the day and the year." },
+  });
+});
+
+it("names every field that is wrong at once", () => {
+  expect(check({ phone: "1", birthday: "2030-01-01" })).toMatchObject({
+    errors: { phone: expect.any(String), birthday: expect.any(String) },
+  });
+});
+
+it.each([
+  ["nothing", {}, false],
+  ["space behind a name", { firstName: "Rita " }, false],
+  ["other punctuation in the phone", { phone: "1-212-555-0133" }, false],
+  ["another name", { firstName: "Margherita" }, true],
+  ["an emptied phone", { phone: "" }, true],
+  ["a phone that is half typed", { phone: "+1 (212) 555-01" }, true],
+  ["another birthday", { birthday: "1981-04-13" }, true],
+])("knows whether %s is a change", (_, changes, changed) => {
+  expect(isChanged({ ...toDraft(rita), ...changes }, rita)).toBe(changed);
+});
+
+it("does not take an old number that cannot be read for a change", () => {
+  const old = { ...rita, phone: "5550133" };
+  expect(isChanged(toDraft(old), old)).toBe(false);
+});
+
+it("reads the service's complaints under either name of the phone", () => {
+  const fields = { "phone-number": "Invalid phone number", date_of_birth: "A day in the past." };
+  expect(readFieldErrors({ ok: false, fields })).toEqual({
+    phone: "Invalid phone number",
+    birthday: "A day in the past.",
+  });
+  expect(readFieldErrors({ fields: { phone_number: "No." } })).toEqual({ phone: "No." });
+});
+
+it("finds nothing in a refusal without fields, and skips fields that it does not have", () => {
+  expect(readFieldErrors({ ok: false, message: "Something went wrong." })).toEqual({});
+  expect(readFieldErrors({ fields: null })).toEqual({});
+  expect(readFieldErrors({ fields: { shoe_size: "Too large.", constructor: "No." } })).toEqual({});
+});

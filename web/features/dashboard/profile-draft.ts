@@ -1,0 +1,98 @@
+/** The profile as it stands in the form, and how it becomes one that can be kept. Pure. */
+import type { Profile } from "../auth/account-calls";
+import { formatPhone, readPhone } from "./phone";
+
+/** Everything as typed: the phone with its punctuation, the birthday as the date field has it. */
+export type ProfileDraft = Profile;
+
+export type ProfileErrors = Readonly<Partial<Record<keyof Profile, string>>>;
+
+export type CheckedProfile =
+  | { readonly ok: true; readonly profile: Profile }
+  | { readonly ok: false; readonly errors: ProfileErrors };
+
+/** Nobody who reads the paper was born before. */
+const earliestBirthday = "1900-01-01";
+
+/** As the account service has them, in characters. */
+export const longest = { name: 100, address: 500 } as const;
+
+export function toDraft(profile: Profile): ProfileDraft {
+  return { ...profile, phone: formatPhone(profile.phone) };
+}
+
+/**
+ * What is kept of a draft, or one sentence for each field that is wrong.
+ *
+ * @param given.today `YYYY-MM-DD` in the paper's time zone
+ * @param given.isBirthdayHalfTyped a date field has no value until all of its parts are there
+ */
+export function checkProfile(given: {
+  draft: ProfileDraft;
+  today: string;
+  isBirthdayHalfTyped: boolean;
+}): CheckedProfile {
+  const { draft, today } = given;
+  const phone = readPhone(draft.phone);
+  const birthday = given.isBirthdayHalfTyped
+    ? "Please enter the month, the day and the year."
+    : judgeBirthday(draft.birthday, today);
+  if (phone === null || birthday !== null) {
+    return {
+      ok: false,
+      errors: {
+        ...(phone === null ? { phone: "Invalid phone number" } : {}),
+        ...(birthday === null ? {} : { birthday }),
+      },
+    };
+  }
+  return {
+    ok: true,
+    profile: {
+      firstName: draft.firstName.trim(),
+      lastName: draft.lastName.trim(),
+      birthday: draft.birthday,
+      address: draft.address.trim(),
+      phone,
+    },
+  };
+}
+
+function judgeBirthday(birthday: string, today: string): string | null {
+  if (birthday === "") return null;
+  if (birthday > today) return "A birthday cannot be in the future.";
+  return birthday < earliestBirthday ? "Please check the year." : null;
+}
+
+/** Whether leaving the form would lose something: a phone with other punctuation is the same phone. */
+export function isChanged(draft: ProfileDraft, saved: Profile): boolean {
+  return (Object.keys(saved) as (keyof Profile)[]).some((name) => {
+    if (name !== "phone") return draft[name].trim() !== saved[name].trim();
+    const phone = readPhone(draft.phone);
+    return draft.phone.trim() !== formatPhone(saved.phone) && phone !== saved.phone;
+  });
+}
+
+const wireNames: Readonly<Record<string, keyof Profile>> = {
+  first_name: "firstName",
+  last_name: "lastName",
+  "phone-number": "phone",
+  phone_number: "phone",
+  date_of_birth: "birthday",
+  address: "address",
+};
+
+/**
+ * The account service's complaints at the fields of the form.
+ *
+ * @param refusal may carry `fields`, one sentence for each attribute by its name on the wire
+ */
+export function readFieldErrors(refusal: object): ProfileErrors {
+  if (!("fields" in refusal) || typeof refusal.fields !== "object") return {};
+  const errors: Partial<Record<keyof Profile, string>> = {};
+  for (const [name, sentence] of Object.entries(refusal.fields ?? {})) {
+    const field = Object.hasOwn(wireNames, name) ? wireNames[name] : undefined;
+    if (field && typeof sentence === "string") errors[field] = sentence;
+  }
+  return errors;
+}

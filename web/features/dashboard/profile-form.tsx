@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useRouteLoaderData } from "react-router";
+import { getNewYorkDay } from "../../../shared/new-york-time";
+import type { RootData } from "../../root-data";
+import { saveProfile, type Account, type Refusal } from "../auth/account-calls";
+import { useAuth } from "../auth/auth-store";
+import { useInterface } from "../interface-state";
+import { EmailChange } from "./email-change";
+import {
+  checkProfile,
+  isChanged,
+  readFieldErrors,
+  toDraft,
+  type ProfileDraft,
+  type ProfileErrors,
+} from "./profile-draft";
+import { ProfileFields } from "./profile-fields";
+import { UnsavedChanges } from "./unsaved-changes";
+
+interface ProfileFormProps {
+  account: Account;
+  onSaved?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+type Outcome =
+  | { readonly kind: "none" | "saving" | "saved" | "moved" | "signed-out" }
+  | { readonly kind: "refused"; readonly sentence: string };
+
+const none: Outcome = { kind: "none" };
+
+/** Who the reader says they are. What was typed stays whatever the service answers. */
+export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
+  const phoneName = useRouteLoaderData<RootData>("root")?.phoneName ?? "phone_number";
+  const [saved, setSaved] = useState(account.profile);
+  const [draft, setDraft] = useState(() => toDraft(account.profile));
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [outcome, setOutcome] = useState<Outcome>(none);
+  const [isEmailOpen, setEmailOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // Not before the form knows that nothing is left to lose: leaving would ask.
+  useEffect(() => {
+    if (outcome.kind === "saved") onSaved?.();
+  }, [outcome, onSaved]);
+
+  function change(name: keyof ProfileDraft, value: string) {
+    setDraft((current) => ({ ...current, [name]: value }));
+    setOutcome(none);
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkProfile({
+      draft,
+      today: getNewYorkDay(new Date()),
+      isBirthdayHalfTyped: fieldOf(form.current, "birthday")?.validity.badInput ?? false,
+    });
+    showErrors(checked.ok ? {} : checked.errors);
+    if (!checked.ok || outcome.kind === "saving") return;
+    setOutcome({ kind: "saving" });
+    const answer = await saveProfile(checked.profile, phoneName);
+    if (!answer.ok) {
+      refuse(answer);
+      return;
+    }
+    setSaved(checked.profile);
+    setDraft((current) => (current === draft ? toDraft(checked.profile) : current));
+    setOutcome({ kind: "saved" });
+    await useAuth.getState().refresh();
+  }
+
+  function showErrors(wrong: ProfileErrors) {
+    setErrors(wrong);
+    setOutcome(none);
+    const first = Object.keys(draft).find((name) => name in wrong);
+    if (first) fieldOf(form.current, first)?.focus();
+  }
+
+  function refuse(refusal: Refusal) {
+    const wrong = readFieldErrors(refusal);
+    showErrors(wrong);
+    if (refusal.status === 401) setOutcome({ kind: "signed-out" });
+    else if (Object.keys(wrong).length === 0)
+      setOutcome({ kind: "refused", sentence: refusal.message });
+  }
+
+  return (
+    <>
+      <form ref={form} className="profile-form" noValidate onSubmit={submit}>
+        <ProfileFields
+          draft={draft}
+          email={account.email}
+          errors={errors}
+          onChange={change}
+          emailButton={
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={() => setEmailOpen(true)}
+            >
+              Change<span className="sr-only"> the e-mail address</span>
+            </button>
+          }
+        />
+        {outcome.kind === "refused" && (
+          <p className="form-error" role="alert">
+            {outcome.sentence}
+          </p>
+        )}
+        {outcome.kind === "signed-out" && <SignedOut email={account.email} />}
+        <div className="profile-actions">
+          <button type="submit" className="button button-ink" aria-busy={outcome.kind === "saving"}>
+            Save
+          </button>
+          {children}
+          <output className="profile-saved">
+            {outcome.kind === "saved" && "Saved."}
+            {outcome.kind === "moved" && `Your e-mail is now ${account.email}.`}
+          </output>
+        </div>
+      </form>
+      {isEmailOpen && (
+        <EmailChange
+          current={account.email}
+          onClose={() => setEmailOpen(false)}
+          onChanged={async () => {
+            setEmailOpen(false);
+            await useAuth.getState().refresh();
+            setOutcome({ kind: "moved" });
+          }}
+        />
+      )}
+      <UnsavedChanges isChanged={isChanged(draft, saved)} />
+    </>
+  );
+}
+
+/** The session ended while the form was being filled in; signing in here loses nothing. */
+function SignedOut({ email }: { email: string }) {
+  const open = useInterface((state) => state.openAuthPopUp);
+  return (
+    <div className="dashboard-failure" role="alert">
+      <p>You have been signed out. Sign in, then save again.</p>
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() => open({ heading: "Sign in to save your profile", email })}
+      >
+        Sign in
+      </button>
+    </div>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const found = form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : null;
+}

@@ -1,0 +1,21 @@
+import type { AccountFacts } from "./account-service";
+
+const providerNames: Readonly<Record<string, string>> = { google: "Google", facebook: "Facebook" };
+
+/** How the reader signs in; null while that is not known. */
+export function WaysIn({ facts }: { facts: AccountFacts | null }) {
+  return (
+    <dl className="ways-in" aria-busy={facts === null}>
+      <div>
+        <dt>E-mail</dt>
+        <dd>{facts ? `By a link or a code, sent to ${facts.email}` : " "}</dd>
+      </div>
+      {facts?.providers.map((provider) => (
+        <div key={provider}>
+          <dt>{providerNames[provider] ?? provider}</dt>
+          <dd>With one click, by your account there</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, type InvalidEvent, useEffect, useRef } from "react";
+import { Field } from "../../ui/field";
+import { ProviderButtons } from "./provider-buttons";
+import type { SignIn } from "./use-sign-in";
+
+interface AddressStepProps {
+  signIn: SignIn;
+  redirect: string;
+}
+
+/** Providers, or an e-mail address. The form also works when it is sent without script. */
+export function AddressStep({ signIn, redirect }: AddressStepProps) {
+  const { state, submit, type, hear } = signIn;
+  const { email, busy, problem, suggestion } = state;
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before the app was there.
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== "" && typed !== email) type(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- only what stood there when the app came
+  }, []);
+
+  // The button that was pressed is disabled meanwhile and loses the focus.
+  useEffect(() => {
+    if (problem || suggestion) input.current?.focus();
+  }, [problem, suggestion]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  /** The browser's own check, said in our own place. */
+  function onInvalid(event: InvalidEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    event.preventDefault();
+    signIn.refuse(
+      event.currentTarget.validity.valueMissing
+        ? "Please enter your e-mail address."
+        : "This is not a whole e-mail address, such as name@example.com.",
+    );
+    event.currentTarget.focus();
+  }
+
+  return (
+    <>
+      <ProviderButtons
+        form="stack"
+        next={redirect}
+        disabled={busy !== null}
+        onMessage={(message) => void hear(message)}
+      />
+      <p className="or">or</p>
+      <form method="post" action="/socialLogin" onSubmit={onSubmit}>
+        <input type="hidden" name="next" value={redirect} />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          firstFocus
+          inputRef={input}
+          value={email}
+          locked={busy === "address"}
+          onChange={(event) => type(event.target.value)}
+          onInvalid={onInvalid}
+          error={problem?.at === "email" ? problem.sentence : null}
+          hint={
+            suggestion === null ? null : (
+              <Suggestion
+                suggestion={suggestion}
+                onTake={() => {
+                  type(suggestion);
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+        <button
+          type="submit"
+          className="button button-ink button-wide sign-in-button"
+          disabled={busy !== null}
+          aria-busy={busy === "address" || undefined}
+        >
+          {busy === "address" || busy === "provider" ? "One moment…" : "Continue"}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Without script its button sends the form with the suggested address. */
+function Suggestion({ suggestion, onTake }: { suggestion: string; onTake: () => void }) {
+  return (
+    <>
+      Did you mean{" "}
+      <button
+        type="submit"
+        name="suggestion"
+        value={suggestion}
+        className="text-button"
+        onClick={(event) => {
+          event.preventDefault();
+          onTake();
+        }}
+      >
+        {suggestion}
+      </button>
+      ?
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { CodeBoxes } from "./code-boxes";
+import { isWholeCode } from "./code-digits";
+import type { SignIn } from "./use-sign-in";
+
+/** Six boxes for the code that was sent. */
+export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: string }) {
+  const { email, code, busy, problem, resent } = signIn.state;
+  const boxes = useRef<{ focus(): void }>(null);
+  const sentId = `${idPrefix}-sent`;
+
+  // When it comes, and when a call has ended: the button that was pressed has lost the focus.
+  useEffect(() => {
+    if (busy === null) boxes.current?.focus();
+  }, [busy]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void signIn.confirm();
+  }
+
+  return (
+    <>
+      <p className="sign-in-words" id={sentId}>
+        We sent a six-digit code to <b>{email}</b>{" "}
+        <button
+          type="button"
+          className="text-button"
+          disabled={busy !== null}
+          onClick={signIn.edit}
+        >
+          Edit
+        </button>
+      </p>
+      <form onSubmit={onSubmit}>
+        <CodeBoxes
+          ref={boxes}
+          idPrefix={idPrefix}
+          value={code}
+          onChange={signIn.write}
+          error={problem?.at === "code" ? problem.sentence : null}
+          describedBy={sentId}
+        />
+        <button
+          type="submit"
+          className="button button-ink button-wide sign-in-button"
+          disabled={busy !== null || !isWholeCode(code)}
+          aria-busy={busy === "code" || undefined}
+        >
+          {busy === "code" ? "One moment…" : "Confirm"}
+        </button>
+      </form>
+      <p className="sign-in-again">
+        Didn't get a code?{" "}
+        <button
+          type="button"
+          className="text-button"
+          disabled={busy !== null}
+          aria-busy={busy === "resend" || undefined}
+          onClick={() => void signIn.resend()}
+        >
+          {busy === "resend" ? "Sending it again…" : "Click to resend."}
+        </button>{" "}
+        <output>{resent > 0 ? <b key={resent}>Resent!</b> : null}</output>
+      </p>
+    </>
+  );
+}

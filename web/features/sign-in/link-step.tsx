@@ -1,0 +1,69 @@
+import type { FormEvent } from "react";
+import { Field } from "../../ui/field";
+import type { SignIn } from "./use-sign-in";
+
+interface LinkStepProps {
+  signIn: SignIn;
+  redirect: string;
+}
+
+/** A letter is on its way. Sending it again and Edit also work without script. */
+export function LinkStep({ signIn, redirect }: LinkStepProps) {
+  const { email, busy, resent } = signIn.state;
+  const instead = (work: () => unknown) => (event: FormEvent) => {
+    event.preventDefault();
+    work();
+  };
+  return (
+    <>
+      <form method="get" action="/socialLogin" onSubmit={instead(signIn.edit)}>
+        <input type="hidden" name="next" value={redirect} />
+        <Field
+          label="E-mail"
+          name=""
+          type="email"
+          value={email}
+          locked
+          action={
+            <button
+              type="submit"
+              className="button button-outline field-action"
+              disabled={busy !== null}
+            >
+              Edit
+            </button>
+          }
+        />
+      </form>
+      <p className="sign-in-words">
+        Open the letter and follow its link: it brings you back here, signed in.
+      </p>
+      <form method="post" action="/socialLogin" onSubmit={instead(() => void signIn.resend())}>
+        <input type="hidden" name="next" value={redirect} />
+        <input type="hidden" name="email" value={email} />
+        <p className="sign-in-again">
+          <button
+            type="submit"
+            className="text-button"
+            disabled={busy !== null}
+            aria-busy={busy === "resend" || undefined}
+          >
+            {busy === "resend" ? "Sending it again…" : "Didn't get a link?"}
+          </button>{" "}
+          {/* A new element each time, so that it is read out each time. */}
+          <output>{resent > 0 ? <b key={resent}>Resent!</b> : null}</output>
+        </p>
+      </form>
+      <button
+        type="button"
+        data-app=""
+        className="button button-outline button-wide needs-script"
+        disabled={busy !== null}
+        aria-busy={busy === "switch" || undefined}
+        onClick={() => void signIn.switchToCode()}
+      >
+        {busy === "switch" ? "Sending a code…" : "Login with code instead"}
+      </button>
+    </>
+  );
+}

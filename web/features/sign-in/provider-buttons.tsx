@@ -1,0 +1,88 @@
+import "../../styles/forms/providers.css";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { ProviderMark } from "./provider-mark";
+import {
+  type Provider,
+  type ProviderMessage,
+  providerNames,
+  type ProviderRefusal,
+} from "./provider-message";
+import { openProviderWindow } from "./provider-window";
+
+interface ProviderButtonsProps {
+  /** `stack`: one above the other. `row`: side by side. `icons`: marks alone. */
+  form: "stack" | "row" | "icons";
+  /** The provider's window is through; what went wrong there is said below the buttons. */
+  onMessage: (message: ProviderMessage) => void;
+  /** Path to come back to where no window can be opened. */
+  next: string;
+  /** Something else is under way. */
+  disabled?: boolean;
+}
+
+const providers: readonly Provider[] = ["google", "facebook"];
+
+/** Links to the providers, which open in a small window where the browser lets them. */
+export function ProviderButtons({ form, onMessage, next, disabled = false }: ProviderButtonsProps) {
+  const [waitingFor, setWaitingFor] = useState<Provider | null>(null);
+  const [said, setSaid] = useState("");
+  const takeBack = useRef<(() => void) | null>(null);
+  useEffect(() => () => takeBack.current?.(), []);
+
+  function end(sentence: string) {
+    takeBack.current = null;
+    setWaitingFor(null);
+    setSaid(sentence);
+  }
+
+  function follow(event: MouseEvent<HTMLAnchorElement>, provider: Provider) {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (disabled) event.preventDefault();
+    if (disabled || !isPlain) return;
+    takeBack.current?.();
+    const opened = openProviderWindow(event.currentTarget.href, {
+      onMessage: (message) => {
+        end("sentence" in message ? message.sentence || refusalOf(message) : "");
+        if (!("sentence" in message)) onMessage(message);
+      },
+      onClosed: () => end("The sign-in window was closed."),
+    });
+    takeBack.current = opened;
+    // No window: the link leads there, and the provider leads back.
+    if (!opened) return;
+    event.preventDefault();
+    setWaitingFor(provider);
+    setSaid(`Waiting for ${providerNames[provider]}. Go on in the window that has opened.`);
+  }
+
+  return (
+    <div className="providers" data-form={form}>
+      <ul>
+        {providers.map((provider) => (
+          <li key={provider}>
+            <a
+              className="provider"
+              href={`/blaize/oauth/${provider}?next=${encodeURIComponent(next)}`}
+              aria-busy={waitingFor === provider || undefined}
+              aria-disabled={disabled || undefined}
+              onClick={(event) => follow(event, provider)}
+            >
+              <ProviderMark provider={provider} />
+              <span className={form === "icons" ? "sr-only" : undefined}>
+                Continue with {providerNames[provider]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <output className="provider-status">{said}</output>
+    </div>
+  );
+}
+
+function refusalOf({ action, provider }: ProviderRefusal): string {
+  const name = providerNames[provider];
+  return action === "denied"
+    ? `You did not sign in with ${name}. Nothing was changed.`
+    : `Signing in with ${name} did not work. Please try again.`;
+}

@@ -1,0 +1,92 @@
+import "../../styles/forms/fields.css";
+import "../../styles/forms/sign-in.css";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { AddressStep } from "./address-step";
+import { CodeStep } from "./code-step";
+import { LinkStep } from "./link-step";
+import { recognizedEmail, withoutAddress } from "./recognise";
+import type { SignInEvent } from "./sign-in-state";
+import { useReaderArriving } from "./use-reader-arriving";
+import { type SignInMethod, useSignIn } from "./use-sign-in";
+
+interface SignInFormProps {
+  /** Its heading has the id `PREFIX-title`. */
+  idPrefix: string;
+  /** The reader is signed in, here or in another window. */
+  onDone: () => void;
+  heading?: string | undefined;
+  note?: string | undefined;
+  level?: 1 | 2;
+  email?: string | undefined;
+  /** Path that the link in a letter leads to; the page on which the form stands without one. */
+  next?: string | undefined;
+  /** What is sent to an address: a login link, or a six-digit code. */
+  method?: SignInMethod;
+  /** What an answer without script has already brought about. */
+  begun?: readonly SignInEvent[];
+}
+
+const noEvents: readonly SignInEvent[] = [];
+
+/** Signing in and opening an account, from the address to the session. */
+export function SignInForm(props: SignInFormProps) {
+  const { idPrefix, onDone, level = 2, method = "link", begun = noEvents } = props;
+  const { pathname, search } = useLocation();
+  const redirect = props.next ?? pathname + withoutAddress(search);
+  const signIn = useSignIn({ email: props.email ?? recognizedEmail(), begun, method, redirect });
+  const { step, problem, busy } = signIn.state;
+  useReaderArriving(onDone);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A code has boxes to go to; elsewhere the new heading is what there is to read.
+    if (step !== "code") heading.current?.focus();
+  }, [step]);
+
+  const Heading = `h${level}` as const;
+  const headings = {
+    address: props.heading ?? "Sign in or Create a free account",
+    link: "A login link has been sent to",
+    code: "Please check your email.",
+  };
+  return (
+    <div className="sign-in" data-step={step} aria-busy={busy !== null || undefined}>
+      <Heading className="head head-40" id={`${idPrefix}-title`} ref={heading} tabIndex={-1}>
+        {headings[step]}
+      </Heading>
+      {step === "address" ? (
+        <>
+          {props.note ? <p className="sign-in-words">{props.note}</p> : null}
+          <AddressStep signIn={signIn} redirect={redirect} />
+        </>
+      ) : null}
+      {step === "link" ? <LinkStep signIn={signIn} redirect={redirect} /> : null}
+      {step === "code" ? <CodeStep signIn={signIn} idPrefix={idPrefix} /> : null}
+      <div className="sign-in-problem" role="alert">
+        {problem?.at === "form" ? <p className="form-error">{problem.sentence}</p> : null}
+      </div>
+      {step === "address" ? <Consent /> : null}
+    </div>
+  );
+}
+
+/** In a window of their own, so that what was typed stays. */
+function Consent() {
+  return (
+    <p className="consent">
+      By continuing you agree to the{" "}
+      <a href="/privacy-policy" target="_blank" rel="noopener">
+        Privacy Policy
+      </a>{" "}
+      and{" "}
+      <a href="/privacy-policy#Terms-of-use" target="_blank" rel="noopener">
+        Terms of Use
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import "../../styles/forms/modal.css";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Modal } from "../../ui/modal";
+import { useInterface } from "../interface-state";
+import { SignInForm } from "./sign-in-form";
+
+/**
+ * The sign-in pop-up, for as long as it is asked for. It stays in the page when it is closed: what
+ * is said once it has done its work is said here.
+ */
+export default function SignInPopUp() {
+  const asked = useInterface((state) => state.authPopUp);
+  const close = useInterface((state) => state.closeAuthPopUp);
+  const navigate = useNavigate();
+  const [said, setSaid] = useState("");
+  useClosingOnNewPage(close);
+  useFocusLeftBehind(said !== "");
+
+  function finish() {
+    const next = asked?.next;
+    close();
+    setSaid("You are signed in.");
+    if (next !== undefined) void navigate(next);
+  }
+
+  return (
+    <>
+      {asked ? (
+        <Modal labelledBy="sign-in-title" onClose={close} className="sign-in-pop-up">
+          <SignInForm
+            idPrefix="sign-in"
+            heading={asked.heading}
+            note={asked.note}
+            email={asked.email}
+            next={asked.next}
+            onDone={finish}
+          />
+        </Modal>
+      ) : null}
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}
+
+function useClosingOnNewPage(close: () => void): void {
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    close();
+  }, [pathname, close]);
+}
+
+/** The button that opened it is gone when the reader is signed in: the focus goes to the page. */
+function useFocusLeftBehind(isDone: boolean): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (!isDone || (activeElement && activeElement !== body)) return;
+    const main = document.getElementById("main");
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [isDone]);
+}

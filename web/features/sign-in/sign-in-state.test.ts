@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { advance, beginSignIn, type SignInEvent, type SignInState } from "./sign-in-state";
+
+const play = (events: readonly SignInEvent[], from: SignInState = beginSignIn("")): SignInState =>
+  events.reduce(advance, from);
+
+const typed = { type: "typed", email: "rita@exmaple.com" } as const;
+const began = { type: "began", what: "address" } as const;
+const suggested = { type: "suggested", suggestion: "rita@example.com" } as const;
+const refused = {
+  type: "refused",
+  problem: { at: "code", sentence: "Invalid code. Please check the code and try again." },
+} as const;
+const codeSent = { type: "code-sent", action: "login" } as const;
+
+describe("a sign-in", () => {
+  it("begins with an address, or without one", () => {
+    expect(beginSignIn("ada@example.com")).toMatchObject({
+      step: "address",
+      email: "ada@example.com",
+    });
+    expect(beginSignIn("")).toMatchObject({ step: "address", email: "", busy: null });
+  });
+
+  it("says what is under way, until it has ended", () => {
+    expect(play([typed, began]).busy).toBe("address");
+    for (const end of [{ type: "letter-sent" }, codeSent, suggested, refused] as const) {
+      expect(play([typed, began, end]).busy).toBeNull();
+    }
+  });
+
+  it("keeps a suggestion until the address changes, and remembers for which one it was", () => {
+    const hinted = play([typed, began, suggested]);
+    expect(hinted).toMatchObject({
+      step: "address",
+      suggestion: "rita@example.com",
+      hintedFor: "rita@exmaple.com",
+    });
+    expect(advance(hinted, { type: "typed", email: "rita@example.com" })).toMatchObject({
+      suggestion: null,
+      email: "rita@example.com",
+    });
+  });
+
+  it("counts what is sent again from the same step, and begins anew in another", () => {
+    const sent = { type: "letter-sent" } as const;
+    expect(play([typed, sent])).toMatchObject({ step: "link", resent: 0 });
+    expect(play([typed, sent, sent, sent]).resent).toBe(2);
+    expect(play([typed, sent, sent, codeSent])).toMatchObject({ step: "code", resent: 0 });
+  });
+
+  it("keeps a refused code for mending, and forgets it when a new one is sent", () => {
+    const wrong = play([typed, codeSent, { type: "digits", code: "419026" }, refused]);
+    expect(wrong).toMatchObject({ code: "419026", problem: { at: "code" } });
+    expect(advance(wrong, { type: "digits", code: "41902" }).problem).toBeNull();
+    expect(advance(wrong, codeSent)).toMatchObject({ code: "", problem: null, resent: 1 });
+  });
+
+  it("goes on from a provider with the provider's address and key", () => {
+    const confirmation = {
+      email: "ben@example.com",
+      action: "register",
+      exchange: "key-1",
+    } as const;
+    expect(play([typed, began, { type: "provider-asks", confirmation }])).toMatchObject({
+      step: "code",
+      ...confirmation,
+      busy: null,
+    });
+  });
+
+  it("starts over with the address in place on Edit", () => {
+    const confirmation = {
+      email: "ben@example.com",
+      action: "register",
+      exchange: "key-1",
+    } as const;
+    const edited = play([{ type: "provider-asks", confirmation }, refused, { type: "edit" }]);
+    expect(edited).toEqual(beginSignIn("ben@example.com"));
+  });
+});

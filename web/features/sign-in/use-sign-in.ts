@@ -1,0 +1,127 @@
+import { useReducer, useRef } from "react";
+import { requestLetter } from "../auth/request-letter";
+import { somethingWrong } from "../auth/account-calls";
+import { isWholeCode } from "./code-digits";
+import { confirmCode } from "./confirm-code";
+import { finishSignIn } from "./finish-sign-in";
+import { answerProvider, takeConfirmation } from "./provider-answer";
+import type { ProviderMessage } from "./provider-message";
+import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./request-code";
+import {
+  advance,
+  beginSignIn,
+  type Busy,
+  type SignInEvent,
+  type SignInState,
+} from "./sign-in-state";
+
+export type SignInMethod = "link" | "code";
+
+interface SignInOptions {
+  /** An address to begin with. */
+  readonly email: string;
+  /** What an answer without script has already brought about. */
+  readonly begun: readonly SignInEvent[];
+  readonly method: SignInMethod;
+  /** Path that the link in a letter leads to. */
+  readonly redirect: string;
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignInState {
+  const confirmation = takeConfirmation();
+  const events = confirmation ? [{ type: "provider-asks", confirmation } as const] : begun;
+  return events.reduce(advance, beginSignIn(email));
+}
+
+/** The sign-in as a form shows it: where it stands, and what each button does. */
+export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
+  const [state, dispatch] = useReducer(advance, { email, begun }, begin);
+  const isUnderWay = useRef(false);
+
+  /** One thing at a time: a second press while the first is under way does nothing. */
+  async function run(what: Busy, work: () => Promise<SignInEvent | null>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    dispatch({ type: "began", what });
+    try {
+      const event = await work();
+      if (event) dispatch(event);
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  const refuse = (at: "email" | "code" | "form", sentence: string): SignInEvent => ({
+    type: "refused",
+    problem: { at: sentence === somethingWrong ? "form" : at, sentence },
+  });
+
+  function told(answer: CodeAnswer, at: "email" | "form"): SignInEvent {
+    if (answer.sent) return { type: "code-sent", action: answer.action };
+    const { suggestion, message } = answer;
+    return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
+  }
+
+  async function sendLetter(acceptSuggestion: boolean, at: "email" | "form"): Promise<SignInEvent> {
+    const answer = await requestLetter({ email: state.email, redirect, acceptSuggestion });
+    if (answer.sent) return { type: "letter-sent" };
+    const { suggestion, message } = answer;
+    return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
+  }
+
+  /** Null once the session is there: the form is taken away by whoever shows it. */
+  async function arrive(): Promise<SignInEvent | null> {
+    return (await finishSignIn()) ? null : refuse("form", somethingWrong);
+  }
+
+  const request = { email: state.email, redirect };
+
+  return {
+    state,
+    type: (typed: string) => dispatch({ type: "typed", email: typed }),
+    write: (code: string) => dispatch({ type: "digits", code }),
+    edit: () => dispatch({ type: "edit" }),
+    refuse: (sentence: string) => dispatch(refuse("email", sentence)),
+
+    /** Continue. */
+    submit: () =>
+      run("address", async () => {
+        const acceptSuggestion = state.hintedFor === state.email;
+        return method === "link"
+          ? sendLetter(acceptSuggestion, "email")
+          : told(await requestCode({ ...request, acceptSuggestion }), "email");
+      }),
+
+    /** Didn't get it. */
+    resend: () =>
+      run("resend", async () =>
+        state.step === "link"
+          ? sendLetter(true, "form")
+          : told(await sendFor(state.action, request), "form"),
+      ),
+
+    /** Login with code instead. */
+    switchToCode: () => run("switch", async () => told(await sendKnown(request), "form")),
+
+    /** Confirm. */
+    confirm: () =>
+      run("code", async () => {
+        const { code, action, exchange } = state;
+        if (!isWholeCode(code)) return null;
+        const problem = await confirmCode({ email: state.email, code, action, exchange });
+        return problem ? { type: "refused", problem } : arrive();
+      }),
+
+    /** A provider's window has answered. */
+    hear: (message: ProviderMessage) =>
+      run("provider", async () => {
+        const outcome = await answerProvider(message);
+        if (outcome.kind === "signed-in") return null;
+        return outcome.kind === "confirm"
+          ? { type: "provider-asks", confirmation: outcome.confirmation }
+          : refuse("form", outcome.sentence);
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { mayWelcome } from "./may-welcome";
+
+const reader = {
+  path: "/",
+  isAnonymous: true,
+  isWide: true,
+  scrolled: 801,
+  isSeen: false,
+  isSigningIn: false,
+};
+
+it("comes on the homepage to a stranger at a wide window who has read on for 800 px", () => {
+  expect(mayWelcome(reader)).toBe(true);
+});
+
+it.each([
+  ["on another page", { path: "/section/national" }],
+  ["to somebody who is signed in, or while that is not known", { isAnonymous: false }],
+  ["in a narrow window", { isWide: false }],
+  ["at 800 px", { scrolled: 800 }],
+  ["a second time", { isSeen: true }],
+  ["while somebody signs in", { isSigningIn: true }],
+])("does not come %s", (_, otherwise) => {
+  expect(mayWelcome({ ...reader, ...otherwise })).toBe(false);
+});

@@ -1,0 +1,24 @@
+/** When the welcome pop-up comes (SPEC 2): one pure rule. */
+
+export const welcomeScroll = 800;
+
+/** Media query of a window that is wide enough. */
+export const welcomeWidth = "(width >= 768px)";
+
+interface WelcomeState {
+  readonly path: string;
+  /** False while it is not known who reads. */
+  readonly isAnonymous: boolean;
+  readonly isWide: boolean;
+  /** How far the page is scrolled, in CSS pixels. */
+  readonly scrolled: number;
+  readonly isSeen: boolean;
+  readonly isSigningIn: boolean;
+}
+
+export function mayWelcome(state: WelcomeState): boolean {
+  const { path, isAnonymous, isWide, scrolled, isSeen, isSigningIn } = state;
+  return (
+    path === "/" && isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isSigningIn
+  );
+}

@@ -1,0 +1,30 @@
+import { AccountView } from "../features/dashboard/account-view";
+import { metaFor } from "../features/head/meta";
+import { originOf } from "../root-data";
+import dashboardSheetUrl from "../styles/pages/dashboard.css?url";
+import { redirectIfAnonymous } from "../visits";
+import type { Route } from "./+types/dashboard-account";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { tier } = await redirectIfAnonymous(context, request);
+  return { tier };
+}
+
+/** A reader's own page: it is kept nowhere. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/dashboard/account",
+    head: "Account",
+    description: "Your subscription and your profile.",
+    unlisted: true,
+  });
+
+export default function DashboardAccount({ loaderData }: Route.ComponentProps) {
+  return <AccountView tier={loaderData.tier} />;
+}

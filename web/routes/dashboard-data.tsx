@@ -1,0 +1,30 @@
+import { DataView } from "../features/dashboard/data-view";
+import { metaFor } from "../features/head/meta";
+import { originOf } from "../root-data";
+import dashboardSheetUrl from "../styles/pages/dashboard.css?url";
+import { redirectIfAnonymous } from "../visits";
+import type { Route } from "./+types/dashboard-data";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await redirectIfAnonymous(context, request);
+  return null;
+}
+
+/** A reader's own page: it is kept nowhere. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/dashboard/data",
+    head: "Your Data",
+    description: "Where you are signed in, a copy of your data, and the way out.",
+    unlisted: true,
+  });
+
+export default function DashboardData() {
+  return <DataView />;
+}

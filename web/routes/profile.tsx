@@ -1,0 +1,30 @@
+import { IntroduceView } from "../features/dashboard/introduce-view";
+import { metaFor } from "../features/head/meta";
+import { originOf } from "../root-data";
+import dashboardSheetUrl from "../styles/pages/dashboard.css?url";
+import { readNext, redirectIfAnonymous } from "../visits";
+import type { Route } from "./+types/profile";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await redirectIfAnonymous(context, request);
+  return { next: readNext(new URL(request.url)) };
+}
+
+/** A reader's own page: it is kept nowhere. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/profile",
+    head: "Introduce yourself",
+    description: "What to call you, and how to reach you.",
+    unlisted: true,
+  });
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <IntroduceView next={loaderData.next} />;
+}

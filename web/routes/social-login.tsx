@@ -1,0 +1,79 @@
+/**
+ * Signing in on a page of its own, for readers who come by a link and for browsers without script.
+ * An address is taken from the form alone, never from the page's own address.
+ */
+import { data, Link, useNavigate } from "react-router";
+import { publication } from "../../publication";
+import { pageContext } from "../context";
+import { metaFor } from "../features/head/meta";
+import { Nameplate } from "../features/header/nameplate";
+import { SignInForm } from "../features/sign-in/sign-in-form";
+import type { SignInEvent } from "../features/sign-in/sign-in-state";
+import { originOf } from "../root-data";
+import { readNext, redirectIfSignedIn } from "../visits";
+import type { Route } from "./+types/social-login";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const next = readNext(url);
+  await redirectIfSignedIn(context, next);
+  return { next };
+}
+
+/** Sends the letter, and answers what the form shows next. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const email = text("suggestion") || text("email");
+  const url = new URL(request.url);
+  if (form.has("next")) url.searchParams.set("next", text("next"));
+  const next = readNext(url);
+
+  const answer = await context.get(pageContext).readers.sendLetter({ email, next });
+  if (answer.sent) return { email, next, begun: [{ type: "letter-sent" }] as SignInEvent[] };
+  const { suggestedEmail, message, retryAfterSeconds } = answer;
+  const refusal: SignInEvent = suggestedEmail
+    ? { type: "suggested", suggestion: suggestedEmail }
+    : { type: "refused", problem: { at: "email", sentence: message } };
+  return data(
+    { email, next, begun: [refusal] },
+    retryAfterSeconds === undefined
+      ? { status: 400 }
+      : { status: 429, headers: { "retry-after": String(retryAfterSeconds) } },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/socialLogin",
+    head: "Sign in",
+    description: `Sign in to ${publication.name}, or create a free account.`,
+    unlisted: true,
+  });
+
+export default function SocialLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const next = actionData?.next ?? loaderData.next;
+  return (
+    <main id="main" className="sign-in-page">
+      <Link to="/" className="sign-in-home">
+        <Nameplate />
+      </Link>
+      <div className="sign-in-sheet">
+        <SignInForm
+          idPrefix="sign-in-page"
+          level={1}
+          next={next}
+          email={actionData?.email}
+          begun={actionData?.begun}
+          onDone={() => void navigate(next, { replace: true })}
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+/** Pages that need somebody signed in, or nobody: where they send the others. */
+import { redirect, type RouterContextProvider } from "react-router";
+import { pageContext, type PageReader } from "./context";
+
+type LoaderContext = Readonly<Pick<RouterContextProvider, "get">>;
+
+/** A path of this paper out of `?next=`; `/` for everything else. */
+export function readNext(url: URL): string {
+  const next = url.searchParams.get("next") ?? "";
+  if (!next.startsWith("/") || !URL.canParse(next, url.origin)) return "/";
+  const target = new URL(next, url.origin);
+  // After resolving, so that `//host` and `/\host` are seen as a browser sees them.
+  if (target.origin !== url.origin || target.pathname.startsWith("//")) return "/";
+  return target.pathname + target.search + target.hash;
+}
+
+/** Where to sign in, to come back to `path` afterwards. */
+export function signInPath(path: string): string {
+  return path === "/" ? "/socialLogin" : `/socialLogin?next=${encodeURIComponent(path)}`;
+}
+
+/**
+ * Who reads a page that is for readers.
+ * @throws a redirect to the sign-in page, which leads back here
+ */
+export async function redirectIfAnonymous(
+  context: LoaderContext,
+  request: Request,
+): Promise<PageReader> {
+  const reader = await context.get(pageContext).readers.find();
+  if (reader) return reader;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(signInPath(pathname + search));
+}
+
+/** @throws a redirect to `next` when somebody is signed in */
+export async function redirectIfSignedIn(context: LoaderContext, next: string): Promise<void> {
+  if (await context.get(pageContext).readers.find()) throw redirect(next);
+}
