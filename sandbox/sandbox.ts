@@ -11,6 +11,7 @@ import type { Jobs } from "../platform/jobs/jobs";
 import type { RateLimits } from "../platform/rate-limit";
 import { createClockControl } from "./clock/clock-control";
 import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
+import { createIdentityProviders, type IdentityProviders } from "./identity/identity-providers";
 import { findPlayedMailHosts, playedMailDomains } from "./mail-hosts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
@@ -19,6 +20,8 @@ export interface Sandbox {
   mailbox: Mailbox;
   routes: Hono;
   findMailHosts: typeof findPlayedMailHosts;
+  /** Google and Facebook, as the paper at an origin sees them. */
+  identityProviders: IdentityProviders["providers"];
   /** Domains that its people have their addresses at. */
   mailDomains: readonly string[];
 }
@@ -28,6 +31,7 @@ interface DemoReader {
   readonly key: string;
   readonly email: string;
   readonly role: string;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 interface Dependencies {
@@ -40,6 +44,10 @@ interface Dependencies {
   /** Queues whose job looks for work that is due by the clock. */
   dueJobs: () => readonly string[];
   readers: readonly DemoReader[];
+  /** Signs the codes and tokens of the played companies; the same in every process. */
+  secret: string;
+  /** The paper's own origin for a request. */
+  originOf: (request: Request) => string;
   /** Signs the sender of a request in as the reader with this address: `Set-Cookie` values. */
   signIn: (request: Request, email: string) => Promise<readonly string[] | null>;
   /** What is played in place of films. */
@@ -54,6 +62,16 @@ export function createSandbox(deps: Dependencies): Sandbox {
   const { database, clock, jobs, limits, paper, dueJobs, clips, readers } = deps;
   const mailbox = createMailbox({ pool: database.pool });
   const control = createClockControl({ clock, jobs, dueJobs });
+  const identity = createIdentityProviders({
+    paper,
+    people: readers.map(({ email, attributes }) => ({
+      email,
+      name: `${attributes.first_name ?? ""} ${attributes.last_name ?? ""}`,
+    })),
+    clock,
+    secret: deps.secret,
+    originOf: deps.originOf,
+  });
   const routes = new Hono();
 
   // A page and files with headers of their own: before what the sandbox's other pages share.
@@ -86,6 +104,8 @@ export function createSandbox(deps: Dependencies): Sandbox {
     const now = await control.wind(asked.data);
     return isForm ? c.redirect("/sandbox", 303) : c.json({ now: now.toISOString() });
   });
+
+  routes.route("/identity", identity.routes);
 
   routes.post("/sign-in", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
@@ -128,5 +148,6 @@ export function createSandbox(deps: Dependencies): Sandbox {
     routes,
     findMailHosts: findPlayedMailHosts,
     mailDomains: playedMailDomains,
+    identityProviders: identity.providers,
   };
 }

@@ -81,6 +81,8 @@ export async function createPaper(outside: Outside) {
             paper: publication.name,
             dueJobs: () => [...content.dueJobs, ...accounts.dueJobs],
             readers: demoReaders,
+            secret: config.secret,
+            originOf: originOfRequest,
             signIn: (request, email) => accounts.signIn(request, email),
             clips: {
               folder: join(rootFolder(), "sandbox", "video", "clips"),
@@ -119,7 +121,7 @@ export async function createPaper(outside: Outside) {
     knownDomains: sandbox ? [publication.domain, ...sandbox.mailDomains] : [publication.domain],
     findMailHosts: sandbox?.findMailHosts ?? createMailHosts({ timeoutMs: 1_500 }),
     providers: (origin) => {
-      const played: readonly OauthProvider[] = origin === "" ? [] : [];
+      const played: readonly OauthProvider[] = sandbox?.identityProviders(origin) ?? [];
       const real: OauthProvider[] = [
         ...(config.google ? [googleProvider(config.google)] : []),
         ...(config.facebook ? [facebookProvider(config.facebook)] : []),
@@ -178,6 +180,9 @@ export async function createPaper(outside: Outside) {
     },
     readersFor: accounts.forPage,
     phoneName: config.phoneAttribute,
+    providers: (["google", "facebook"] as const).filter(
+      (name) => config[name] !== null || sandbox !== null,
+    ),
     clock,
     sheet,
     common,

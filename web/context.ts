@@ -40,6 +40,8 @@ export interface PageContext {
   isSandboxShown: boolean;
   /** Where a film's frame comes from, as ORIGIN/embed/ID; a path means our own origin. */
   videoEmbedOrigin: string;
+  /** Companies through which readers can sign in here. */
+  providers: readonly ("google" | "facebook")[];
   /** What the profile calls the phone attribute here. */
   phoneName: "phone-number" | "phone_number";
   /** Bodies by article id: they stand in the markup and are not sent a second time as data. */

@@ -7,6 +7,8 @@ export interface RootData {
   readonly origin: string;
   /** Whether to say that letters, payments and sign-ins are played. */
   readonly isSandboxShown: boolean;
+  /** Companies through which readers can sign in here. */
+  readonly providers: readonly ("google" | "facebook")[];
   /** What the profile calls the phone attribute: `phone-number` in production, `phone_number` elsewhere. */
   readonly phoneName: "phone-number" | "phone_number";
 }

@@ -37,8 +37,8 @@ import { Sheet } from "./sheet";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { now, origin, isSandboxShown, phoneName } = context.get(pageContext);
-  return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName };
+  const { now, origin, isSandboxShown, phoneName, providers } = context.get(pageContext);
+  return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName, providers };
 }
 
 /** In the document: as a file it would take its turn beside the lead picture. */

@@ -43,6 +43,14 @@ export async function doctor(context: CommandContext, words: readonly string[]):
           : "no letter can be sent",
       missing: config.smtpUrl ? null : "SMTP_URL",
     },
+    providerDoor("Google", config, config.google !== null),
+    providerDoor("Facebook", config, config.facebook !== null),
+    {
+      name: "Mail hosts",
+      state: config.sandbox ? "sandbox" : "real",
+      detail: config.sandbox ? "played: every domain receives mail" : "asked of the name servers",
+      missing: null,
+    },
     {
       name: "Clock",
       state: config.sandbox ? "sandbox" : "real",
@@ -76,6 +84,21 @@ export async function doctor(context: CommandContext, words: readonly string[]):
   say(
     missing.length === 0 ? "Ready for production." : `For production, set: ${missing.join("; ")}.`,
   );
+}
+
+/** Another company that signs readers in; the paper does without. */
+function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: boolean): Door {
+  const variables = `${name.toUpperCase()}_CLIENT_ID and _CLIENT_SECRET`;
+  return {
+    name,
+    state: isSet ? "real" : sandbox ? "sandbox" : "off",
+    detail: isSet
+      ? "signs readers in"
+      : sandbox
+        ? "played at /sandbox/identity"
+        : `not offered (${variables} turn it on)`,
+    missing: null,
+  };
 }
 
 async function sendLetter({ paper, say }: CommandContext, words: readonly string[]): Promise<void> {

@@ -22,6 +22,8 @@ interface Dependencies {
   readersFor: (request: Request) => PageReaders;
   /** See PageContext. */
   phoneName: PageContext["phoneName"];
+  /** See PageContext. */
+  providers: PageContext["providers"];
   clock: { now(): Date };
   /** Stylesheet text to inline; null links it instead (development). */
   sheet: string | null;
@@ -81,6 +83,7 @@ export function createPages(deps: Dependencies) {
       videoEmbedOrigin: deps.videoEmbedOrigin,
       readers: asked ? deps.readersFor(asked.asker) : nobody,
       phoneName: deps.phoneName,
+      providers: deps.providers,
       bodies: new Map(),
     };
     const context = new RouterContextProvider();

@@ -92,11 +92,10 @@ export async function readLetters(paper: Paper, to: string): Promise<readonly Le
       .split("\n")
       .find((text) => /^\s*https?:\S+[?&]token=\S+\s*$/.test(text));
     const url = line === undefined ? null : new URL(line.trim());
-    return {
-      ...letter,
+    return Object.assign(letter, {
       link: url && url.pathname + url.search,
       code: /^\s*(\d{6})\s*$/m.exec(letter.text)?.[1] ?? null,
-    };
+    });
   });
 }
 

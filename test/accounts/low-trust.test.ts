@@ -159,5 +159,5 @@ test("of five who open the same account at once, one does", async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => createByTill(openBrowser(app), "race@example.com")),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
 });

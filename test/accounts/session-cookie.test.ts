@@ -34,7 +34,7 @@ function readSetCookies(response: Response) {
   return response.headers.getSetCookie().map((line) => {
     const [pair = "", ...attributes] = line.split(/;\s*/);
     const [name = "", value = ""] = pair.split("=");
-    return { name, value, attributes: attributes.map((text) => text.toLowerCase()).sort() };
+    return { name, value, attributes: attributes.map((text) => text.toLowerCase()).toSorted() };
   });
 }
 
@@ -42,7 +42,7 @@ test("signing in sets the session for the server alone, and the tier for the pag
   const response = await login(openBrowser(app));
   expect(response.headers.get("cache-control")).toMatch(/no-store/);
   const cookies = readSetCookies(response);
-  expect(cookies.map(({ name }) => name).sort()).toEqual(["blaize_session", "tier"]);
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(["blaize_session", "tier"]);
   const session = cookies.find(({ name }) => name === "blaize_session")!;
   expect(session.attributes).toEqual(["httponly", `max-age=${YEAR}`, "path=/", "samesite=lax"]);
   // 256 random bits.

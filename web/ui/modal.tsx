@@ -65,6 +65,9 @@ function useOpenWhileDrawn(dialog: DialogRef): void {
   useLayoutEffect(() => {
     const shown = dialog.current;
     const opener = document.activeElement;
+    const root = document.documentElement;
+    // The page keeps its width while its scrollbar is away.
+    root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
     shown?.showModal();
     // A finger's keyboard would cover half of what has just been opened.
     const first = window.matchMedia("(pointer: fine)").matches

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { publication } from "../../../publication";
 import { ReadingPage } from "./reading-page";
 import { TermsOfUse } from "./terms-of-use";
@@ -79,6 +80,13 @@ export function PrivacyView() {
               </td>
             </tr>
             <tr>
+              <th scope="row">Way in</th>
+              <td>You sign in with Google or Facebook</td>
+              <td>
+                Makes sure, for ten minutes, that the answer comes back to the browser that asked.
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Meter</th>
               <td>You open a story of which a number are free each month</td>
               <td>Counts those stories on your own device.</td>
@@ -87,10 +95,11 @@ export function PrivacyView() {
         </table>
       </div>
       <p>
-        Your browser may also remember, for itself, that you have closed a notice here. That never
-        reaches us. Where the law asks for consent before anything is measured or any advertisement
-        from another company is loaded, nothing of the kind is loaded until you have said yes, and a
-        no costs you nothing.
+        Your browser also remembers, for itself, that you have closed a notice here and, while you
+        are signed in, the name, the addresses and the telephone number of your profile, so that
+        pages can greet you and fill in forms. Signing out clears that. Where the law asks for
+        consent before anything is measured or any advertisement from another company is loaded,
+        nothing of the kind is loaded until you have said yes, and a no costs you nothing.
       </p>
 
       <h2 id="accounts">When you have an account</h2>
@@ -142,6 +151,7 @@ export function PrivacyView() {
           Server logs: 30 days, unless an entry belongs to an attack that is being looked into.
         </li>
         <li>Sign-in codes: ten minutes. They are stored so that even we cannot read them.</li>
+        <li>Browsers you signed in with: 30 days after the sign-in has ended.</li>
         <li>Your account: until you delete it, and 30 days in backups after that.</li>
         <li>Invoices: as long as the tax law says.</li>
         <li>Comments: until you or an editor removes them.</li>
@@ -150,11 +160,12 @@ export function PrivacyView() {
       <h2 id="rights">Your rights</h2>
       <p>
         Wherever you live, you may ask what we hold about you, have a copy in a form that a machine
-        can read, have mistakes put right, have it deleted, and object to a use of it. Write to{" "}
-        {mail} from the address of your account. We answer within 30 days and charge nothing. You
-        will not be treated worse for asking. Readers in the European Union and the United Kingdom
-        may also complain to their data protection authority, and readers in California to the
-        attorney general.
+        can read, have mistakes put right, have it deleted, and object to a use of it. With an
+        account you can do most of that yourself, under <Link to="/dashboard/data">Your Data</Link>.
+        Or write to {mail} from the address of your account. We answer within 30 days and charge
+        nothing. You will not be treated worse for asking. Readers in the European Union and the
+        United Kingdom may also complain to their data protection authority, and readers in
+        California to the attorney general.
       </p>
 
       <h2 id="children">Children</h2>

@@ -21,7 +21,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only what stood there when the app came
   }, []);
 
-  // The button that was pressed is disabled meanwhile and loses the focus.
+  // Back to what there is to mend.
   useEffect(() => {
     if (problem || suggestion) input.current?.focus();
   }, [problem, suggestion]);
@@ -82,7 +82,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
         <button
           type="submit"
           className="button button-ink button-wide sign-in-button"
-          disabled={busy !== null}
+          aria-disabled={busy !== null || undefined}
           aria-busy={busy === "address" || undefined}
         >
           {busy === "address" || busy === "provider" ? "One moment…" : "Continue"}

@@ -9,7 +9,7 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
   const boxes = useRef<{ focus(): void }>(null);
   const sentId = `${idPrefix}-sent`;
 
-  // When it comes, and when a call has ended: the button that was pressed has lost the focus.
+  // When the step comes, and when a code was refused or a new one is on its way.
   useEffect(() => {
     if (busy === null) boxes.current?.focus();
   }, [busy]);
@@ -26,7 +26,7 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
         <button
           type="button"
           className="text-button"
-          disabled={busy !== null}
+          aria-disabled={busy !== null || undefined}
           onClick={signIn.edit}
         >
           Edit
@@ -44,7 +44,8 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
         <button
           type="submit"
           className="button button-ink button-wide sign-in-button"
-          disabled={busy !== null || !isWholeCode(code)}
+          disabled={!isWholeCode(code)}
+          aria-disabled={busy !== null || undefined}
           aria-busy={busy === "code" || undefined}
         >
           {busy === "code" ? "One moment…" : "Confirm"}
@@ -55,7 +56,7 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
         <button
           type="button"
           className="text-button"
-          disabled={busy !== null}
+          aria-disabled={busy !== null || undefined}
           aria-busy={busy === "resend" || undefined}
           onClick={() => void signIn.resend()}
         >

@@ -28,7 +28,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
             <button
               type="submit"
               className="button button-outline field-action"
-              disabled={busy !== null}
+              aria-disabled={busy !== null || undefined}
             >
               Edit
             </button>
@@ -45,7 +45,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
           <button
             type="submit"
             className="text-button"
-            disabled={busy !== null}
+            aria-disabled={busy !== null || undefined}
             aria-busy={busy === "resend" || undefined}
           >
             {busy === "resend" ? "Sending it again…" : "Didn't get a link?"}
@@ -58,7 +58,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
         type="button"
         data-app=""
         className="button button-outline button-wide needs-script"
-        disabled={busy !== null}
+        aria-disabled={busy !== null || undefined}
         aria-busy={busy === "switch" || undefined}
         onClick={() => void signIn.switchToCode()}
       >

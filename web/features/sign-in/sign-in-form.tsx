@@ -38,13 +38,14 @@ export function SignInForm(props: SignInFormProps) {
   const { step, problem, busy } = signIn.state;
   useReaderArriving(onDone);
 
-  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A code has boxes to go to; elsewhere the new heading is what there is to read.
-    if (step !== "code") heading.current?.focus();
+    // A code has boxes to go to, Edit leads to the field; a letter on its way is there to be read.
+    const stop = { address: "[type=email]", link: ".head", code: null }[step];
+    if (stop) frame.current?.querySelector<HTMLElement>(stop)?.focus();
   }, [step]);
 
   const Heading = `h${level}` as const;
@@ -54,8 +55,8 @@ export function SignInForm(props: SignInFormProps) {
     code: "Please check your email.",
   };
   return (
-    <div className="sign-in" data-step={step} aria-busy={busy !== null || undefined}>
-      <Heading className="head head-40" id={`${idPrefix}-title`} ref={heading} tabIndex={-1}>
+    <div ref={frame} className="sign-in" data-step={step} aria-busy={busy !== null || undefined}>
+      <Heading className="head head-40" id={`${idPrefix}-title`} tabIndex={-1}>
         {headings[step]}
       </Heading>
       {step === "address" ? (

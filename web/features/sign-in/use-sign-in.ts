@@ -82,7 +82,9 @@ export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
     state,
     type: (typed: string) => dispatch({ type: "typed", email: typed }),
     write: (code: string) => dispatch({ type: "digits", code }),
-    edit: () => dispatch({ type: "edit" }),
+    edit: () => {
+      if (!isUnderWay.current) dispatch({ type: "edit" });
+    },
     refuse: (sentence: string) => dispatch(refuse("email", sentence)),
 
     /** Continue. */

@@ -25,10 +25,7 @@ export default function WelcomePanel() {
     <div className="welcome-frame">
       <output ref={spoken} className="sr-only" />
       <div className="sheet">
-        <dialog open ref={panel} className="welcome-panel" aria-labelledby="welcome-heading">
-          <h2 className="head head-26" id="welcome-heading">
-            {heading}
-          </h2>
+        <dialog open ref={panel} className="welcome-panel" aria-label={heading}>
           <button type="button" className="close-button" aria-label="Close" onClick={close}>
             <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d="m4 4 12 12M16 4 4 16" />
@@ -38,6 +35,7 @@ export default function WelcomePanel() {
             <ThankYou />
           ) : (
             <>
+              <h2 className="head head-32">{heading}</h2>
               <LetterForm letter={letter} send="Sign up" color="ink" />
               <SubscribeProviders form="row" next="/" />
               <p className="consent">

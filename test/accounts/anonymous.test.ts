@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { useAuth } from "../../web/features/auth/auth-store";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { openBrowser, register } from "./browser";
+
+const pages = [
+  "/",
+  "/section/culture",
+  "/about",
+  "/crosswords",
+  "/events",
+  "/feed",
+  "/sitemaps/news.xml",
+];
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(pages)("reading %s without an account sets no cookie", async (path) => {
+  const browser = openBrowser(app);
+  for (let times = 0; times < 2; times++) {
+    const page = await browser.send(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie()).toEqual([]);
+  }
+  expect(browser.cookies.size).toBe(0);
+});
+
+test.each(pages)(
+  "%s is the same bytes for a reader, and does not touch the session",
+  async (path) => {
+    const reader = openBrowser(app);
+    const email = `reads-${path.replaceAll(/\W/g, "")}@example.com`;
+    await register(app, reader, email);
+    const [theirs, anonymous] = [await reader.send(path), await app.send(path)];
+    expect(theirs.headers.getSetCookie()).toEqual([]);
+    const text = await theirs.text();
+    expect(text).toBe(await anonymous.text());
+    expect(text).not.toContain(email);
+  },
+);
+
+test("a page that differs by reader is kept in no shared cache", async () => {
+  const reader = openBrowser(app);
+  await register(app, reader, "cached@example.com");
+  for (const path of ["/dashboard/account", "/dashboard/account.data", "/socialLogin"]) {
+    for (const browser of [reader, openBrowser(app)]) {
+      const page = await browser.send(path);
+      expect(page.headers.get("cache-control") ?? "", path).not.toMatch(/public|s-maxage/);
+    }
+  }
+  const mine = await (await reader.send("/dashboard/account")).text();
+  expect(mine).toContain("cached@example.com");
+  expect(await (await openBrowser(app).send("/dashboard/account")).text()).not.toContain("cached@");
+});
+
+test("a browser without the tier cookie asks the account service nothing", async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal("document", { cookie: "theme=dark", documentElement: { dataset: {} } });
+  vi.stubGlobal("fetch", (...call: unknown[]) => {
+    asked.push(call);
+    return Promise.reject(new Error("no network"));
+  });
+  await useAuth.getState().refresh();
+  expect(useAuth.getState()).toMatchObject({
+    isLoading: false,
+    isAuthenticated: false,
+    tier: null,
+  });
+  expect(asked).toEqual([]);
+
+  vi.stubGlobal("document", { cookie: "tier=reader", documentElement: { dataset: {} } });
+  await useAuth.getState().refresh();
+  expect(asked.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  askForLink,
+  identifiers,
+  isSignedIn,
+  openBrowser,
+  readCodeLetter,
+  readLetters,
+  register,
+  resetLimits,
+  signIn,
+  wind,
+  wrongCode,
+  type Browser,
+} from "./browser";
+
+const HOUR = 60;
+let app: TestApp;
+let neighbor: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  neighbor = openBrowser(app);
+  await register(app, neighbor, "neighbor@example.com");
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+async function open(email: string): Promise<Browser> {
+  const browser = openBrowser(app);
+  await register(app, browser, email);
+  return browser;
+}
+
+/** Confirms the deletion by the letter's code; when it is due. */
+async function confirm(browser: Browser, email: string): Promise<Date> {
+  expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
+  const { code } = await readCodeLetter(app, email);
+  const answer = await browser.post("/api/v1/account/deletion/confirm", { code });
+  expect(answer.status).toBe(200);
+  const { deletionDueAt } = (await answer.json()) as { deletionDueAt: string };
+  return new Date(deletionDueAt);
+}
+
+const now = async () =>
+  new Date(((await (await app.send("/sandbox/clock")).json()) as { now: string }).now);
+const exists = async (email: string) =>
+  (
+    await app.send("/zephr/media/user/info", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ identifiers: identifiers(email) }),
+    })
+  ).status;
+const dueOf = async (browser: Browser) =>
+  ((await (await browser.send("/api/v1/account")).json()) as { deletionDueAt: string | null })
+    .deletionDueAt;
+
+test("deleting an account needs the code of a letter, and a wrong one changes nothing", async () => {
+  const email = "del-code@example.com";
+  const browser = await open(email);
+  expect((await browser.post("/api/v1/account/deletion/confirm", { code: "000000" })).status).toBe(
+    401,
+  );
+  expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
+  const { code, link, subject } = await readCodeLetter(app, email);
+  expect(subject).toMatch(/delete/i);
+  expect(link).toBeNull();
+  const wrong = await browser.post("/api/v1/account/deletion/confirm", { code: wrongCode(code) });
+  expect(wrong.status).toBe(401);
+  expect(await wrong.json()).toMatchObject({ code: "invalid_code" });
+  expect(await dueOf(browser)).toBeNull();
+  expect((await neighbor.post("/api/v1/account/deletion/confirm", { code })).status).toBe(401);
+  await wind(app, { minutes: 11 });
+  expect((await browser.post("/api/v1/account/deletion/confirm", { code })).status).toBe(401);
+  expect(await dueOf(browser)).toBeNull();
+});
+
+test("a deletion is due a day later, and until then the account is all there", async () => {
+  const email = "del-grace@example.com";
+  const browser = await open(email);
+  await browser.post("/blaize/profile", { first_name: "Grace" });
+  const due = await confirm(browser, email);
+  expect(due.getTime() - (await now()).getTime()).toBeGreaterThan(23.9 * 3_600_000);
+  expect(due.getTime() - (await now()).getTime()).toBeLessThanOrEqual(24 * 3_600_000);
+  expect(await dueOf(browser)).toBe(due.toISOString());
+  const [letter] = await readLetters(app, email);
+  expect(letter!.subject).toMatch(/will be deleted/i);
+
+  await wind(app, { minutes: 23 * HOUR });
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await (await browser.send("/blaize/profile")).json()).toEqual({ first_name: "Grace" });
+  await wind(app, { minutes: 2 * HOUR });
+  expect(await isSignedIn(browser)).toBe(false);
+  expect(await exists(email)).toBe(404);
+});
+
+test("a reader who thinks better of it keeps the account", async () => {
+  const email = "del-undo@example.com";
+  const browser = await open(email);
+  await confirm(browser, email);
+  expect((await browser.call("DELETE", "/api/v1/account/deletion")).status).toBe(200);
+  expect(await dueOf(browser)).toBeNull();
+  await wind(app, { minutes: 30 * HOUR });
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await exists(email)).toBe(200);
+});
+
+test("who was signed out meanwhile can sign in and keep the account", async () => {
+  const email = "del-return@example.com";
+  const browser = await open(email);
+  await confirm(browser, email);
+  await browser.post("/blaize/logout", { where: "EVERYWHERE" });
+  await wind(app, { minutes: 12 * HOUR });
+  const back = openBrowser(app);
+  await signIn(app, back, email);
+  expect(await dueOf(back)).not.toBeNull();
+  expect((await back.call("DELETE", "/api/v1/account/deletion")).status).toBe(200);
+  await wind(app, { minutes: 24 * HOUR });
+  expect(await exists(email)).toBe(200);
+});
+
+test("once erased, the sessions, codes and links of an account are worth nothing", async () => {
+  const email = "del-gone@example.com";
+  const [browser, phone] = [await open(email), openBrowser(app)];
+  await signIn(app, phone, email);
+  await browser.post("/blaize/profile", { first_name: "Gone", address: "1 Nowhere" });
+  await confirm(browser, email);
+  await wind(app, { minutes: 24 * HOUR - 5 });
+  expect((await askForLink(openBrowser(app), email)).status).toBe(201);
+  const { link, code } = await readCodeLetter(app, email);
+  await wind(app, { minutes: 6 });
+
+  expect(await isSignedIn(browser)).toBe(false);
+  expect(await isSignedIn(phone)).toBe(false);
+  expect((await askForCode(openBrowser(app), email)).status).toBe(404);
+  const token = new URL(link!, "http://paper").searchParams.get("token")!;
+  expect((await openBrowser(app).submit("/blaize/token-exchange", { token })).status).toBe(404);
+  const login = await openBrowser(app).post("/blaize/login", {
+    identifiers: identifiers(email),
+    validators: { email_otp: code },
+  });
+  expect(login.status).toBe(404);
+  const last = (await readLetters(app, email))[0]!;
+  expect(last.subject).toMatch(/was deleted/i);
+  expect(await isSignedIn(neighbor)).toBe(true);
+
+  const fresh = await open(email);
+  expect(await (await fresh.send("/blaize/profile")).json()).toEqual({});
+  expect((await fresh.send("/api/v1/account/sessions")).status).toBe(200);
+});
+
+test("an account that moved to another address is erased at that one", async () => {
+  const [before, after] = ["del-before@example.com", "del-after@example.com"];
+  const browser = await open(before);
+  await confirm(browser, before);
+  await browser.post("/api/v1/account/email", { email: after });
+  const { code } = await readCodeLetter(app, after);
+  expect((await browser.post("/api/v1/account/email/confirm", { email: after, code })).status).toBe(
+    200,
+  );
+  await wind(app, { minutes: 25 * HOUR });
+  expect(await exists(after)).toBe(404);
+  expect((await readLetters(app, after))[0]!.subject).toMatch(/was deleted/i);
+});

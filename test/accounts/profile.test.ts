@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { identifiers, openBrowser, register, resetLimits, type Browser } from "./browser";
+
+let app: TestApp;
+let reader: Browser;
+let other: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  reader = openBrowser(app);
+  other = openBrowser(app);
+  await register(app, reader, "paula@example.com");
+  await register(app, other, "peter@example.com");
+});
+beforeEach(async () => {
+  await resetLimits(app);
+  expect((await reader.call("PUT", "/blaize/profile", {})).status).toBe(200);
+});
+afterAll(() => app.close());
+
+const full = {
+  first_name: "Paula",
+  last_name: "Pound",
+  phone_number: "12125550133",
+  date_of_birth: "1981-04-12",
+  address: "105 Harbor Street\nNew York, NY 10038",
+};
+
+const read = async (browser = reader) =>
+  (await (await browser.send("/blaize/profile")).json()) as Record<string, unknown>;
+const save = (body: unknown, method = "POST") => reader.call(method, "/blaize/profile", body);
+
+test("a new account has an empty profile", async () => {
+  expect(await read(other)).toEqual({});
+});
+
+test.each(["POST", "PATCH"])("%s merges: what is not mentioned stays", async (method) => {
+  const first = await save(full, method);
+  expect(first.status).toBe(200);
+  expect(await first.json()).toEqual({ message: "User profile updated" });
+  expect((await save({ last_name: "Pond" }, method)).status).toBe(200);
+  expect(await read()).toEqual({ ...full, last_name: "Pond" });
+});
+
+test("PUT replaces: what is not mentioned is gone", async () => {
+  await save(full);
+  expect((await save({ first_name: "P." }, "PUT")).status).toBe(200);
+  expect(await read()).toEqual({ first_name: "P." });
+});
+
+test("an empty text empties an attribute", async () => {
+  await save(full);
+  expect((await save({ phone_number: "", address: "" })).status).toBe(200);
+  const { phone_number: phone, address } = await read();
+  expect([phone ?? "", address ?? ""]).toEqual(["", ""]);
+});
+
+test("here the phone is phone_number, by either name; in production it is phone-number", async () => {
+  expect((await save({ "phone-number": "12125550134" })).status).toBe(200);
+  expect(await read()).toEqual({ phone_number: "12125550134" });
+});
+
+test.each<[name: string, value: unknown]>([
+  ["phone_number", "2125550133"],
+  ["phone_number", "22125550133"],
+  ["phone_number", "121255501334"],
+  ["phone_number", "+12125550133"],
+  ["phone_number", "1212555013x"],
+  ["phone_number", "１２１２５５５０１３３"],
+  ["phone_number", 12125550133],
+  ["phone-number", "911"],
+  ["date_of_birth", "12/04/1981"],
+  ["date_of_birth", "1981-02-30"],
+  ["date_of_birth", "1981-4-2"],
+  ["date_of_birth", "2999-01-01"],
+  ["date_of_birth", "0001-01-01"],
+  ["first_name", "P".repeat(1000)],
+  ["first_name", { nested: "value" }],
+  ["first_name", ["Paula"]],
+  ["last_name", 7],
+  ["last_name", true],
+  ["address", "a".repeat(5000)],
+  ["address", { line: "1" }],
+  ["shoe_size", "42"],
+  ["email_address", "max@example.com"],
+  ["tier", "founder"],
+  ["__proto__", "x"],
+  ["constructor", "x"],
+])("%s cannot be %j, and then nothing is saved", async (name, value) => {
+  await save(full);
+  const body = `{"first_name":"Changed",${JSON.stringify(name)}:${JSON.stringify(value)}}`;
+  for (const method of ["POST", "PATCH", "PUT"]) {
+    const answer = await reader.send("/blaize/profile", {
+      method,
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(answer.status, method).toBe(400);
+    const refusal = (await answer.json()) as { code: string; fields: Record<string, string> };
+    expect(refusal.code).toBe("invalid_profile");
+    expect(Object.keys(refusal.fields)).toEqual([name]);
+    expect(await read()).toEqual(full);
+  }
+});
+
+test("a wrong phone number is told in the paper's words, on its own field", async () => {
+  const answer = await save({ phone_number: "911", date_of_birth: "never" });
+  expect(await answer.json()).toMatchObject({
+    fields: { phone_number: "Invalid phone number", date_of_birth: expect.any(String) },
+  });
+});
+
+test("a profile is what its reader typed, whatever it looks like", async () => {
+  const odd = { first_name: "<b>Paula</b> & 'Co'", address: "1; drop table accounts.readers; --" };
+  expect((await save(odd)).status).toBe(200);
+  expect(await read()).toEqual(odd);
+});
+
+test("two changes at the same time lose nothing", async () => {
+  const parts = Object.entries(full).map(([name, value]) => ({ [name]: value }));
+  const answers = await Promise.all(parts.map((part) => save(part)));
+  expect(answers.map(({ status }) => status)).toEqual(parts.map(() => 200));
+  expect(await read()).toEqual(full);
+});
+
+test("a profile is its reader's alone, whatever address the body names", async () => {
+  await save(full);
+  const answer = await other.post("/blaize/profile", {
+    first_name: "Peter",
+    identifiers: identifiers("paula@example.com"),
+  });
+  expect(answer.status).toBe(400);
+  expect((await other.post("/blaize/profile", { first_name: "Peter" })).status).toBe(200);
+  expect(await read(other)).toEqual({ first_name: "Peter" });
+  expect(await read()).toEqual(full);
+});

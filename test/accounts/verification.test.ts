@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  identifiers,
+  openBrowser,
+  readLetters,
+  register,
+  resetLimits,
+} from "./browser";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const verify = async (email: string) => {
+  const answer = await openBrowser(app).post("/api/verification", { email });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+test.each([
+  ["vera@example.com", { verified: true, suggestedEmail: null, message: null }],
+  ["vera@thesun.example", { verified: true, suggestedEmail: null, message: null }],
+  ["vera@gmail.co", { verified: true, suggestedEmail: "vera@gmail.com", message: null }],
+  [
+    "vera@exmaple.com",
+    { verified: false, suggestedEmail: "vera@example.com", message: expect.any(String) },
+  ],
+  ["vera@no-mail.example", { verified: false, suggestedEmail: null, message: expect.any(String) }],
+  ["vera@mailinator.com", { verified: false, suggestedEmail: null, message: expect.any(String) }],
+  ["vera", { verified: false, suggestedEmail: null, message: expect.any(String) }],
+  ["", { verified: false, suggestedEmail: null, message: expect.any(String) }],
+])("%j is judged %j", async (email, verdict) => {
+  expect(await verify(email)).toEqual(verdict);
+});
+
+test("name servers that do not answer stop nobody for longer than two seconds", async () => {
+  const began = performance.now();
+  expect(await verify("vera@slow.example")).toMatchObject({ verified: true });
+  expect(performance.now() - began).toBeLessThan(2500);
+});
+
+test.each(["new@exmaple.com", "new@no-mail.example", "new@mailinator.com"])(
+  "no letter goes to the new address %s, and no account is made of it",
+  async (email) => {
+    const asks = [
+      openBrowser(app).post("/blaize/register", {
+        identifiers: identifiers(email),
+        validators: {},
+      }),
+      openBrowser(app).post("/api/zephr-create", { email }),
+      askForCode(openBrowser(app), email, { action: "register" }),
+      openBrowser(app).post("/blaize/token-exchange", {
+        identifiers: identifiers(email),
+        delivery: { method: "email", destination: email, action: "register" },
+      }),
+    ];
+    for (const answer of await Promise.all(asks)) {
+      expect(answer.status).toBe(400);
+      const { code, message } = (await answer.json()) as { code: string; message: string };
+      expect(code).toBe("invalid_email");
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await readLetters(app, email)).toEqual([]);
+    const info = await openBrowser(app).post("/zephr/media/user/info", {
+      identifiers: identifiers(email),
+    });
+    expect(info.status).toBe(404);
+  },
+);
+
+test("an address that has an account gets its letters, whatever its domain looks like", async () => {
+  const email = "old@gmail.co";
+  await register(app, openBrowser(app), email);
+  expect((await askForCode(openBrowser(app), email)).status).toBe(201);
+});
