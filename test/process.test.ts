@@ -1,65 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { useProcesses } from "./use-processes";
 
-interface Running {
-  child: ChildProcess;
-  /** Resolves with the paper's address, or with nothing when the process ended before it opened. */
-  opened: Promise<string | null>;
-  /** Resolves with the exit code once the process has ended. */
-  ended: Promise<number | null>;
-  output(): string;
-}
-
-let dataDir: string;
-const children: ChildProcess[] = [];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "broadsheet-process-"));
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
-});
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await ended;
-  }
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-function run(entry: string, words: string[], environment: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [join("build", "server", `${entry}.js`), ...words], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  let output = "";
-  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-  const opened = new Promise<string | null>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /The paper +(http:\/\/\S+)\//.exec(output);
-      if (found) resolve(found[1]!);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    void ended.then(() => resolve(null));
-  });
-  return { child, opened, ended, output: () => output };
-}
+const { run, dataDir } = useProcesses();
 
 test("what was acknowledged is there after kill -9 and a new start", async () => {
   const first = run("main", []);
@@ -111,7 +57,7 @@ test("a taken port and a wrong variable are refused in one sentence", async () =
 });
 
 test("a data folder that cannot be written is refused in one sentence", async () => {
-  const file = join(dataDir, "a-file");
+  const file = join(dataDir(), "a-file");
   await writeFile(file, "");
   const refused = run("main", [], { DATA_DIR: join(file, "folder") });
   expect(await refused.ended).toBe(1);

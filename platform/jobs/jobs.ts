@@ -42,6 +42,10 @@ export interface Jobs {
 const SCHEMA = "jobs";
 const STOP_WITHIN_MS = 10_000;
 const SETTLE_STEP_MS = 25;
+/** A job whose process died is given to another after this, not only when its time is up. */
+const HEARTBEAT_SECONDS = 10;
+/** How often the queue looks for such jobs. */
+const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
 
 /** @param given.retrySeconds the first pause before a failed job is tried again; it doubles. */
@@ -50,9 +54,9 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   const boss = new PgBoss({
     ...connection(database),
     schema: SCHEMA,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 3600,
-    monitorIntervalSeconds: 60,
+    monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue has a problem"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue gives a warning"));
@@ -73,6 +77,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
         retryBackoff: true,
         retryDelayMax: 3600,
         expireInSeconds: 300,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
         deleteAfterSeconds: WEEK_SECONDS,
         notify: database.kind === "postgres",
       });

@@ -60,6 +60,17 @@ describe("letters", () => {
     expect(await mailbox.find(arrived?.id ?? 0)).toEqual(arrived);
   });
 
+  it("that let their reader in are forgotten by the queue once they are delivered", async () => {
+    await mail.send({ to: "cleo@example.com", subject: "Your code", letter, isSecret: true });
+    await mail.send({ to: "cleo@example.com", subject: "Your receipt", letter });
+    await jobs.settle();
+    const { rows } = await database.pool.query<{ subject: string }>(
+      "select data->>'subject' as subject from jobs.job where data->>'to' = 'cleo@example.com'",
+    );
+    expect(rows).toEqual([{ subject: "Your receipt" }]);
+    expect(await mailbox.list({ to: "cleo@example.com" })).toHaveLength(2);
+  });
+
   it("with the same key are one letter", async () => {
     for (const subject of ["First", "Again"]) {
       await mail.send({ to: "max@example.com", subject, letter, key: "welcome:max" });

@@ -77,9 +77,12 @@ export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void 
     const person = readPerson(
       typed === "" ? chosen! : { email: typed, name: String(form.name ?? "") },
     );
+    const { redirectUri, nonce, codeChallenge } = asked;
     const code = grants.writeCode(name, {
-      ...asked,
       clientId,
+      redirectUri,
+      nonce,
+      codeChallenge,
       identity: { person, ...deps.read(form[deps.option.name] === "yes") },
     });
     back.searchParams.set("code", code);

@@ -21,7 +21,7 @@ function createCheck(findMailHosts: FindMailHosts = played, now?: () => number) 
 
 const lasting = "Please use an address that will still be yours next month.";
 const silent = (domain: string) =>
-  `${domain} does not receive e-mail. Please check the part after the @.`;
+  `Letters do not reach ${domain}. Please check the part after the @.`;
 
 describe("checking an address before a letter is sent to it", () => {
   it.each([

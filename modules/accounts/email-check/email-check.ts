@@ -45,7 +45,7 @@ const SENTENCES = {
   disposable: "Please use an address that will still be yours next month.",
   slip: "Please check the part after the @.",
   silent: (domain: string) =>
-    `${domainToUnicode(domain)} does not receive e-mail. Please check the part after the @.`,
+    `Letters do not reach ${domainToUnicode(domain)}. Please check the part after the @.`,
 };
 
 /** Builds the check; its list of throw-away domains is read once. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { RateLimits } from "../../../platform/rate-limit";
 import { readCookie } from "../sessions/cookies";
 import { tooMany, tooManySentence } from "../routes/guards";
-import { readBody, refuse, sentences, smallBodies, withCookies } from "../routes/answers";
+import { bodyText, readBody, refuse, sentences, smallBodies, withCookies } from "../routes/answers";
 import type { OauthProvider } from "./provider";
 import {
   resultHeaders,
@@ -143,8 +143,8 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   routes.post("/finish", smallBodies, async (c) => {
     const tries = await returns.consume(addressOf(c.req.raw));
     if (!tries.ok) return showEnd(c, { because: "limited", ...tries });
-    const form = await c.req.parseBody();
-    const [stateKey, code] = [String(form.state_key ?? ""), String(form.code ?? "")];
+    const form = new URLSearchParams(bodyText(c));
+    const [stateKey, code] = [form.get("state_key") ?? "", form.get("code") ?? ""];
     const finished = await signIn.finish(c.req.raw, { stateKey, code });
     if (finished.ok) {
       withCookies(c, finished.cookies);

@@ -38,9 +38,9 @@ class Unreachable extends Error {
 
 const profile = z.object({
   id: z.string().min(1).max(255),
-  first_name: z.unknown(),
-  last_name: z.unknown(),
-  email: z.unknown(),
+  first_name: z.unknown().optional(),
+  last_name: z.unknown().optional(),
+  email: z.unknown().optional(),
 });
 
 export type ProviderDoor = ReturnType<typeof createProviderDoor>;

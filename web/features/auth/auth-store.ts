@@ -63,6 +63,8 @@ export const useAuth = create<AuthState>((set) => ({
   async signOut(where = "EVERYWHERE") {
     await signOutCall(where);
     forgetReader();
-    window.location.reload();
+    // A page for readers only would ask for a sign-in at once.
+    if (/^\/(dashboard|profile)\b/.test(window.location.pathname)) window.location.assign("/");
+    else window.location.reload();
   },
 }));

@@ -9,10 +9,12 @@ interface AccountDeletionProps {
   facts: AccountFacts | null;
   /** Something has changed that only the service knows in full. */
   onChange: () => Promise<void>;
+  /** Takes the focus when the button that had it is gone. */
+  focusHeading: () => void;
 }
 
 /** The way out: what it means, a code to be sure, and a day in which it can be undone. */
-export function AccountDeletion({ facts, onChange }: AccountDeletionProps) {
+export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeletionProps) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -29,15 +31,20 @@ export function AccountDeletion({ facts, onChange }: AccountDeletionProps) {
     setBusy(false);
   }
 
-  async function undo() {
+  async function learn(sentence: string) {
+    setSent(false);
     await onChange();
-    setNews("Your account stays.");
+    setNews(sentence);
+    focusHeading();
   }
 
   return (
     <>
       {facts?.deletionDueAt ? (
-        <DeletionDue at={facts.deletionDueAt} onKeep={() => void work(keepAccount, undo)} />
+        <DeletionDue
+          at={facts.deletionDueAt}
+          onKeep={() => void work(keepAccount, () => learn("Your account stays."))}
+        />
       ) : (
         <Meaning />
       )}
@@ -48,12 +55,16 @@ export function AccountDeletion({ facts, onChange }: AccountDeletionProps) {
           button="Delete my account"
           confirm={confirmDeletion}
           resend={askForDeletion}
-          onDone={() => {
-            setSent(false);
-            void onChange();
-          }}
+          onDone={() => void learn("")}
         >
-          <button type="button" className="button button-outline" onClick={() => setSent(false)}>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              setSent(false);
+              focusHeading();
+            }}
+          >
             Keep my account
           </button>
         </CodeForm>

@@ -11,6 +11,7 @@ import { WaysIn } from "./ways-in";
 export function DataView() {
   const { answer, ask } = useAnswer(findFacts);
   const devices = useRef<HTMLHeadingElement>(null);
+  const deletion = useRef<HTMLHeadingElement>(null);
   const facts = answer?.ok ? answer.body : null;
   return (
     <DashboardShell current="data">
@@ -48,10 +49,14 @@ export function DataView() {
         </div>
       </section>
       <section aria-labelledby="deletion">
-        <h2 id="deletion" className="head head-40 dashboard-head">
+        <h2 id="deletion" className="head head-40 dashboard-head" ref={deletion} tabIndex={-1}>
           Delete Your Account
         </h2>
-        <AccountDeletion facts={facts} onChange={ask} />
+        <AccountDeletion
+          facts={facts}
+          onChange={ask}
+          focusHeading={() => deletion.current?.focus()}
+        />
       </section>
     </DashboardShell>
   );

@@ -95,12 +95,13 @@ function Device({ session, now }: { session: DeviceSession; now: Date }) {
       </p>
       <p className="device-times">
         {current ? null : (
-          <>
+          <span>
             Last seen <Moment at={lastSeenAt} now={now} />
-            {" · "}
-          </>
+          </span>
         )}
-        Signed in <Moment at={createdAt} />
+        <span>
+          Signed in <Moment at={createdAt} />
+        </span>
       </p>
     </div>
   );

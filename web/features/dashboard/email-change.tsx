@@ -81,7 +81,7 @@ function NewAddress({ current, first, onSent }: NewAddressProps) {
 
   return (
     <form className="email-form" noValidate onSubmit={submit}>
-      <p className="deck deck-under">
+      <p className="deck dashboard-deck">
         Letters go to <strong>{current}</strong> until you confirm the new address.
       </p>
       <Field

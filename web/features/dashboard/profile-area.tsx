@@ -36,7 +36,12 @@ export function ProfileArea({ onSaved, children }: ProfileAreaProps) {
     );
   }
   if (account === null) {
-    return <TryAgain sentence="Your profile could not be fetched." onTry={ask} />;
+    return (
+      <>
+        <TryAgain sentence="Your profile could not be fetched." onTry={ask} />
+        {children ? <div className="profile-actions">{children}</div> : null}
+      </>
+    );
   }
   return (
     <ProfileForm key={account.trackingId} account={account} onSaved={onSaved}>
@@ -53,8 +58,7 @@ function useLastAccount() {
   const { account, isLoading, refresh } = useAuth();
   const [last, setLast] = useState<Account | null>(null);
   const [isTrying, setTrying] = useState(false);
-  const isWhole = account !== null && account.profile !== null;
-  if (isWhole && last !== account) setLast(account);
+  if (account !== null && last !== account) setLast(account);
   async function ask() {
     setTrying(true);
     await refresh();
@@ -62,6 +66,6 @@ function useLastAccount() {
     if (readTier(document.cookie) === null) window.location.reload();
     else setTrying(false);
   }
-  const shown = isWhole ? account : last;
+  const shown = account ?? last;
   return { account: shown, isAsking: shown === null && (isLoading || isTrying), ask };
 }

@@ -80,9 +80,12 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   function refuse(refusal: Refusal) {
     const wrong = readFieldErrors(refusal);
     showErrors(wrong);
-    if (refusal.status === 401) setOutcome({ kind: "signed-out" });
-    else if (Object.keys(wrong).length === 0)
+    if (refusal.status === 401) {
+      setOutcome({ kind: "signed-out" });
+      void useAuth.getState().refresh();
+    } else if (Object.keys(wrong).length === 0) {
       setOutcome({ kind: "refused", sentence: refusal.message });
+    }
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, type InvalidEvent, useEffect, useRef } from "react";
+import { type FormEvent, type InvalidEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { Field } from "../../ui/field";
 import { ProviderButtons } from "./provider-buttons";
 import type { SignIn } from "./use-sign-in";
@@ -22,7 +22,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
   }, []);
 
   // Back to what there is to mend.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem || suggestion) input.current?.focus();
   }, [problem, suggestion]);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { CodeBoxes } from "./code-boxes";
 import { isWholeCode } from "./code-digits";
 import type { SignIn } from "./use-sign-in";
@@ -9,8 +9,9 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
   const boxes = useRef<{ focus(): void }>(null);
   const sentId = `${idPrefix}-sent`;
 
-  // When the step comes, and when a code was refused or a new one is on its way.
-  useEffect(() => {
+  // When the step comes, and when a code was refused or a new one is on its way; before it is seen,
+  // or the first digit of a quick hand would land in another box.
+  useLayoutEffect(() => {
     if (busy === null) boxes.current?.focus();
   }, [busy]);
 

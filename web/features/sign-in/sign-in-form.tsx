@@ -1,6 +1,6 @@
 import "../../styles/forms/fields.css";
 import "../../styles/forms/sign-in.css";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
@@ -40,7 +40,7 @@ export function SignInForm(props: SignInFormProps) {
 
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     // A code has boxes to go to, Edit leads to the field; a letter on its way is there to be read.

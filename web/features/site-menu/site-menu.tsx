@@ -40,6 +40,10 @@ export function SiteMenu() {
           </svg>
         </button>
       </div>
+      {/* In every page; the stylesheet shows it to readers who are signed in. */}
+      <p className="site-menu-account signed-in-only">
+        <NavigationLink link={{ name: "Dashboard", href: "/dashboard/account" }} />
+      </p>
       <ul className="site-menu-sections">
         {sectionLinks.map((link) => (
           <li key={link.href}>

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, test, whenReady } from "./paper";
+import { clearCode, readCode, registerReader, resetLimits, signIn } from "./readers";
+
+test.beforeEach(({ request }) => resetLimits(request));
+
+async function openData(page: Page): Promise<void> {
+  await page.goto("/dashboard/data");
+  await whenReady(page);
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
+}
+
+/** Another device of the demo reader Cleo, which nobody else in these journeys has. */
+async function openOther(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  const userAgent =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const other = await browser.newContext({ baseURL: baseURL!, userAgent });
+  await signIn(other, "cleo");
+  return other;
+}
+
+const isSignedIn = async (context: BrowserContext) =>
+  (await context.request.get("/blaize/account")).ok();
+
+test("a reader sees their devices and signs one of them out", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const other = await openOther(browser, baseURL);
+  await signIn(context, "cleo");
+  await openData(page);
+  const row = page.getByRole("listitem").filter({ hasText: "Firefox on Windows" });
+  await expect(row.getByText("Last seen just now")).toBeVisible();
+  await expect(row.locator("time").first()).toHaveAttribute("title", /^November 21, 2026, .+ ET$/);
+  const here = page.getByRole("listitem").filter({ hasText: "This device" });
+  await expect(here.getByRole("button")).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Firefox on Windows is signed out." }),
+  ).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Where You’re Signed In" })).toBeFocused();
+  expect(await isSignedIn(other)).toBe(false);
+  expect(await isSignedIn(context)).toBe(true);
+  await other.close();
+});
+
+test("signing out the other devices leaves this one", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const other = await openOther(browser, baseURL);
+  await signIn(context, "cleo");
+  await openData(page);
+  await page.getByRole("button", { name: "Sign out other devices" }).click();
+  await expect(page.getByText("You are signed in on this device and nowhere else.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out other devices" })).toHaveCount(0);
+  expect(await isSignedIn(other)).toBe(false);
+  expect(await isSignedIn(context)).toBe(true);
+  await other.close();
+});
+
+test("signing out everywhere ends the other device's session, too", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const other = await openOther(browser, baseURL);
+  await signIn(context, "cleo");
+  await openData(page);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await isSignedIn(other)).toBe(false);
+  const otherPage = await other.newPage();
+  await otherPage.goto("/dashboard/data");
+  await expect(otherPage).toHaveURL(/\/socialLogin/);
+  await other.close();
+});
+
+test("devices that cannot be fetched are fetched again when asked", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(context, "ben");
+  await page.route("**/api/v1/account/sessions", (route) => route.abort());
+  await page.goto("/dashboard/data");
+  await expect(page.getByText("Your devices could not be fetched.")).toBeVisible();
+  await page.unroute("**/api/v1/account/sessions");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
+  complaints.splice(0);
+});
+
+test("a reader takes their data along", async ({ page, context }) => {
+  await signIn(context, "ben");
+  await openData(page);
+  await expect(page.getByText("By a link or a code, sent to ben@example.com")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(JSON.stringify(JSON.parse(file))).toContain("ben@example.com");
+});
+
+test("an account is deleted by a code only, and for a day it can be kept", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await registerReader(context, "second-thoughts@example.com");
+  await openData(page);
+  const remove = page.getByRole("button", { name: "Delete my account" });
+  const code = await readCode({
+    request: context.request,
+    to: "second-thoughts@example.com",
+    ask: () => remove.click(),
+  });
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
+  await page.keyboard.type("123");
+  await remove.click();
+  await expect(page.getByText("Please enter all six digits.")).toBeVisible();
+  await clearCode(page);
+  await page.keyboard.type(code === "000000" ? "111111" : "000000");
+  await remove.click();
+  await expect(page.getByText("Invalid code. Please check the code and try again.")).toBeVisible();
+  await clearCode(page);
+  await page.keyboard.type(code);
+  await remove.click();
+  await expect(page.getByText(/will be deleted on Sunday, November 22, at .+ ET/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByText("Your account stays.")).toBeVisible();
+  await expect(remove).toBeVisible();
+  const facts = await (await context.request.get("/api/v1/account")).json();
+  expect(facts.deletionDueAt).toBeNull();
+  complaints.splice(0);
+});
+
+test("asking for the code again sends another one, and one may think better of it", async ({
+  page,
+  context,
+}) => {
+  await registerReader(context, "third-thoughts@example.com");
+  await openData(page);
+  const given = { request: context.request, to: "third-thoughts@example.com" };
+  const remove = page.getByRole("button", { name: "Delete my account" });
+  const first = await readCode({ ...given, ask: () => remove.click() });
+  const second = await readCode({
+    ...given,
+    ask: () => page.getByRole("button", { name: "Click to resend." }).click(),
+  });
+  await expect(page.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
+  expect(second).not.toBe(first);
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByLabel("Digit 1 of 6")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Delete Your Account" })).toBeFocused();
+});

@@ -1,0 +1,85 @@
+/** Readers who sign in, and the letters they get. */
+import {
+  expect,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
+
+export type DemoReader = "ada" | "max" | "rita" | "ben" | "cleo";
+
+/** Signs a demo reader in, on the device that the context is. */
+export async function signIn(context: BrowserContext, reader: DemoReader): Promise<void> {
+  const answer = await context.request.post("/sandbox/sign-in", { data: { reader } });
+  expect(answer.status()).toBe(204);
+}
+
+/** Forgets what was counted: all journeys come from one address. */
+export async function resetLimits(request: APIRequestContext): Promise<void> {
+  expect((await request.post("/sandbox/limits/reset")).ok()).toBe(true);
+}
+
+interface Letter {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * The code out of the letter that an action makes the paper send.
+ *
+ * @param given.ask sends the letter; what it resolves to does not matter
+ */
+export async function readCode(given: {
+  request: APIRequestContext;
+  to: string;
+  ask: () => Promise<unknown>;
+}): Promise<string> {
+  const { request, to } = given;
+  const findNewest = async (): Promise<Letter | undefined> => {
+    const answer = await request.get("/sandbox/mail.json", { params: { to } });
+    return ((await answer.json()) as Letter[])[0];
+  };
+  const last = (await findNewest())?.id ?? 0;
+  await given.ask();
+  let code: string | undefined;
+  await expect(async () => {
+    const letter = await findNewest();
+    expect(letter?.id ?? 0).toBeGreaterThan(last);
+    code = /\b\d{6}\b/.exec(letter?.text ?? "")?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code!;
+}
+
+/** Makes an account with a proved address and signs it in, on the device that the context is. */
+export async function registerReader(context: BrowserContext, email: string): Promise<void> {
+  const { request } = context;
+  const identifiers = { email_address: email };
+  const expectOk = (answer: APIResponse) => expect(answer.ok(), answer.url()).toBe(true);
+  const code = await readCode({
+    request,
+    to: email,
+    ask: async () =>
+      expectOk(
+        await request.post("/blaize/two-factor-authentication", {
+          data: {
+            identifiers,
+            delivery: { method: "email", destination: email, action: "register", redirect: "/" },
+          },
+        }),
+      ),
+  });
+  expectOk(
+    await request.post("/blaize/register", {
+      data: { attributes: {}, identifiers, validators: { email_otp: code } },
+    }),
+  );
+}
+
+/** Empties the six boxes of a code that was refused; the first one has the focus then. */
+export async function clearCode(page: Page): Promise<void> {
+  await page.getByLabel("Digit 6 of 6").focus();
+  // Each box takes two: one for its digit, one for the way back.
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Backspace");
+}

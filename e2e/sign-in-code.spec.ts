@@ -1,0 +1,112 @@
+import { expect, expectAccessible } from "./paper";
+import {
+  askForCode,
+  boxes,
+  digitsIn,
+  expectSignedIn,
+  letterTo,
+  notThis,
+  test,
+  unknown,
+  wrongCode,
+} from "./sign-in-steps";
+
+test("a wrong code can be mended, and five of them burn the right one", async ({
+  page,
+  refused,
+}) => {
+  refused.push(unknown, wrongCode);
+  const dialog = await askForCode(page, "wanda@example.com");
+  const { code } = await letterTo(page, "wanda@example.com", 2);
+  const confirm = dialog.getByRole("button", { name: "Confirm" });
+  const invalid = dialog.getByText("Invalid code. Please check the code and try again.");
+  for (let tries = 1; tries <= 5; tries++) {
+    await page.keyboard.type(notThis(code));
+    await expect(invalid).toBeHidden();
+    await confirm.click();
+    await expect(invalid).toBeVisible();
+    await expect(boxes(dialog).first()).toBeFocused();
+  }
+  await expect(boxes(dialog).first()).toHaveAccessibleDescription(/^Invalid code\./);
+  expect(await digitsIn(dialog)).toBe(notThis(code));
+  await expectAccessible(page);
+  await page.keyboard.type(code);
+  await confirm.click();
+  await expect(invalid).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Click to resend." }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
+  expect(await digitsIn(dialog)).toBe("......");
+  const fresh = await letterTo(page, "wanda@example.com", 3);
+  await page.keyboard.type(fresh.code);
+  await page.keyboard.press("Enter");
+  await expectSignedIn(page);
+});
+
+test("the boxes take digits as a hand, a clipboard or a telephone gives them", async ({ page }) => {
+  const dialog = await askForCode(page, "ben@example.com");
+  const box = (place: number) => boxes(dialog).nth(place - 1);
+  await expect(box(1)).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(box(1)).toHaveAttribute("inputmode", "numeric");
+
+  await page.keyboard.type("4a1");
+  expect(await digitsIn(dialog)).toBe("41....");
+  await expect(box(3)).toBeFocused();
+
+  // No box may be skipped, by hand or by arrow.
+  await box(6).click();
+  await expect(box(3)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(box(3)).toBeFocused();
+
+  await page.keyboard.press("Backspace");
+  await expect(box(2)).toBeFocused();
+  expect(await digitsIn(dialog)).toBe("4.....");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.insertText("７");
+  expect(await digitsIn(dialog)).toBe("7.....");
+
+  // A telephone fills the whole code into the first box.
+  await box(1).fill("419026");
+  expect(await digitsIn(dialog)).toBe("419026");
+  await expect(box(6)).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(box(1)).toBeFocused();
+  await page.keyboard.type("5");
+  expect(await digitsIn(dialog)).toBe("519026");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("Your code: 731 846"));
+  await page.keyboard.press("Control+v");
+  expect(await digitsIn(dialog)).toBe("731846");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Confirm" })).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+
+  test("everything stands within the width, and a finger finds it", async ({ page }) => {
+    const dialog = await askForCode(page, "ben@example.com");
+    const sizes = await dialog.evaluate((element) => ({
+      isWithin: element.getBoundingClientRect().width <= window.innerWidth,
+      isCut: (element.querySelector(".modal-sheet")?.scrollWidth ?? 0) > element.clientWidth,
+      boxes: [...element.querySelectorAll(".code-box")].map((box) => box.clientHeight + 2),
+      close: element.querySelector(".modal-close")?.clientHeight,
+    }));
+    expect(sizes).toEqual({
+      isWithin: true,
+      isCut: false,
+      boxes: [52, 52, 52, 52, 52, 52],
+      close: 44,
+    });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close" }).tap();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test("the boxes are 62 px high on a wide page", async ({ page }) => {
+  const dialog = await askForCode(page, "rita@example.com");
+  expect((await boxes(dialog).first().boundingBox())?.height).toBe(62);
+});

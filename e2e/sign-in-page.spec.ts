@@ -1,0 +1,104 @@
+import { expect, expectAccessible, whenReady } from "./paper";
+import { article, letterTo, submitAddress, test } from "./sign-in-steps";
+
+test("the sign-in page stands alone, leads home, and is in no search engine", async ({ page }) => {
+  await page.goto("/socialLogin?email=rita@example.com&next=https://elsewhere.example/");
+  await whenReady(page);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  // An address in the page's own address is not taken up, nor is a way out of the paper.
+  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.locator("[name=next]")).toHaveValue("/");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "The Sun" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a page for readers sends strangers to sign in, and has them back", async ({ page }) => {
+  await page.goto("/dashboard/account");
+  await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
+  await whenReady(page);
+  const main = page.getByRole("main");
+  await submitAddress(main, "ben@example.com");
+  await main.getByRole("button", { name: "Login with code instead" }).click();
+  await expect(main.getByRole("heading", { name: "Please check your email." })).toBeVisible();
+  const { code } = await letterTo(page, "ben@example.com", 2);
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+});
+
+test("who is signed in has no business on the sign-in page", async ({ page }) => {
+  await page.request.post("/sandbox/sign-in", { data: { reader: "rita" } });
+  await page.goto("/socialLogin?next=%2Fevents");
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test("a reader whom a letter names is greeted and not signed in", async ({ page }) => {
+  await page.goto(`${article}?page=1&recognized_email=rita%40example.com#end`);
+  await whenReady(page);
+  await expect(page).toHaveURL(new RegExp(`${article}\\?page=1#end$`));
+  await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("rita@example.com");
+  await expect(page.locator(".account-menu summary").filter({ visible: true })).toHaveCount(0);
+  const google = dialog.getByRole("link", { name: "Continue with Google" });
+  await expect(google).not.toHaveAttribute("href", /rita/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a new reader opens an account by link and comes back to the page", async ({ page }) => {
+    await page.goto(article);
+    await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
+    await submitAddress(page.getByRole("main"), "ilse@example.com");
+    await expect(
+      page.getByRole("heading", { name: "A login link has been sent to" }),
+    ).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue("ilse@example.com");
+    await expect(page.getByRole("button", { name: "Login with code instead" })).toBeHidden();
+    await page.getByRole("button", { name: "Didn't get a link?" }).click();
+    const { link } = await letterTo(page, "ilse@example.com", 2);
+    await page.goto(link);
+    await page.getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`${article}$`));
+    await expect(page.locator(".account-menu summary").filter({ visible: true })).toBeVisible();
+  });
+
+  test("what is refused is said beside what was typed", async ({ page, refused }) => {
+    refused.push("400 /socialLogin");
+    await page.goto("/socialLogin?next=%2Fevents");
+    await submitAddress(page.getByRole("main"), "ilse@mailinator.com");
+    await expect(page.getByLabel("E-mail")).toHaveValue("ilse@mailinator.com");
+    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/yours next month/);
+    await submitAddress(page.getByRole("main"), "ines@exmaple.com");
+    await expect(page.getByText("Did you mean ines@example.com?")).toBeVisible();
+    await page.getByRole("button", { name: "ines@example.com" }).click();
+    await expect(page.getByLabel("E-mail")).toHaveValue("ines@example.com");
+    await letterTo(page, "ines@example.com", 1);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByLabel("E-mail")).toBeEditable();
+    await expect(page.locator("[name=next]").first()).toHaveValue("/events");
+  });
+
+  test("who asks too often is told how long to wait", async ({ page, refused }) => {
+    refused.push("429 /socialLogin");
+    await page.goto("/socialLogin");
+    await submitAddress(page.getByRole("main"), "max@example.com");
+    for (let count = 2; count <= 6; count++) {
+      await page.getByRole("button", { name: "Didn't get a link?" }).click();
+    }
+    await expect(page.getByText(/^Too many tries\. Please wait/)).toBeVisible();
+  });
+
+  test("a reader comes in by Google", async ({ page }) => {
+    await page.goto("/socialLogin?next=%2Fevents");
+    await page.getByRole("link", { name: "Continue with Google" }).click();
+    await page.getByLabel(/^E-mail address/).fill("ivo@example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+});

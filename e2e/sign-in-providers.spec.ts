@@ -1,0 +1,129 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible } from "./paper";
+import {
+  article,
+  expectSignedIn,
+  letterTo,
+  notThis,
+  openPopUp,
+  test,
+  wrongCode,
+} from "./sign-in-steps";
+
+/** Opens the provider's own window, as a click does. */
+async function openProvider(page: Page, form: Locator, name: "Google" | "Facebook") {
+  const opened = page.waitForEvent("popup");
+  await form.getByRole("link", { name: `Continue with ${name}` }).click();
+  const window = await opened;
+  await expect(
+    window.getByRole("heading", { name: `${name}, played by the sandbox` }),
+  ).toBeVisible();
+  return window;
+}
+
+async function answerAs(window: Page, email: string) {
+  await window.getByLabel(/^E-mail address/).fill(email);
+  await window.getByRole("button", { name: "Continue" }).click();
+}
+
+test("a new reader comes in by Google, and stays on the page", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const window = await openProvider(page, dialog, "Google");
+  await expect(dialog.getByRole("status").first()).toHaveText(/^Waiting for Google/);
+  await expectAccessible(page);
+  const closed = window.waitForEvent("close");
+  await answerAs(window, "gina@example.com");
+  await closed;
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+});
+
+test("a reader with an account comes in by Google", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const window = await openProvider(page, dialog, "Google");
+  await answerAs(window, "ben@example.com");
+  await expectSignedIn(page);
+});
+
+for (const [says, email] of [
+  ["a new reader", "fay@example.com"],
+  ["a reader with an account", "cleo@example.com"],
+] as const) {
+  test(`${says} who comes by Facebook proves the address by a code`, async ({ page, refused }) => {
+    refused.push(wrongCode);
+    const dialog = await openPopUp(page);
+    const window = await openProvider(page, dialog, "Facebook");
+    await answerAs(window, email);
+    await expect(dialog.getByRole("heading", { name: "Please check your email." })).toBeVisible();
+    await expect(dialog.getByText(`We sent a six-digit code to ${email}`)).toBeVisible();
+    const { code } = await letterTo(page, email);
+    await page.keyboard.type(notThis(code));
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Invalid code.")).toBeVisible();
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+    await expectSignedIn(page);
+  });
+}
+
+test("who says no at the provider is told that nothing happened", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const window = await openProvider(page, dialog, "Facebook");
+  await window.getByRole("button", { name: "Deny" }).click();
+  await expect(dialog.getByRole("status").first()).toHaveText(
+    "You did not allow Facebook to sign you in.",
+  );
+  await expect(dialog.getByLabel("E-mail")).toBeEditable();
+  await expectAccessible(page);
+});
+
+test("a window that is closed ends the waiting", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const link = dialog.getByRole("link", { name: "Continue with Google" });
+  const window = await openProvider(page, dialog, "Google");
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  await window.close();
+  await expect(dialog.getByRole("status").first()).toHaveText("The sign-in window was closed.");
+  await expect(link).not.toHaveAttribute("aria-busy", "true");
+});
+
+test("closing the pop-up takes the provider's window back", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const window = await openProvider(page, dialog, "Google");
+  const closed = window.waitForEvent("close");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await closed;
+});
+
+test("where no window may be opened, the link leads there and back", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const dialog = await openPopUp(page);
+  await dialog.getByRole("link", { name: "Continue with Google" }).click();
+  await answerAs(page, "gus@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+  await expect(page.locator(".account-menu summary").filter({ visible: true })).toBeVisible();
+});
+
+test("only the provider's own window is listened to", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  await openProvider(page, dialog, "Google");
+  await page.evaluate(() => {
+    const message = { source: "blaize-oauth", provider: "google", stateKey: "forged" };
+    for (const action of ["register", "failed"]) {
+      window.postMessage({ ...message, action }, window.location.origin);
+    }
+  });
+  // Messages come in order: when this one is there, the forged ones have been passed over.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener("message", ({ data }) => data === "last" && resolve(null));
+        window.postMessage("last", window.location.origin);
+      }),
+  );
+  await expect(dialog.getByRole("status").first()).toHaveText(/^Waiting for Google/);
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+});

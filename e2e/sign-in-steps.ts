@@ -1,0 +1,104 @@
+/** What journeys through signing in have in common: the pop-up, the letters, and refusals that belong to it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test as paperTest, whenReady } from "./paper";
+
+export const article = "/article/harbor-towns-share-one-water-system";
+
+interface Fixtures {
+  /** Refusals that belong to the journey, such as `404 /zephr/media/user/info`; each must come. */
+  refused: string[];
+}
+
+export const test = paperTest.extend<Fixtures>({
+  refused: [
+    async ({ complaints, request }, use) => {
+      await request.post("/sandbox/limits/reset");
+      const refused: string[] = [];
+      await use(refused);
+      const isRefused = (complaint: string) =>
+        refused.some((refusal) => {
+          const [status = "", path = ""] = refusal.split(" ");
+          return complaint.startsWith(`${status} http`) && complaint.endsWith(path);
+        });
+      const isEcho = (complaint: string) =>
+        refused.some((refusal) =>
+          complaint.startsWith(
+            `Failed to load resource: the server responded with a status of ${refusal.split(" ")[0]}`,
+          ),
+        );
+      const seen = complaints.filter(isRefused);
+      for (const refusal of refused) {
+        expect(seen, refusal).toContainEqual(expect.stringMatching(`${refusal.split(" ")[1]}$`));
+      }
+      const rest = complaints.filter((complaint) => !isRefused(complaint) && !isEcho(complaint));
+      complaints.splice(0, complaints.length, ...rest);
+    },
+    { auto: true },
+  ],
+});
+
+/** An address without an account was asked for. */
+export const unknown = "404 /zephr/media/user/info";
+/** A code was not right. */
+export const wrongCode = "404 /zephr/media/user/otp-check";
+
+export async function openPopUp(page: Page, path = article): Promise<Locator> {
+  await page.goto(path);
+  await whenReady(page);
+  await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export async function submitAddress(form: Locator, email: string): Promise<void> {
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** Opens the pop-up and has a code sent, by way of the link. */
+export async function askForCode(page: Page, email: string): Promise<Locator> {
+  const dialog = await openPopUp(page);
+  await submitAddress(dialog, email);
+  await dialog.getByRole("button", { name: "Login with code instead" }).click();
+  await expect(dialog.getByRole("heading", { name: "Please check your email." })).toBeVisible();
+  return dialog;
+}
+
+export const boxes = (form: Locator) => form.getByRole("textbox", { name: /^Digit \d of 6$/ });
+
+/** What stands in the six boxes, a dot for an empty one. */
+export async function digitsIn(form: Locator): Promise<string> {
+  const all = await boxes(form).all();
+  const values = await Promise.all(all.map((box) => box.inputValue()));
+  return values.map((value) => value || ".").join("");
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly code: string;
+  readonly link: string;
+}
+
+/** The newest letter to an address, once so many have come. */
+export async function letterTo(page: Page, email: string, count = 1): Promise<Letter> {
+  const path = `/sandbox/mail.json?to=${encodeURIComponent(email)}`;
+  const read = async () =>
+    (await (await page.request.get(path)).json()) as { subject: string; text: string }[];
+  await expect.poll(async () => (await read()).length).toBe(count);
+  const [{ subject, text } = { subject: "", text: "" }] = await read();
+  return {
+    subject,
+    code: /^\d{6}$/m.exec(text)?.[0] ?? "",
+    link: /^http\S+token-exchange\S+$/m.exec(text)?.[0] ?? "",
+  };
+}
+
+/** Another code than the right one. */
+export const notThis = (code: string) => code.replace(/.$/, (last) => (last === "9" ? "0" : "9"));
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".account-menu summary").filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You are signed in." })).toBeAttached();
+}

@@ -1,0 +1,226 @@
+import { expect, expectAccessible, whenReady } from "./paper";
+import {
+  article,
+  askForCode,
+  boxes,
+  expectSignedIn,
+  letterTo,
+  openPopUp,
+  submitAddress,
+  test,
+  unknown,
+} from "./sign-in-steps";
+
+test("a new reader opens an account by link, and the window that waits takes notice", async ({
+  page,
+  context,
+  refused,
+}) => {
+  refused.push(unknown);
+  const dialog = await openPopUp(page);
+  await expect(
+    dialog.getByRole("heading", { name: "Sign in or Create a free account" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await submitAddress(dialog, "nora@example.com");
+  const heading = dialog.getByRole("heading", { name: "A login link has been sent to" });
+  await expect(heading).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("nora@example.com");
+  await expect(dialog.getByLabel("E-mail")).not.toBeEditable();
+  await expectAccessible(page);
+  // The account is there, but nobody has proved the address: that is not signed in.
+  await expect(dialog).toBeVisible();
+
+  const { link } = await letterTo(page, "nora@example.com");
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await tab.getByRole("button").click();
+  await expect(tab).toHaveURL(new RegExp(`${article}$`));
+
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+});
+
+test("a new reader opens an account by code, without leaving the page", async ({
+  page,
+  refused,
+}) => {
+  refused.push(unknown);
+  const dialog = await askForCode(page, "otto@example.com");
+  await expect(boxes(dialog).first()).toBeFocused();
+  await expectAccessible(page);
+  const { code } = await letterTo(page, "otto@example.com", 2);
+  await expect(dialog.getByRole("button", { name: "Confirm" })).toBeDisabled();
+  await page.keyboard.type(code);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+});
+
+test("a reader with an account gets a link to it, again when they ask", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  await submitAddress(dialog, "ben@example.com");
+  const again = dialog.getByRole("button", { name: "Didn't get a link?" });
+  await again.click();
+  await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
+  await expect(again).toBeFocused();
+  const { subject } = await letterTo(page, "ben@example.com", 2);
+  expect(subject).toMatch(/^Sign in/);
+  await expectAccessible(page);
+});
+
+test("Edit starts over with the address in place", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  await submitAddress(dialog, "cleo@example.com");
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  const field = dialog.getByLabel("E-mail");
+  await expect(field).toBeFocused();
+  await expect(field).toBeEditable();
+  await expect(field).toHaveValue("cleo@example.com");
+  await submitAddress(dialog, "rita@example.com");
+  await dialog.getByRole("button", { name: "Login with code instead" }).click();
+  await expect(dialog.getByText("We sent a six-digit code to rita@example.com")).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await expect(field).toHaveValue("rita@example.com");
+});
+
+test("a slip of the finger is asked about before anything is sent", async ({ page, refused }) => {
+  refused.push(unknown);
+  const dialog = await openPopUp(page);
+  await submitAddress(dialog, "paula@exmaple.com");
+  await expect(dialog.getByText("Did you mean paula@example.com?")).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "paula@example.com" }).click();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("paula@example.com");
+  await expect(dialog.getByText("Did you mean")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
+  await letterTo(page, "paula@example.com", 1);
+  await letterTo(page, "paula@exmaple.com", 0);
+});
+
+test("an address that is odd and works is meant when it is sent a second time", async ({
+  page,
+  refused,
+}) => {
+  refused.push(unknown);
+  const dialog = await openPopUp(page);
+  await submitAddress(dialog, "paula@gamil.com");
+  await expect(dialog.getByText("Did you mean paula@gmail.com?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
+  await letterTo(page, "paula@gamil.com", 1);
+});
+
+test("an address that cannot be written to is refused in its place", async ({ page, refused }) => {
+  refused.push(unknown);
+  const dialog = await openPopUp(page);
+  const field = dialog.getByLabel("E-mail");
+  await submitAddress(dialog, "");
+  await expect(dialog.getByText("Please enter your e-mail address.")).toBeVisible();
+  await submitAddress(dialog, "paula@");
+  await expect(dialog.getByText("This is not a whole e-mail address")).toBeVisible();
+  await submitAddress(dialog, "paula@mailinator.com");
+  await expect(field).toHaveAccessibleDescription(/will still be yours next month/);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("x");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a hurried hand sends one letter", async ({ page, refused }) => {
+  refused.push(unknown);
+  const dialog = await openPopUp(page);
+  await dialog.getByLabel("E-mail").fill("quick@example.com");
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/zephr/media/user/info", async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  const busy = dialog.getByRole("button", { name: "One moment…" });
+  await expect(busy).toHaveAttribute("aria-busy", "true");
+  await expect(busy).toBeDisabled();
+  await busy.click({ force: true });
+  await dialog.getByLabel("E-mail").press("Enter");
+  goOn();
+  await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
+  await letterTo(page, "quick@example.com", 1);
+});
+
+test("who asks too often is told how long to wait", async ({ page, refused }) => {
+  refused.push("429 /blaize/token-exchange");
+  const dialog = await openPopUp(page);
+  await submitAddress(dialog, "max@example.com");
+  const again = dialog.getByRole("button", { name: "Didn't get a link?" });
+  for (let count = 2; count <= 5; count++) {
+    await again.click();
+    await letterTo(page, "max@example.com", count);
+    await expect(again).toBeEnabled();
+  }
+  await again.click();
+  await expect(dialog.getByRole("alert")).toHaveText(/^Too many tries\. Please wait/);
+  await expectAccessible(page);
+});
+
+test("when the paper cannot be reached, it says so and keeps what was typed", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const dialog = await openPopUp(page);
+  await context.setOffline(true);
+  await submitAddress(dialog, "rita@example.com");
+  await expect(dialog.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("rita@example.com");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
+  expect(complaints.every((complaint) => complaint.includes("ERR_INTERNET_DISCONNECTED"))).toBe(
+    true,
+  );
+  complaints.splice(0);
+});
+
+test("the pop-up is opened, used and left by keyboard, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto(article);
+  await whenReady(page);
+  const opener = page.getByRole("link", { name: "Sign In" }).filter({ visible: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  // Back over both providers to the close button, and no further out than the dialog.
+  for (const name of ["Continue with Facebook", "Continue with Google"]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(dialog.getByRole("link", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Shift+Tab");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("ada@example.com");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
+});
+
+test("a click beside the pop-up closes it, a drag that ends there does not", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const field = await dialog.getByLabel("E-mail").boundingBox();
+  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(20, 400);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeHidden();
+});

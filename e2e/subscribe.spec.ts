@@ -1,0 +1,347 @@
+/** What is put before a reader who is not signed in: the sticky bar, the welcome pop-up. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, whenReady } from "./paper";
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "Daily delivery" });
+const tab = (page: Page) => page.getByRole("button", { name: "Subscribe by e-mail" });
+const welcome = (page: Page) =>
+  page.getByRole("dialog", { name: "Sign up for breaking news and exclusive daily updates" });
+const thanks =
+  /Thank you for subscribing to The Sun\. Please check your inbox for a one-click verification link\./;
+
+/** For a new address the service answers 404, which the browser complains of. */
+function forgiveNewAddress(complaints: string[]): void {
+  const others = complaints.filter((line) => !/\b404\b/.test(line));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await bar(page).getByLabel("Your e-mail address").fill(email);
+  await bar(page).getByRole("button", { name: "Subscribe", exact: true }).click();
+}
+
+interface Letter {
+  subject: string;
+}
+
+async function readMail(page: Page, to: string): Promise<Letter[]> {
+  const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as Letter[];
+}
+
+test.beforeEach(async ({ request }) => {
+  await request.post("/sandbox/limits/reset");
+});
+
+for (const path of ["/", "/section/national"]) {
+  test(`the bar comes to ${path}, moves nothing and covers no part of the page`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shift: number }).shift +=
+            (entry as { value?: number }).value ?? 0;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      const { shift, padding } = await page.evaluate(() => ({
+        shift: (window as unknown as { shift: number }).shift,
+        padding: getComputedStyle(document.body).paddingBottom,
+      }));
+      expect(Number(shift.toFixed(3))).toBe(0);
+      expect(padding).toBe("96px");
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const last = page.getByRole("contentinfo").getByRole("link", { name: "Back to top" });
+      const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
+      expect(end!.y + end!.height).toBeLessThan(top!.y);
+    }
+  });
+}
+
+test("the bar stays away from other pages and from readers who are signed in", async ({ page }) => {
+  await page.goto("/about");
+  await whenReady(page);
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "National" }).click();
+  await expect(bar(page)).toBeVisible();
+  await page.request.post("/sandbox/sign-in", { data: { reader: "ben" } });
+  const known = page.waitForResponse("**/blaize/account");
+  await page.goto("/section/national");
+  await known;
+  await expect(page.locator("html[data-tier=registered]")).toBeAttached();
+  await expect(page.getByText("Account", { exact: true }).first()).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("folded away by the keyboard, the bar stays so after a reload and on other pages", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
+  await tab(page).press("Enter");
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(bar(page).getByRole("textbox")).toBeHidden();
+  expect((await bar(page).boundingBox())!.height).toBe(40);
+  await expect(page.locator("body")).toHaveCSS("padding-bottom", "32px");
+  const remembered = () =>
+    page.evaluate(() => localStorage.getItem("show-condensed-zephr-sticky-subscribe"));
+  expect(await remembered()).toBe("true");
+
+  await page.reload();
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
+  await page.goto("/section/culture");
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
+  // All of the folded bar opens it.
+  await bar(page).getByRole("heading").click({ force: true });
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
+  expect(await remembered()).toBe("false");
+});
+
+test("what was typed stays while the bar is folded away", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).getByLabel("Your e-mail address").fill("half@way");
+  await tab(page).click();
+  await tab(page).click();
+  await expect(bar(page).getByLabel("Your e-mail address")).toHaveValue("half@way");
+});
+
+test("a new address gets a letter, and the reader the ways to their mailbox", async ({
+  page,
+  complaints,
+}) => {
+  const email = "bar-new@example.com";
+  await page.goto("/section/national");
+  await subscribe(page, email);
+  await expect(bar(page).getByText(thanks)).toBeFocused();
+  expect(await readMail(page, email)).toHaveLength(1);
+  for (const name of ["Gmail", "Outlook", "Yahoo"]) {
+    const link = bar(page).getByRole("link", { name });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener");
+  }
+  forgiveNewAddress(complaints);
+  await expectAccessible(page);
+
+  // The account is there and its address is not proved: still nobody is signed in.
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await page.reload();
+  await expect(bar(page).getByRole("button", { name: "Subscribe", exact: true })).toBeVisible();
+});
+
+test("an address that has an account gets a letter and the same thanks", async ({ page }) => {
+  const before = (await readMail(page, "max@example.com")).length;
+  await page.goto("/");
+  await subscribe(page, "max@example.com");
+  await expect(bar(page).getByText(thanks)).toBeVisible();
+  expect(await readMail(page, "max@example.com")).toHaveLength(before + 1);
+});
+
+test("an address with a slip is asked about, and the better one is a click away", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/");
+  await subscribe(page, "bar-slip@gmial.com");
+  await expect(bar(page).getByText("Did you mean bar-slip@gmail.com?")).toBeVisible();
+  forgiveNewAddress(complaints);
+  await expectAccessible(page);
+  await bar(page).getByRole("button", { name: "bar-slip@gmail.com" }).click();
+  const field = bar(page).getByLabel("Your e-mail address");
+  await expect(field).toHaveValue("bar-slip@gmail.com");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(bar(page).getByText(thanks)).toBeVisible();
+  forgiveNewAddress(complaints);
+});
+
+test("an address that cannot be written to is refused at the field, and stays there", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/");
+  await subscribe(page, "somebody@mailinator.com");
+  const field = bar(page).getByLabel("Your e-mail address");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/\w+ .+\./);
+  await expect(field).toHaveValue("somebody@mailinator.com");
+  forgiveNewAddress(complaints);
+  await expectAccessible(page);
+  await field.fill("somebody@mailinator.co");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("when the service fails the reader is told, and may try again", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/zephr/media/user/info", (route) =>
+    route.fulfill({ status: 503, json: { message: "Upstream", code: "down" } }),
+  );
+  await page.goto("/");
+  await subscribe(page, "rita@example.com");
+  const field = bar(page).getByLabel("Your e-mail address");
+  await expect(field).toHaveAccessibleDescription("Something went wrong. Please try again.");
+  await expect(field).toHaveValue("rita@example.com");
+  await page.unroute("**/zephr/media/user/info");
+  await bar(page).getByRole("button", { name: "Subscribe", exact: true }).click();
+  await expect(bar(page).getByText(thanks)).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !/\b503\b/.test(line)));
+});
+
+test("two presses of the button send one letter", async ({ page, complaints }) => {
+  const email = "bar-twice@example.com";
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/zephr/media/user/info", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await subscribe(page, email);
+  const button = bar(page).getByRole("button", { name: "Sending…" });
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click();
+  release();
+  await expect(bar(page).getByText(thanks)).toBeVisible();
+  expect(await readMail(page, email)).toHaveLength(1);
+  forgiveNewAddress(complaints);
+});
+
+test("a page without its bar is a page all the same", async ({ page, complaints }) => {
+  await page.route("**/assets/subscribe-bar-*.js", (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  complaints.splice(0);
+});
+
+test.describe("in a very low window", () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test("the bar stands at the page's end and not over it", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page)).not.toBeInViewport();
+    await bar(page).getByRole("textbox").focus();
+    await expect(bar(page)).toBeInViewport();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a band of the page takes the address and the way back to where it leads on", async ({
+    page,
+  }) => {
+    const email = "band@example.com";
+    await page.goto("/section/national");
+    await bar(page).getByLabel("Your e-mail address").fill(email);
+    await bar(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page).toHaveURL(/\/socialLogin/);
+    await expect(page.getByText(/A login link has been sent to/)).toBeVisible();
+    expect(await readMail(page, email)).toHaveLength(1);
+  });
+
+  test("the band stands above the foot on the front page too", async ({ page }) => {
+    await page.goto("/");
+    const [band, foot] = await Promise.all([
+      bar(page).boundingBox(),
+      page.getByRole("contentinfo").boundingBox(),
+    ]);
+    expect(band!.y + band!.height).toBe(foot!.y);
+    await expect(bar(page).locator('input[name="next"]')).toHaveValue("/");
+  });
+});
+
+test.describe("the welcome pop-up", () => {
+  const readOn = (page: Page, to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
+
+  test("comes beyond 800 px, takes no focus, and comes once", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await readOn(page, 800);
+    await expect(welcome(page)).toHaveCount(0);
+    await readOn(page, 801);
+    await expect(welcome(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("body")).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem("seen-welcome-modal"))).toBe("true");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(welcome(page)).toHaveCount(0);
+    await readOn(page, 0);
+    await readOn(page, 1200);
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+    await readOn(page, 1300);
+    await expect(page.locator("html[data-scrolled]")).toBeAttached();
+    await expect(welcome(page)).toHaveCount(0);
+  });
+
+  test("works by the keyboard alone, and gives the focus back", async ({ page, complaints }) => {
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await readOn(page, 900);
+    await welcome(page).getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(welcome(page).getByLabel("Your e-mail address")).toBeFocused();
+    await page.keyboard.type("welcome@example.com");
+    await page.keyboard.press("Enter");
+    await expect(welcome(page).getByText(thanks)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(welcome(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await readMail(page, "welcome@example.com")).toHaveLength(1);
+    forgiveNewAddress(complaints);
+  });
+
+  test("makes room for the sign-in pop-up, and does not come beside it", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole("link", { name: "Sign In" }).first().click();
+    const signIn = page.getByRole("dialog", { name: /Sign in or Create a free account/ });
+    await expect(signIn).toBeVisible();
+    await readOn(page, 1000);
+    await expect(page.locator("html[data-scrolled]")).toBeAttached();
+    await expect(welcome(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await readOn(page, 1001);
+    await expect(welcome(page)).toBeVisible();
+    await page.getByRole("link", { name: "Sign In" }).last().click();
+    await expect(signIn).toBeVisible();
+    await expect(welcome(page)).toHaveCount(0);
+  });
+
+  test("does not come to a narrow window, to another page, or to a reader", async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await readOn(page, 1000);
+    await expect(page.locator("html[data-scrolled]")).toBeAttached();
+    await expect(welcome(page)).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/section/national");
+    await expect(bar(page)).toBeVisible();
+    await readOn(page, 1000);
+    await expect(welcome(page)).toHaveCount(0);
+    await page.request.post("/sandbox/sign-in", { data: { reader: "ben" } });
+    const known = page.waitForResponse("**/blaize/profile");
+    await page.goto("/");
+    await known;
+    await readOn(page, 1000);
+    await expect(page.locator("html[data-scrolled]")).toBeAttached();
+    await expect(welcome(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("seen-welcome-modal"))).toBeNull();
+  });
+});

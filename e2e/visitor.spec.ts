@@ -1,0 +1,156 @@
+/** Who reads, as the header shows it and as tag managers are told. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, whenReady } from "./paper";
+
+interface Report {
+  type: number;
+  path: string;
+}
+
+declare global {
+  interface Window {
+    reports?: Report[];
+  }
+}
+
+async function noteReports(page: Page): Promise<() => Promise<Report[]>> {
+  await page.addInitScript(() => {
+    window.reports = [];
+    window.addEventListener("visitor-type", (event) => {
+      window.reports?.push((event as CustomEvent<Report>).detail);
+    });
+  });
+  return () => page.evaluate(() => window.reports ?? []);
+}
+
+const signIn = (page: Page, reader: string) =>
+  page.request.post("/sandbox/sign-in", { data: { reader } });
+
+const account = (page: Page) => page.locator(".header-bar .account-menu");
+const summary = (page: Page) => account(page).locator("summary");
+
+test("a visitor's type is reported on load and on every change of page", async ({ page }) => {
+  const reports = await noteReports(page);
+  await page.goto("/section/national");
+  await expect.poll(reports).toEqual([{ type: 0, path: "/section/national" }]);
+  await whenReady(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect.poll(reports).toEqual([
+    { type: 0, path: "/section/national" },
+    { type: 0, path: "/about" },
+  ]);
+});
+
+for (const { reader, type } of [
+  { reader: "ben", type: 1 },
+  { reader: "rita", type: 3 },
+  { reader: "max", type: 4 },
+  { reader: "ada", type: 5 },
+]) {
+  test(`${reader} is reported as ${type}, once it is known who reads`, async ({ page }) => {
+    const reports = await noteReports(page);
+    await signIn(page, reader);
+    await page.goto("/about");
+    await expect.poll(reports).toEqual([{ type, path: "/about" }]);
+  });
+}
+
+for (const path of ["/section/national", "/media"]) {
+  test(`the account menu of ${path} opens, walks and closes by the keyboard`, async ({ page }) => {
+    await signIn(page, "ben");
+    await page.goto(path);
+    await whenReady(page);
+    await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    await summary(page).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(account(page).getByRole("link", { name: "Dashboard" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(account(page).getByRole("button", { name: "Signout" })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(account(page)).not.toHaveAttribute("open");
+    await expect(summary(page)).toBeFocused();
+  });
+}
+
+test("the account menu closes on a click beside it and on a change of page", async ({ page }) => {
+  await signIn(page, "ben");
+  await page.goto("/section/national");
+  await whenReady(page);
+  await summary(page).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(account(page)).not.toHaveAttribute("open");
+  await summary(page).click();
+  await account(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+  await expect(account(page)).not.toHaveAttribute("open");
+});
+
+test("Signout ends the session and clears both storages", async ({ page }) => {
+  await signIn(page, "ben");
+  await page.goto("/section/national");
+  await whenReady(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("email")))
+    .toBe("ben@example.com");
+  await page.evaluate(() => sessionStorage.setItem("sun-reader", "1"));
+  await summary(page).click();
+  await account(page).getByRole("button", { name: "Signout" }).click();
+  await expect(page.locator(".header-bar").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await whenReady(page);
+  const stored = await page.evaluate(() => [
+    localStorage.getItem("email"),
+    sessionStorage.getItem("sun-reader"),
+  ]);
+  expect(stored).toEqual([null, null]);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("tier");
+});
+
+test("nothing flashes or moves in the header before it is known who reads", async ({ page }) => {
+  await signIn(page, "ben");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/blaize/account", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/section/national");
+  await whenReady(page);
+  const before = await summary(page).boundingBox();
+  await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  release();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("email"))).not.toBeNull();
+  expect(await summary(page).boundingBox()).toEqual(before);
+});
+
+test("Sign In opens the pop-up, and with the control key the link is followed", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/section/national");
+  await whenReady(page);
+  const link = page.locator(".header-bar").getByRole("link", { name: "Sign In" });
+  await expect(link).toHaveAttribute("href", "/socialLogin?next=%2Fsection%2Fnational");
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    link.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(other).toHaveURL(/\/socialLogin\?next=%2Fsection%2Fnational$/);
+  await other.close();
+  await link.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/\/section\/national$/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("Sign In is a link to a page of its own", async ({ page }) => {
+    await page.goto("/section/national");
+    await page.locator(".header-bar").getByRole("link", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/socialLogin\?next=%2Fsection%2Fnational$/);
+    await expect(page.getByRole("textbox")).toBeVisible();
+  });
+});

@@ -1,0 +1,213 @@
+/** Sign-in through the played providers, with browsers to walk through it. For tests only. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Hono } from "hono";
+import { decode } from "html-entities";
+import { pino } from "pino";
+import { createManualClock } from "../../../platform/clock";
+import { createTestDatabase } from "../../../platform/database/test-database";
+import { createRateLimits } from "../../../platform/rate-limit";
+import { createIdentityProviders } from "../../../sandbox/identity/identity-providers";
+import { createOauth } from "./oauth";
+import type { OauthReaders } from "./oauth-readers";
+import type { OauthProvider } from "./provider";
+import type { ProviderMessage } from "./result-page";
+
+export const origin = "http://127.0.0.1:4000";
+export const rightCode = "314159";
+
+const migrations = ["0001-platform", "0002-accounts", "0005-readers", "0006-oauth"];
+
+export type TestOauth = Awaited<ReturnType<typeof createTestOauth>>;
+export type TestBrowser = ReturnType<TestOauth["openBrowser"]>;
+
+/** What somebody fills in at a provider. */
+export interface Answers {
+  readonly person?: string;
+  readonly email?: string;
+  readonly name?: string;
+  readonly verified?: "yes";
+  readonly withheld?: "yes";
+  readonly answer?: "continue" | "deny";
+}
+
+/** `providers` may be changed at any time: what stands there is asked next. */
+export async function createTestOauth() {
+  const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
+  const database = await createTestDatabase(
+    await Promise.all(
+      migrations.map(async (name) => ({
+        name,
+        sql: await readFile(`migrations/${name}.sql`, "utf8"),
+      })),
+    ),
+  );
+  const { pool } = database;
+  const letters: { email: string; action: string }[] = [];
+  const lines: string[] = [];
+  const identity = createIdentityProviders({
+    paper: "The Test",
+    people: [
+      { name: "Ada Marsh", email: "ada@example.com" },
+      { name: "Ben", email: "ben@example.com" },
+    ],
+    clock,
+    secret: "a secret for tests that is long enough",
+    originOf: () => origin,
+  });
+  const played = identity.providers(origin);
+  const limits = createRateLimits({ database });
+
+  async function addReader(email: string, { isProved = true } = {}): Promise<string> {
+    const id = randomUUID();
+    await pool.query(
+      `insert into accounts.readers (id, email, email_key, email_proved_at, created_at)
+       values ($1, $2, lower($2), $3, $4)`,
+      [id, email, isProved ? clock.now() : null, clock.now()],
+    );
+    return id;
+  }
+
+  const readers: OauthReaders = {
+    async findByEmail(email) {
+      const { rows } = await pool.query<{ id: string; email: string; isProved: boolean }>(
+        `select id, email, email_proved_at is not null as "isProved"
+         from accounts.readers where email_key = lower($1)`,
+        [email],
+      );
+      return rows[0] ?? null;
+    },
+    async find(id) {
+      const { rows } = await pool.query<{ id: string; email: string }>(
+        "select id, email from accounts.readers where id = $1",
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+    openSession: async (_request, readerId) => [`blaize_session=${readerId}; Path=/; HttpOnly`],
+    async register(request, { email }) {
+      const readerId = await addReader(email);
+      return { readerId, cookies: await readers.openSession(request, readerId) };
+    },
+    async markProved(readerId) {
+      await pool.query("update accounts.readers set email_proved_at = $2 where id = $1", [
+        readerId,
+        clock.now(),
+      ]);
+    },
+    async sendCode(_request, given) {
+      if (letters.length > 40) return { ok: false, retryAfterSeconds: 600 };
+      letters.push(given);
+      return { ok: true };
+    },
+    async redeemCode(request, { email, code, name }) {
+      if (code !== rightCode) return { ok: false, because: "invalid-code" };
+      const known = await readers.findByEmail(email);
+      if (!known) return { ok: true, ...(await readers.register(request, { email, name })) };
+      return {
+        ok: true,
+        readerId: known.id,
+        cookies: await readers.openSession(request, known.id),
+      };
+    },
+  };
+
+  const world: { providers: readonly OauthProvider[]; address: string } = {
+    providers: played,
+    address: "192.0.2.1",
+  };
+  const oauth = createOauth({
+    pool,
+    clock,
+    log: pino({ level: "debug" }, { write: (line: string) => lines.push(line) }),
+    providers: () => world.providers,
+    readers,
+    originOf: () => origin,
+    secure: false,
+    paper: "The Test",
+    limits,
+    addressOf: () => world.address,
+  });
+  const app = new Hono();
+  app.route("/blaize/oauth", oauth.routes);
+  app.route("/sandbox/identity", identity.routes);
+
+  function openBrowser() {
+    const jar = new Map<string, string>();
+
+    const cookies = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
+
+    const request = (path: string, init: RequestInit = {}) =>
+      new Request(new URL(path, origin), {
+        ...init,
+        headers: { ...(jar.size > 0 ? { cookie: cookies() } : {}), ...init.headers },
+      });
+
+    async function go(path: string, init?: RequestInit): Promise<Response> {
+      const response = await app.fetch(request(path, init));
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (/Max-Age=0/.test(cookie)) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return response;
+    }
+
+    const post = (path: string, fields: Record<string, string>) =>
+      go(path, { method: "POST", body: new URLSearchParams(fields) });
+
+    /** Begins, and answers where the browser is sent. */
+    async function begin(provider: string, next?: string): Promise<URL> {
+      const query = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
+      const response = await go(`/blaize/oauth/${provider}${query}`);
+      return new URL(response.headers.get("location") ?? "", origin);
+    }
+
+    /** Answers at the provider; where it sends the browser back to. */
+    async function consent(page: URL, answers: Answers): Promise<URL> {
+      const fields = { answer: "continue", ...answers };
+      const response = await post(page.pathname + page.search, fields);
+      return new URL(response.headers.get("location") ?? "", origin);
+    }
+
+    async function comeBack(callback: URL) {
+      const response = await go(callback.pathname + callback.search);
+      const html = await response.text();
+      return { response, html, message: readMessage(html) };
+    }
+
+    return {
+      jar,
+      request,
+      go,
+      post,
+      begin,
+      consent,
+      comeBack,
+      /** All of it: there, through, and back. */
+      walk: async (provider: "google" | "facebook", answers: Answers, next?: string) =>
+        comeBack(await consent(await begin(provider, next), answers)),
+    };
+  }
+
+  return {
+    clock,
+    pool,
+    oauth,
+    limits,
+    letters,
+    /** What was logged. */
+    lines,
+    played,
+    world,
+    addReader,
+    openBrowser,
+    close: () => database.close(),
+  };
+}
+
+/** What the page would post to its opener. */
+function readMessage(html: string): ProviderMessage {
+  const [, written = "null"] = /data-message="([^"]*)"/.exec(html) ?? [];
+  return JSON.parse(decode(written)) as ProviderMessage;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { isSignedIn, openBrowser } from "./browser";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test.each(["ada", "max", "rita", "ben", "cleo"])("the sandbox signs %s in", async (reader) => {
+  const browser = openBrowser(app);
+  expect((await browser.post("/sandbox/sign-in", { reader })).status).toBe(204);
+  expect(browser.cookies.get("tier")).toMatch(/^(registered|reader|member|founder)$/);
+  const account = await browser.send("/blaize/account");
+  expect(await account.json()).toMatchObject({
+    identifiers: { email_address: `${reader}@example.com` },
+  });
+  expect((await browser.send("/blaize/profile")).status).toBe(200);
+  expect((await browser.send("/dashboard/account")).status).toBe(200);
+});
+
+test.each([{ reader: "dora" }, { reader: "" }, { reader: 1 }, {}, [], "ada"])(
+  "the sandbox signs nobody in for %j",
+  async (body) => {
+    const browser = openBrowser(app);
+    const answer = await browser.post("/sandbox/sign-in", body);
+    expect([400, 404]).toContain(answer.status);
+    expect(await isSignedIn(browser)).toBe(false);
+  },
+);
+
+test("another site cannot sign a browser in as one of the sandbox's readers", async () => {
+  const browser = openBrowser(app);
+  const answer = await browser.send("/sandbox/sign-in", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "https://evil.example" },
+    body: '{"reader":"ada"}',
+  });
+  expect(answer.status).toBe(403);
+  expect(browser.cookies.size).toBe(0);
+});
+
+test("with the sandbox off there is no such door, and its readers are nobody", async () => {
+  const real = await createTestApp({
+    SANDBOX: "0",
+    SECRET: "a secret of this test alone, 32 long",
+  });
+  const browser = openBrowser(real);
+  for (const path of ["/sandbox/sign-in", "/sandbox/limits/reset", "/sandbox/clock"]) {
+    const answer = await browser.post(path, { reader: "ada", days: 1 });
+    expect([404, 405], path).toContain(answer.status);
+  }
+  expect([404, 405]).toContain((await browser.send("/sandbox/mail.json")).status);
+  expect(browser.cookies.size).toBe(0);
+  await real.close();
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, origin, type TestApp } from "../create-test-app";
+import {
+  isSignedIn,
+  openBrowser,
+  readCodeLetter,
+  readLetters,
+  register,
+  resetLimits,
+  type Browser,
+} from "./browser";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+/** Fills in the sign-in page's form and presses its button. */
+const submit = (browser: Browser, email: string, next = "/section/culture") =>
+  browser.submit(`/socialLogin?next=${encodeURIComponent(next)}`, { email });
+
+/** Opens the newest letter's link and presses the one button there. */
+async function followLetter(browser: Browser, email: string): Promise<Response> {
+  const { link } = await readCodeLetter(app, email);
+  const page = await browser.send(link!);
+  const [, action = ""] = /<form[^>]*action="([^"]*)"/.exec(await page.text()) ?? [];
+  const token = new URL(link!, origin).searchParams.get("token")!;
+  return browser.submit(action, { token });
+}
+
+test.each(["known-here@example.com", "new-here@example.com"])(
+  "%s signs in by forms alone, and comes back to where the reader was",
+  async (email) => {
+    if (email.startsWith("known")) await register(app, openBrowser(app), email);
+    const browser = openBrowser(app);
+    const sent = await submit(browser, email);
+    expect(sent.status).toBe(200);
+    expect(await sent.text()).toContain("A login link has been sent to");
+    expect(await isSignedIn(browser)).toBe(false);
+
+    const pressed = await followLetter(browser, email);
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.get("location")).toBe("/section/culture");
+    expect(browser.cookies.get("tier")).toBe("registered");
+    expect((await browser.send("/dashboard/account")).status).toBe(200);
+  },
+);
+
+test("asking for a letter makes no account: only its link does", async () => {
+  const email = "curious@example.com";
+  await submit(openBrowser(app), email);
+  const info = () =>
+    openBrowser(app).post("/zephr/media/user/info", { identifiers: { email_address: email } });
+  expect((await info()).status).toBe(404);
+  expect((await followLetter(openBrowser(app), email)).status).toBe(303);
+  expect((await info()).status).toBe(200);
+});
+
+test.each([
+  ["rita@exmaple.com", /Did you mean [^?]*rita@example\.com/],
+  ["rita@mailinator.com", /still be yours next month/],
+  ["rita@no-mail.example", /Letters do not reach no-mail\.example/],
+  ["not an address", /e-mail address/],
+  ["", /e-mail address/],
+])("an address like %j gets no letter but a sentence", async (email, sentence) => {
+  const answer = await submit(openBrowser(app), email);
+  expect(answer.status).toBe(400);
+  const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, "");
+  expect(text).toMatch(sentence);
+  expect(await readLetters(app, email || "nobody")).toEqual([]);
+});
+
+test("too many letters are refused with 429, a sentence, and when to come back", async () => {
+  let answer = await submit(openBrowser(app), "often@example.com");
+  for (let tries = 0; tries < 20 && answer.status === 200; tries++) {
+    answer = await submit(openBrowser(app), "often@example.com");
+  }
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answer.text()).toMatch(/Please wait .*minutes?/);
+});
+
+test("another site's form sends no letter", async () => {
+  const email = "target@example.com";
+  for (const path of ["/socialLogin", "/socialLogin.data"]) {
+    const answer = await app.send(path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: "https://evil.example",
+      },
+      body: `email=${email}`,
+    });
+    expect(answer.status, path).toBe(403);
+  }
+  expect(await readLetters(app, email)).toEqual([]);
+});
+
+test("the sign-in page fills in no address that a link brought along", async () => {
+  const page = await app.send("/socialLogin?email=planted@example.com");
+  expect(await page.text()).not.toContain("planted@example.com");
+});
