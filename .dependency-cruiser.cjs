@@ -89,9 +89,9 @@ module.exports = {
       name: "hono-stands-at-the-edge",
       severity: "error",
       from: {
-        pathNot: `^server/|^sandbox/|^modules/.+routes\\.ts$|^bench/|${tests}`,
+        pathNot: `^server/|^sandbox/|^modules/.+routes\\.ts$|^modules/[^/]+/routes/|^bench/|${tests}`,
       },
-      to: { path: "node_modules/(hono|@hono)/" },
+      to: { path: "node_modules/(hono|@hono)/", dependencyTypesNot: ["type-only"] },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {

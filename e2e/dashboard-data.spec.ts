@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, test, whenReady } from "./paper";
+import { open } from "./dashboard-pages";
+import { expect, test } from "./paper";
 import { clearCode, readCode, registerReader, resetLimits, signIn } from "./readers";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
 async function openData(page: Page): Promise<void> {
-  await page.goto("/dashboard/data");
-  await whenReady(page);
+  await open(page, "/dashboard/data");
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
 }
 

@@ -72,8 +72,10 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
   await expect(box(6)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(box(1)).toBeFocused();
-  await page.keyboard.type("5");
+  await page.keyboard.type("51");
   expect(await digitsIn(dialog)).toBe("519026");
+  // The second digit was the same as before, and was typed all the same.
+  await expect(box(3)).toBeFocused();
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => navigator.clipboard.writeText("Your code: 731 846"));

@@ -80,13 +80,19 @@ export interface Letter {
   readonly link: string;
 }
 
+async function lettersTo(page: Page, email: string) {
+  const path = `/sandbox/mail.json?to=${encodeURIComponent(email)}`;
+  return (await (await page.request.get(path)).json()) as { subject: string; text: string }[];
+}
+
+/** How many letters the demo readers, whom many journeys share, have so far. */
+export const countLetters = async (page: Page, email: string) =>
+  (await lettersTo(page, email)).length;
+
 /** The newest letter to an address, once so many have come. */
 export async function letterTo(page: Page, email: string, count = 1): Promise<Letter> {
-  const path = `/sandbox/mail.json?to=${encodeURIComponent(email)}`;
-  const read = async () =>
-    (await (await page.request.get(path)).json()) as { subject: string; text: string }[];
-  await expect.poll(async () => (await read()).length).toBe(count);
-  const [{ subject, text } = { subject: "", text: "" }] = await read();
+  await expect.poll(() => countLetters(page, email)).toBe(count);
+  const [{ subject, text } = { subject: "", text: "" }] = await lettersTo(page, email);
   return {
     subject,
     code: /^\d{6}$/m.exec(text)?.[0] ?? "",

@@ -3,6 +3,7 @@ import {
   article,
   askForCode,
   boxes,
+  countLetters,
   expectSignedIn,
   letterTo,
   openPopUp,
@@ -59,13 +60,14 @@ test("a new reader opens an account by code, without leaving the page", async ({
 });
 
 test("a reader with an account gets a link to it, again when they ask", async ({ page }) => {
+  const before = await countLetters(page, "ben@example.com");
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "ben@example.com");
   const again = dialog.getByRole("button", { name: "Didn't get a link?" });
   await again.click();
   await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
   await expect(again).toBeFocused();
-  const { subject } = await letterTo(page, "ben@example.com", 2);
+  const { subject } = await letterTo(page, "ben@example.com", before + 2);
   expect(subject).toMatch(/^Sign in/);
   await expectAccessible(page);
 });
@@ -153,12 +155,13 @@ test("a hurried hand sends one letter", async ({ page, refused }) => {
 
 test("who asks too often is told how long to wait", async ({ page, refused }) => {
   refused.push("429 /blaize/token-exchange");
+  const before = await countLetters(page, "max@example.com");
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "max@example.com");
   const again = dialog.getByRole("button", { name: "Didn't get a link?" });
   for (let count = 2; count <= 5; count++) {
     await again.click();
-    await letterTo(page, "max@example.com", count);
+    await letterTo(page, "max@example.com", before + count);
     await expect(again).toBeEnabled();
   }
   await again.click();

@@ -41,19 +41,12 @@ test("a visitor's type is reported on load and on every change of page", async (
   ]);
 });
 
-for (const { reader, type } of [
-  { reader: "ben", type: 1 },
-  { reader: "rita", type: 3 },
-  { reader: "max", type: 4 },
-  { reader: "ada", type: 5 },
-]) {
-  test(`${reader} is reported as ${type}, once it is known who reads`, async ({ page }) => {
-    const reports = await noteReports(page);
-    await signIn(page, reader);
-    await page.goto("/about");
-    await expect.poll(reports).toEqual([{ type, path: "/about" }]);
-  });
-}
+test("a reader is reported as one, once it is known who reads", async ({ page }) => {
+  const reports = await noteReports(page);
+  await signIn(page, "ben");
+  await page.goto("/about");
+  await expect.poll(reports).toEqual([{ type: 1, path: "/about" }]);
+});
 
 for (const path of ["/section/national", "/media"]) {
   test(`the account menu of ${path} opens, walks and closes by the keyboard`, async ({ page }) => {

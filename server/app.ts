@@ -103,6 +103,11 @@ export async function createPaper(outside: Outside) {
       })
     : null;
 
+  // Made once: a provider's keys are remembered with it.
+  const providers: readonly OauthProvider[] = [
+    ...(config.google ? [googleProvider(config.google)] : []),
+    ...(config.facebook ? [facebookProvider(config.facebook)] : []),
+  ];
   const accounts: Accounts = createAccounts({
     pool,
     clock,
@@ -122,11 +127,7 @@ export async function createPaper(outside: Outside) {
     findMailHosts: sandbox?.findMailHosts ?? createMailHosts({ timeoutMs: 1_500 }),
     providers: (origin) => {
       const played: readonly OauthProvider[] = sandbox?.identityProviders(origin) ?? [];
-      const real: OauthProvider[] = [
-        ...(config.google ? [googleProvider(config.google)] : []),
-        ...(config.facebook ? [facebookProvider(config.facebook)] : []),
-      ];
-      return [...real, ...played.filter(({ name }) => !real.some((one) => one.name === name))];
+      return [...providers, ...played.filter(({ name }) => config[name] === null)];
     },
     originOf: originOfRequest,
     origin: () => config.publicUrl ?? listenAddress,

@@ -3,7 +3,7 @@
  * password, and its readers, known by a letter or by a provider. It proves identity; whether an
  * article may be read is for `access` to say.
  */
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";

@@ -14,8 +14,6 @@ import { createSignIn } from "./sign-in";
 
 export type { Exchange } from "./exchange";
 
-export type Oauth = ReturnType<typeof createOauth>;
-
 /**
  * @param deps.providers those that are configured, or how to make them for the paper's origin
  * @param deps.originOf the paper's own origin for a request, without a slash at its end

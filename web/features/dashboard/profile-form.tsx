@@ -32,6 +32,7 @@ const none: Outcome = { kind: "none" };
 /** Who the reader says they are. What was typed stays whatever the service answers. */
 export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   const phoneName = useRouteLoaderData<RootData>("root")?.phoneName ?? "phone_number";
+  const isSignedIn = useAuth((state) => state.isAuthenticated);
   const [saved, setSaved] = useState(account.profile);
   const [draft, setDraft] = useState(() => toDraft(account.profile));
   const [errors, setErrors] = useState<ProfileErrors>({});
@@ -61,7 +62,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     setOutcome({ kind: "saving" });
     const answer = await saveProfile(checked.profile, phoneName);
     if (!answer.ok) {
-      refuse(answer);
+      await refuse(answer);
       return;
     }
     setSaved(checked.profile);
@@ -77,13 +78,12 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     if (first) fieldOf(form.current, first)?.focus();
   }
 
-  function refuse(refusal: Refusal) {
+  async function refuse(refusal: Refusal) {
     const wrong = readFieldErrors(refusal);
     showErrors(wrong);
-    if (refusal.status === 401) {
-      setOutcome({ kind: "signed-out" });
-      void useAuth.getState().refresh();
-    } else if (Object.keys(wrong).length === 0) {
+    if (refusal.status === 401) await useAuth.getState().refresh();
+    if (!useAuth.getState().isAuthenticated) setOutcome({ kind: "signed-out" });
+    else if (Object.keys(wrong).length === 0) {
       setOutcome({ kind: "refused", sentence: refusal.message });
     }
   }
@@ -111,7 +111,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
             {outcome.sentence}
           </p>
         )}
-        {outcome.kind === "signed-out" && <SignedOut email={account.email} />}
+        {outcome.kind === "signed-out" && !isSignedIn && <SignedOut email={account.email} />}
         <div className="profile-actions">
           <button type="submit" className="button button-ink" aria-busy={outcome.kind === "saving"}>
             Save

@@ -81,7 +81,10 @@ export function CodeBoxes(props: CodeBoxesProps) {
             }
             tabIndex={box === stop ? 0 : -1}
             value={digitAt(value, box)}
-            onChange={(event) => show(enter({ digits: value }, { box, text: event.target.value }))}
+            // Not `onChange`, which is silent when a digit is typed over the same one.
+            onInput={(event) =>
+              show(enter({ digits: value }, { box, text: event.currentTarget.value }))
+            }
             onKeyDown={(event) => onKeyDown(event, box)}
             onPaste={(event) => onPaste(event, box)}
             onFocus={(event) => {

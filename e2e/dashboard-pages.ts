@@ -1,0 +1,16 @@
+/** The reader's own pages, as their journeys come to them. */
+import type { Page } from "@playwright/test";
+import { expect, whenReady } from "./paper";
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenReady(page);
+}
+
+export const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+/** Waits for the profile form: it is there once the account has been fetched. */
+export async function openAccount(page: Page): Promise<void> {
+  await open(page, "/dashboard/account");
+  await expect(saveButton(page)).toBeEnabled();
+}

@@ -1,0 +1,208 @@
+import { open, openAccount, saveButton } from "./dashboard-pages";
+import { expect, test } from "./paper";
+import { clearCode, readCode, registerReader, resetLimits, signIn } from "./readers";
+
+test.beforeEach(({ request }) => resetLimits(request));
+
+test("what a reader writes in the profile is kept", async ({ page, context }) => {
+  await registerReader(context, "profile@example.com");
+  await openAccount(page);
+  await expect(page.getByText("Current Subscription")).toBeVisible();
+  await expect(page.getByText("Free Account")).toBeVisible();
+  await page.getByLabel("First Name").fill(" Benedict ");
+  await page.getByLabel("Last Name").fill("Okafor");
+  await page.getByLabel("Phone").fill("1.212.555.0133");
+  await page.getByLabel("Birthday").fill("1979-06-30");
+  await page.getByLabel("Address").fill("8 Ropewalk, Port Ellery");
+  await saveButton(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
+  await page.reload();
+  await expect(page.getByLabel("First Name")).toHaveValue("Benedict");
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
+  await expect(page.getByLabel("Birthday")).toHaveValue("1979-06-30");
+  await expect(page.getByLabel("Address")).toHaveValue("8 Ropewalk, Port Ellery");
+  await expect(page.getByLabel("E-mail")).toHaveValue("profile@example.com");
+});
+
+test("a phone that is not eleven digits is refused, and nothing is saved", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "ben");
+  await openAccount(page);
+  const saved: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") saved.push(request.url());
+  });
+  const phone = page.getByLabel("Phone");
+  await page.getByLabel("Address").fill("Nowhere");
+  for (const typed of ["212 555 0133", "+44 20 7946 0958", "22125550133", "1800SUNRISE", "+()"]) {
+    await phone.fill(typed);
+    await saveButton(page).click();
+    await expect(phone).toHaveAccessibleDescription(/Invalid phone number/);
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue(typed);
+  }
+  await expect(page.getByLabel("Address")).toHaveValue("Nowhere");
+  expect(saved).toEqual([]);
+});
+
+test("a birthday in the future and one that is half typed are refused", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "rita");
+  await openAccount(page);
+  const birthday = page.getByLabel("Birthday");
+  await birthday.fill("2999-01-01");
+  await saveButton(page).click();
+  await expect(birthday).toHaveAccessibleDescription("A birthday cannot be in the future.");
+  await birthday.fill("");
+  await birthday.focus();
+  await page.keyboard.type("04");
+  await saveButton(page).click();
+  await expect(birthday).toHaveAccessibleDescription(/month, the day and the year/);
+  await page.reload();
+  await expect(birthday).toHaveValue("1981-04-12");
+});
+
+test("what only the service can know is said at its field", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(context, "ben");
+  await openAccount(page);
+  await page.getByLabel("Address").fill("8\tRopewalk");
+  await saveButton(page).click();
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Letters, digits/);
+  await expect(page.getByLabel("Address")).toBeFocused();
+  complaints.splice(0);
+});
+
+test("leaving with something unsaved asks once", async ({ page, context }) => {
+  await registerReader(context, "unsaved@example.com");
+  await openAccount(page);
+  const toData = page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: "Your Data" });
+  await page.getByLabel("Last Name").fill("Lind");
+  await toData.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByLabel("Last Name")).toHaveValue("Lind");
+  await toData.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/data$/);
+  await expect(question).toBeHidden();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(page.getByLabel("Last Name")).toHaveValue("");
+  await page.getByLabel("Last Name").fill("Lind");
+  await saveButton(page).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await toData.click();
+  await expect(page).toHaveURL(/\/dashboard\/data$/);
+});
+
+test("a session that ended elsewhere costs nothing that was typed", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const other = await browser.newContext({ baseURL: baseURL! });
+  await signIn(other, "cleo");
+  await signIn(context, "cleo");
+  await openAccount(page);
+  await page.getByLabel("Address").fill("2 Lamp Street");
+  await other.request.post("/blaize/logout", { data: { where: "OTHER_DEVICES" } });
+  await saveButton(page).click();
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog").getByLabel("E-mail")).toHaveValue("cleo@example.com");
+  // The reader signs in by the letter's link, in another window of the same browser.
+  await signIn(context, "cleo");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("You have been signed out.")).toHaveCount(0);
+  await expect(page.getByLabel("Address")).toHaveValue("2 Lamp Street");
+  await saveButton(page).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await other.close();
+  complaints.splice(0);
+});
+
+test("a profile that cannot be fetched is fetched again when asked", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(context, "rita");
+  for (const lost of ["**/blaize/account", "**/blaize/profile"]) {
+    await page.route(lost, (route) => route.abort());
+    await open(page, "/dashboard/account");
+    await expect(page.getByText("Your profile could not be fetched.")).toBeVisible();
+    await page.unroute(lost);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("E-mail")).toHaveValue("rita@example.com");
+    await expect(page.getByLabel("Last Name")).toHaveValue("Calder");
+  }
+  complaints.splice(0);
+});
+
+test("the address for letters moves once the new one is proved", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await registerReader(context, "old-harbor@example.com");
+  await openAccount(page);
+  await page.getByRole("button", { name: "Change the e-mail address" }).click();
+  const dialog = page.getByRole("dialog");
+  const address = dialog.getByLabel("New e-mail");
+  const send = dialog.getByRole("button", { name: "Send me a code" });
+  await address.fill("old-harbor@example.com");
+  await send.click();
+  await expect(address).toHaveAccessibleDescription("This is your address already.");
+  await address.fill("ada@example.com");
+  await send.click();
+  await expect(address).toHaveAccessibleDescription("A user with this email already exists.");
+  await address.fill("new-harbor@example.com");
+  const code = await readCode({
+    request: context.request,
+    to: "new-harbor@example.com",
+    ask: () => send.click(),
+  });
+  await expect(dialog.getByLabel("Digit 1 of 6")).toBeFocused();
+  await page.keyboard.type(code === "000000" ? "111111" : "000000");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(
+    dialog.getByText("Invalid code. Please check the code and try again."),
+  ).toBeVisible();
+  await clearCode(page);
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your e-mail is now new-harbor@example.com.")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("new-harbor@example.com");
+  const account = await (await context.request.get("/blaize/account")).json();
+  expect(account.identifiers.email_address).toBe("new-harbor@example.com");
+  complaints.splice(0);
+});
+
+test("the profile is filled in and saved by keyboard alone", async ({ page, context }) => {
+  await registerReader(context, "keys@example.com");
+  await openAccount(page);
+  await page.getByLabel("First Name").focus();
+  await page.keyboard.type("Kay");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hollis");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Change the e-mail address" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Change your e-mail" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Change the e-mail address" })).toBeFocused();
+});
