@@ -161,3 +161,20 @@ test("asking for the code again sends another one, and one may think better of i
   await expect(page.getByLabel("Digit 1 of 6")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Delete Your Account" })).toBeFocused();
 });
+
+test("a device that was signed out elsewhere is led to sign in", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const other = await openOther(browser, baseURL);
+  await signIn(context, "cleo");
+  await openData(page);
+  await other.request.post("/blaize/logout", { data: { where: "OTHER_DEVICES" } });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Fdata$/);
+  await other.close();
+  complaints.splice(0);
+});

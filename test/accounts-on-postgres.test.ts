@@ -212,7 +212,8 @@ test("the queue keeps nothing of a letter that lets somebody in, once it is deli
   const { link, code } = await readCodeLetter(one, email);
   const queue = await readTables("jobs");
   expect(queue).not.toContain(link!.split("token=")[1]!);
-  expect(queue).not.toMatch(new RegExp(`\\b${code}\\b`));
+  // Not behind a dot: the fraction of a second may be the same six digits.
+  expect(queue).not.toMatch(new RegExp(`(?<![.\\d])${code}(?!\\d)`));
 });
 
 test("an erased account leaves no trace in any table of the accounts", async () => {

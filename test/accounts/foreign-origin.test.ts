@@ -58,7 +58,7 @@ test.each(calls)("%s %s is refused when another site sends it", async (method, p
     { origin: `${origin}.evil.example` },
     { "sec-fetch-site": "cross-site" },
     { origin, "sec-fetch-site": "cross-site" },
-  ]) {
+  ] as Record<string, string>[]) {
     const answer = await reader.send(path, {
       method,
       headers: { "content-type": "application/json", ...headers },
@@ -103,7 +103,12 @@ test("a form on another site cannot press a login link's button", async () => {
 });
 
 test("our own pages and programs that are no browsers may", async () => {
-  for (const headers of [{ origin }, { origin, "sec-fetch-site": "same-origin" }, {}]) {
+  const allowed: Record<string, string>[] = [
+    { origin },
+    { origin, "sec-fetch-site": "same-origin" },
+    {},
+  ];
+  for (const headers of allowed) {
     const answer = await reader.send("/blaize/profile", {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },

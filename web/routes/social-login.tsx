@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
   };
-  const email = text("suggestion") || text("email");
+  const email = text("email");
   const url = new URL(request.url);
   if (form.has("next")) url.searchParams.set("next", text("next"));
   const next = readNext(url);

@@ -10,7 +10,8 @@ import {
 
 interface FieldProps {
   label: string;
-  name: string;
+  /** Without one the form does not send it. */
+  name?: string;
   type?: HTMLInputTypeAttribute;
   value?: string | undefined;
   defaultValue?: string | undefined;

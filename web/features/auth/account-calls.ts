@@ -24,6 +24,8 @@ export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** One sentence for each part of the body that was wrong, by its name on the wire. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 export type Answer<Body = unknown> = { readonly ok: true; readonly body: Body } | Refusal;
@@ -47,8 +49,14 @@ export async function call<Body = unknown>(
     const text = await response.text();
     const given = text.startsWith("{") || text.startsWith("[") ? (JSON.parse(text) as unknown) : {};
     if (response.ok) return { ok: true, body: given as Body };
-    const { code = "", message = "" } = given as { code?: string; message?: string };
-    return { ok: false, status: response.status, code, message: message || somethingWrong };
+    const { code = "", message = "", fields } = given as Partial<Refusal>;
+    return {
+      ok: false,
+      status: response.status,
+      code,
+      message: message || somethingWrong,
+      ...(fields ? { fields } : {}),
+    };
   } catch {
     return { ok: false, status: 0, code: "unreachable", message: somethingWrong };
   }
@@ -66,13 +74,19 @@ function readProfile(wire: WireProfile): Profile {
   };
 }
 
-/** The account and its profile as one; null when no session stands behind the tier cookie. */
-export async function fetchAccount(): Promise<Account | null> {
+/**
+ * The account and its profile as one; `signed-out` when no session stands behind the tier cookie,
+ * `unreachable` when nobody could say.
+ */
+export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
   const [account, profile] = await Promise.all([
     call<{ identifiers: { email_address: string }; tracking_id: string }>("GET", "/blaize/account"),
     call<WireProfile>("GET", "/blaize/profile"),
   ]);
-  if (!account.ok) return null;
+  if (!account.ok) return account.status === 401 ? "signed-out" : "unreachable";
+  // 403: an address that is not proved has no profile. Any other refusal must not look like an
+  // empty one, which saving would make true.
+  if (!profile.ok && profile.status !== 403) return "unreachable";
   return {
     email: account.body.identifiers.email_address,
     trackingId: account.body.tracking_id,

@@ -27,6 +27,8 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
     setNews("");
     const answer = await call();
     if (answer.ok) await then();
+    // A look at the account finds that the session is over, and where to go.
+    else if (answer.status === 401) await onChange();
     else setError(answer.message);
     setBusy(false);
   }

@@ -125,6 +125,9 @@ function DevicesWait() {
   return (
     <div className="dashboard-wait" aria-busy="true">
       <output className="sr-only">Your devices are being fetched.</output>
+      <noscript>
+        <p className="dashboard-note">Your devices can be shown with JavaScript only.</p>
+      </noscript>
     </div>
   );
 }

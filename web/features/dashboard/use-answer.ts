@@ -21,7 +21,9 @@ export function useAnswer<Body>(load: () => Promise<Answer<Body>>) {
   const ask = useCallback(async () => {
     setGiven((last) => (last.answer?.ok ? last : { answer: null, answeredAt: null }));
     const answer = await load();
-    setGiven({ answer, answeredAt: new Date() });
+    // The session is over: the page's loader knows where to go.
+    if (!answer.ok && answer.status === 401) window.location.reload();
+    else setGiven({ answer, answeredAt: new Date() });
   }, [load]);
   return { ...given, ask };
 }

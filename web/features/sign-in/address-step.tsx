@@ -1,4 +1,11 @@
-import { type FormEvent, type InvalidEvent, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type InvalidEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Field } from "../../ui/field";
 import { ProviderButtons } from "./provider-buttons";
 import type { SignIn } from "./use-sign-in";
@@ -13,6 +20,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
   const { state, submit, type, hear } = signIn;
   const { email, busy, problem, suggestion } = state;
   const input = useRef<HTMLInputElement>(null);
+  const suggestedForm = useId();
 
   // What was typed before the app was there.
   useEffect(() => {
@@ -71,6 +79,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
             suggestion === null ? null : (
               <Suggestion
                 suggestion={suggestion}
+                form={suggestedForm}
                 onTake={() => {
                   type(suggestion);
                   input.current?.focus();
@@ -88,19 +97,33 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
           {busy === "address" || busy === "provider" ? "One moment…" : "Continue"}
         </button>
       </form>
+      {suggestion === null ? null : (
+        <form id={suggestedForm} method="post" action="/socialLogin">
+          <input type="hidden" name="next" value={redirect} />
+          <input type="hidden" name="email" value={suggestion} />
+        </form>
+      )}
     </>
   );
 }
 
-/** Without script its button sends the form with the suggested address. */
-function Suggestion({ suggestion, onTake }: { suggestion: string; onTake: () => void }) {
+interface SuggestionProps {
+  suggestion: string;
+  /**
+   * Sent without script, with the suggested address. A form of its own: in the field's form its
+   * button would come before Continue, and Enter in the field would press it.
+   */
+  form: string;
+  onTake: () => void;
+}
+
+function Suggestion({ suggestion, form, onTake }: SuggestionProps) {
   return (
     <>
       Did you mean{" "}
       <button
         type="submit"
-        name="suggestion"
-        value={suggestion}
+        form={form}
         className="text-button"
         onClick={(event) => {
           event.preventDefault();

@@ -13,6 +13,7 @@ import { codeLength, type CodeBoxesState, digitAt, enter, pressKey, reachBox } f
 interface CodeBoxesProps {
   /** See `CodeBoxesState.digits`; ask `isWholeCode` before it is sent. */
   value: string;
+  /** Also called when the same digits are typed again: what was said of them is outdated. */
   onChange: (value: string) => void;
   /** A sentence in red; the boxes are marked as wrong while there is one. */
   error?: string | null | undefined;
@@ -41,7 +42,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
 
   function show({ digits, at }: CodeBoxesState) {
     written.current = digits;
-    if (digits !== value) onChange(digits);
+    onChange(digits);
     boxes.current[at]?.focus();
     boxes.current[at]?.select();
   }
@@ -51,7 +52,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
     const next = pressKey({ digits: value }, { box, key: event.key });
     if (!next) return;
     event.preventDefault();
-    show(next);
+    if (next.digits === value) boxes.current[next.at]?.focus();
+    else show(next);
   }
 
   function onPaste(event: ClipboardEvent, box: number) {

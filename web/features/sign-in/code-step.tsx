@@ -23,15 +23,18 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
   return (
     <>
       <p className="sign-in-words" id={sentId}>
-        We sent a six-digit code to <b>{email}</b>{" "}
-        <button
-          type="button"
-          className="text-button"
-          aria-disabled={busy !== null || undefined}
-          onClick={signIn.edit}
-        >
-          Edit
-        </button>
+        We sent a six-digit code to{" "}
+        <span className="sign-in-address">
+          <b>{email}</b>{" "}
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={busy !== null || undefined}
+            onClick={signIn.edit}
+          >
+            Edit
+          </button>
+        </span>
       </p>
       <form onSubmit={onSubmit}>
         <CodeBoxes

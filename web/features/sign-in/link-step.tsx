@@ -20,7 +20,6 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
         <input type="hidden" name="next" value={redirect} />
         <Field
           label="E-mail"
-          name=""
           type="email"
           value={email}
           locked

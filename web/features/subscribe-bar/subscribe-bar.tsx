@@ -2,7 +2,7 @@
  * The sticky subscribe bar at the foot of the window. It stands over the page and moves nothing
  * in it; the reader may fold it away, and it stays so.
  */
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import "../../styles/forms/fields.css";
 import "../../styles/furniture/letter-form.css";
@@ -14,7 +14,7 @@ import { SubscribeProviders } from "./subscribe-providers";
 import { ThankYou } from "./thank-you";
 
 /** `path`: of the page that it stands on, to which the letter's link leads back. */
-export default function SubscribeBar({ path }: { path: string }) {
+export default function SubscribeBar({ path }: { path: string }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isCollapsed, setCollapsed] = useState(readCollapsed);
   const letter = useLetter(path);

@@ -1,5 +1,5 @@
 /** The welcome pop-up: a panel that hangs under the header, beside which the page goes on. */
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import "../../styles/forms/fields.css";
 import "../../styles/furniture/letter-form.css";
@@ -12,7 +12,7 @@ import { ThankYou } from "../subscribe-bar/thank-you";
 
 const heading = "Sign up for breaking news and exclusive daily updates";
 
-export default function WelcomePanel() {
+export default function WelcomePanel(): ReactNode {
   const panel = useRef<HTMLDialogElement>(null);
   const letter = useLetter("/");
   const spoken = useRef<HTMLOutputElement>(null);
