@@ -74,7 +74,7 @@ export async function digitsIn(form: Locator): Promise<string> {
   return values.map((value) => value || ".").join("");
 }
 
-export interface Letter {
+interface Letter {
   readonly subject: string;
   readonly code: string;
   readonly link: string;

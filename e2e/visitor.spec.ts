@@ -1,6 +1,7 @@
 /** Who reads, as the header shows it and as tag managers are told. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, whenReady } from "./paper";
+import { signIn } from "./readers";
 
 interface Report {
   type: number;
@@ -23,9 +24,6 @@ async function noteReports(page: Page): Promise<() => Promise<Report[]>> {
   return () => page.evaluate(() => window.reports ?? []);
 }
 
-const signIn = (page: Page, reader: string) =>
-  page.request.post("/sandbox/sign-in", { data: { reader } });
-
 const account = (page: Page) => page.locator(".header-bar .account-menu");
 const summary = (page: Page) => account(page).locator("summary");
 
@@ -43,14 +41,14 @@ test("a visitor's type is reported on load and on every change of page", async (
 
 test("a reader is reported as one, once it is known who reads", async ({ page }) => {
   const reports = await noteReports(page);
-  await signIn(page, "ben");
+  await signIn(page.context(), "ben");
   await page.goto("/about");
   await expect.poll(reports).toEqual([{ type: 1, path: "/about" }]);
 });
 
 for (const path of ["/section/national", "/media"]) {
   test(`the account menu of ${path} opens, walks and closes by the keyboard`, async ({ page }) => {
-    await signIn(page, "ben");
+    await signIn(page.context(), "ben");
     await page.goto(path);
     await whenReady(page);
     await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
@@ -67,7 +65,7 @@ for (const path of ["/section/national", "/media"]) {
 }
 
 test("the account menu closes on a click beside it and on a change of page", async ({ page }) => {
-  await signIn(page, "ben");
+  await signIn(page.context(), "ben");
   await page.goto("/section/national");
   await whenReady(page);
   await summary(page).click();
@@ -80,7 +78,7 @@ test("the account menu closes on a click beside it and on a change of page", asy
 });
 
 test("Signout ends the session and clears both storages", async ({ page }) => {
-  await signIn(page, "ben");
+  await signIn(page.context(), "ben");
   await page.goto("/section/national");
   await whenReady(page);
   await expect
@@ -100,7 +98,7 @@ test("Signout ends the session and clears both storages", async ({ page }) => {
 });
 
 test("nothing flashes or moves in the header before it is known who reads", async ({ page }) => {
-  await signIn(page, "ben");
+  await signIn(page.context(), "ben");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

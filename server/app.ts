@@ -181,6 +181,7 @@ export async function createPaper(outside: Outside) {
     },
     readersFor: accounts.forPage,
     phoneName: config.phoneAttribute,
+    reportError: (error) => log.error({ err: error }, "a page failed"),
     providers: (["google", "facebook"] as const).filter(
       (name) => config[name] !== null || sandbox !== null,
     ),

@@ -44,6 +44,8 @@ export interface PageContext {
   providers: readonly ("google" | "facebook")[];
   /** What the profile calls the phone attribute here. */
   phoneName: "phone-number" | "phone_number";
+  /** Says to the operator that something failed while the page was made. */
+  reportError(error: unknown): void;
   /** Bodies by article id: they stand in the markup and are not sent a second time as data. */
   bodies: Map<number, string>;
 }

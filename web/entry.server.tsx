@@ -1,7 +1,13 @@
 /** Renders one document as a whole: the page store keeps whole answers, so nothing streams. */
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { Bodies } from "./bodies";
 import { pageContext } from "./context";
 import { makeScriptsLate } from "./late-start";
@@ -11,6 +17,12 @@ import { Sheet } from "./sheet";
 export { pageContext };
 
 export const streamTimeout = 5_000;
+
+/** What a reader sent to the wrong place is not our trouble; everything else is reported. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) context.get(pageContext).reportError(error);
+};
 
 export default async function handleRequest(
   request: Request,

@@ -152,7 +152,7 @@ export function createAccounts(deps: {
       register: enterAsNew,
       async markProved(readerId) {
         const reader = await readers.find(readerId);
-        if (reader) await readers.prove(reader);
+        if (reader) await readers.prove(reader, false);
       },
       async sendCode(request, { email, action }) {
         const endpoint = "two-factor";
@@ -192,7 +192,7 @@ export function createAccounts(deps: {
     letters,
     clock,
     phoneName,
-    listProviders: (readerId) => oauth.listProviders(readerId),
+    listIdentities: oauth.listIdentities,
     belongings: deps.belongings,
   });
 
@@ -238,6 +238,7 @@ export function createAccounts(deps: {
         const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
         await sessionStore.forget(before);
         await challengeStore.forget(before);
+        await oauth.sweep();
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);
     },

@@ -2,15 +2,25 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request with side effects comes from somewhere it may: browsers say where a request
- * starts (Origin, Sec-Fetch-Site), and tools that are no browsers send neither. Calls that carry
- * their own proof (an Authorization header) do not depend on cookies and pass.
+ * starts (Origin, Sec-Fetch-Site), and tools that are no browsers send neither. The content service
+ * knows no cookies: calls there that carry their own proof (an Authorization header) pass. Elsewhere
+ * that header proves nothing, since a browser adds a password it remembers to foreign forms, too.
  *
  * @param origin the paper's own origin
  */
 export function mayChange(request: Request, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;
-  if (request.headers.has("authorization")) return true;
+  if (request.headers.has("authorization") && isContentService(request.url)) return true;
   const from = request.headers.get("origin");
   if (from !== null && from !== origin) return false;
   return request.headers.get("sec-fetch-site") !== "cross-site";
+}
+
+function isContentService(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return (
+    pathname === "/wp-json" ||
+    pathname.startsWith("/wp-json/") ||
+    (pathname === "/" && searchParams.has("rest_route"))
+  );
 }

@@ -17,15 +17,22 @@ test.each([
   expect(ownOrigin(host, { publicUrl, fallback })).toBe(expected);
 });
 
+const foreignTool = { origin: "https://tool.example", authorization: "Basic eA==" };
+
 test.each([
-  ["GET", { origin: "https://evil.example" }, true],
-  ["POST", {}, true],
-  ["POST", { origin: fallback }, true],
-  ["POST", { origin: "https://evil.example" }, false],
-  ["POST", { origin: "null" }, false],
-  ["POST", { "sec-fetch-site": "cross-site" }, false],
-  ["POST", { "sec-fetch-site": "same-origin", origin: fallback }, true],
-  ["DELETE", { origin: "https://tool.example", authorization: "Basic eA==" }, true],
-] as const)("%s with %j", (method, headers, expected) => {
-  expect(mayChange(new Request(`${fallback}/x`, { method, headers }), fallback)).toBe(expected);
+  ["/x", "GET", { origin: "https://evil.example" }, true],
+  ["/x", "POST", {}, true],
+  ["/x", "POST", { origin: fallback }, true],
+  ["/x", "POST", { origin: "https://evil.example" }, false],
+  ["/x", "POST", { origin: "null" }, false],
+  ["/x", "POST", { "sec-fetch-site": "cross-site" }, false],
+  ["/x", "POST", { "sec-fetch-site": "same-origin", origin: fallback }, true],
+  ["/wp-json/wp/v2/articles/1", "DELETE", foreignTool, true],
+  ["/?rest_route=/wp/v2/articles/1", "DELETE", foreignTool, true],
+  ["/x", "DELETE", foreignTool, false],
+  ["/?page=1", "POST", foreignTool, false],
+] as const)("%s %s with %j", (path, method, headers, expected) => {
+  expect(mayChange(new Request(`${fallback}${path}`, { method, headers }), fallback)).toBe(
+    expected,
+  );
 });

@@ -23,6 +23,8 @@ interface Dependencies {
   /** See PageContext. */
   phoneName: PageContext["phoneName"];
   /** See PageContext. */
+  reportError: PageContext["reportError"];
+  /** See PageContext. */
   providers: PageContext["providers"];
   clock: { now(): Date };
   /** Stylesheet text to inline; null links it instead (development). */
@@ -84,6 +86,7 @@ export function createPages(deps: Dependencies) {
       readers: asked ? deps.readersFor(asked.asker) : nobody,
       phoneName: deps.phoneName,
       providers: deps.providers,
+      reportError: deps.reportError,
       bodies: new Map(),
     };
     const context = new RouterContextProvider();

@@ -46,6 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
+/** A refusal says when to come again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({
     kind: "other",

@@ -7,6 +7,9 @@ import { codeTries, type Action, type Challenge, type Purpose } from "./challeng
 const COLUMNS = `id, purpose, email, action, next_path as "nextPath",
   link_expires_at as "linkExpiresAt", used_at as "usedAt"`;
 
+/** Stands for "no reader" where rows are compared. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** Whose challenge: an address, and where the purpose needs one, the account that asked. */
 export interface Owner {
   readonly purpose: Purpose;
@@ -34,8 +37,9 @@ export function createChallengeStore(pool: Pool) {
       await inTransaction(pool, async (client) => {
         await client.query(
           `update accounts.challenges set code_voided_at = $3
-           where purpose = $1 and email_key = $2 and code_voided_at is null`,
-          [given.purpose, emailKey(given.email), given.now],
+           where purpose = $1 and email_key = $2 and reader_id is not distinct from $4
+             and code_voided_at is null`,
+          [given.purpose, emailKey(given.email), given.now, given.readerId],
         );
         await client.query(
           `insert into accounts.challenges (id, purpose, email, email_key, reader_id, action,
@@ -95,8 +99,9 @@ export function createChallengeStore(pool: Pool) {
     async use(id: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update accounts.challenges set used_at = $2
-         where used_at is null and (purpose, email_key) =
-           (select purpose, email_key from accounts.challenges where id = $1 and used_at is null)`,
+         where used_at is null and (purpose, email_key, coalesce(reader_id, '${nobody}')) =
+           (select purpose, email_key, coalesce(reader_id, '${nobody}')
+            from accounts.challenges where id = $1 and used_at is null)`,
         [id, now],
       );
       return (rowCount ?? 0) > 0;

@@ -247,8 +247,10 @@ describe("an answered exchange", () => {
       isEmailVerified: true,
       name: {},
     });
-    expect(await paper.oauth.listProviders(other)).toEqual([]);
-    expect(await paper.oauth.listProviders(rows[0].reader_id)).toEqual(["google"]);
+    expect((await paper.oauth.listIdentities(other)).map(({ provider }) => provider)).toEqual([]);
+    expect(
+      (await paper.oauth.listIdentities(rows[0].reader_id)).map(({ provider }) => provider),
+    ).toEqual(["google"]);
   });
 
   it("leaves no state key and no browser key readable in the database", async () => {

@@ -47,11 +47,14 @@ export type OauthStore = ReturnType<typeof createOauthStore>;
 
 export function createOauthStore(pool: Pool) {
   return {
-    /** Writes a new exchange down and sweeps those that have expired. */
+    async sweep(now: Date): Promise<void> {
+      await pool.query("delete from accounts.oauth_exchanges where expires_at <= $1", [now]);
+    },
+
+    /** Writes a new exchange down. */
     async begin(
       given: ExchangeKey & Begun & { provider: ProviderName; now: Date; expiresAt: Date },
     ): Promise<void> {
-      await pool.query("delete from accounts.oauth_exchanges where expires_at <= $1", [given.now]);
       await pool.query(
         `insert into accounts.oauth_exchanges (state_hash, browser_hash, provider, code_verifier,
            nonce, next_path, start_path, created_at, expires_at)
@@ -150,12 +153,18 @@ export function createOauthStore(pool: Pool) {
       );
     },
 
-    async listProviders(readerId: string): Promise<readonly ProviderName[]> {
-      const { rows } = await pool.query<{ provider: ProviderName }>(
-        `select distinct provider from accounts.identities where reader_id = $1 order by provider`,
+    async listIdentities(readerId: string) {
+      const { rows } = await pool.query<{
+        provider: ProviderName;
+        subject: string;
+        email: string | null;
+        linkedAt: Date;
+      }>(
+        `select provider, subject, email, linked_at as "linkedAt" from accounts.identities
+         where reader_id = $1 order by provider, subject`,
         [readerId],
       );
-      return rows.map(({ provider }) => provider);
+      return rows;
     },
   };
 }

@@ -97,7 +97,9 @@ describe("Google", () => {
     const first = await browser.walk("google", { person: "ada@example.com", verified: "yes" });
     expect(first.message).toMatchObject({ action: "login", identifier: "Ada@example.com" });
     expect(browser.jar.get("blaize_session")).toBe(id);
-    expect(await paper.oauth.listProviders(id)).toEqual(["google"]);
+    expect((await paper.oauth.listIdentities(id)).map(({ provider }) => provider)).toEqual([
+      "google",
+    ]);
     const { rows } = await paper.pool.query(
       "select email_proved_at from accounts.readers where id = $1",
       [id],
@@ -144,7 +146,7 @@ describe("Facebook", () => {
     });
     expect(browser.jar.has("blaize_session")).toBe(false);
     expect(html).toContain('name="code"');
-    expect(await paper.oauth.listProviders(id)).toEqual([]);
+    expect((await paper.oauth.listIdentities(id)).map(({ provider }) => provider)).toEqual([]);
     const exchange = await paper.oauth.peek(browser.request("/"), message.stateKey);
     expect(exchange).toMatchObject({ outcome: "confirm", isEmailVerified: false });
 
@@ -172,7 +174,9 @@ describe("Facebook", () => {
     expect(right.status).toBe(303);
     expect(right.headers.get("location")).toBe("/article/harbor?page=2#top");
     expect(browser.jar.get("blaize_session")).toBe(id);
-    expect(await paper.oauth.listProviders(id)).toEqual(["facebook"]);
+    expect((await paper.oauth.listIdentities(id)).map(({ provider }) => provider)).toEqual([
+      "facebook",
+    ]);
 
     const again = paper.openBrowser();
     expect((await again.walk("facebook", answers)).message.action).toBe("login");
@@ -230,7 +234,9 @@ describe("the page at the end", () => {
     expect(finished.status).toBe(303);
     expect(finished.headers.get("location")).toBe("/section/culture");
     const id = browser.jar.get("blaize_session")!;
-    expect(await paper.oauth.listProviders(id)).toEqual(["google"]);
+    expect((await paper.oauth.listIdentities(id)).map(({ provider }) => provider)).toEqual([
+      "google",
+    ]);
 
     const again = await browser.post("/blaize/oauth/finish", fields);
     expect(again.status).toBe(400);

@@ -60,8 +60,11 @@ export function createOauth(deps: {
     link: (readerId: string, exchange: Exchange): Promise<void> =>
       store.link(readerId, exchange, clock.now()),
 
-    /** Names of the providers that a reader has signed in with, in the order of the alphabet. */
-    listProviders: (readerId: string): Promise<readonly string[]> => store.listProviders(readerId),
+    /** What a reader has signed in with at providers, and what those said. */
+    listIdentities: (readerId: string) => store.listIdentities(readerId),
+
+    /** Forgets exchanges whose time is up. */
+    sweep: () => store.sweep(clock.now()),
 
     /** Belongs under `/blaize/oauth`. */
     routes: createOauthRoutes({

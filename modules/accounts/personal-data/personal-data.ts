@@ -11,6 +11,7 @@ import type { AccountLetters } from "../letters/account-letters";
 import { showProfile, type PhoneName } from "../readers/profile";
 import { emailKey, type Reader } from "../readers/reader";
 import type { ReaderStore } from "../readers/reader-store";
+import type { Session } from "../sessions/session";
 import type { Sessions } from "../sessions/sessions";
 
 /** What another module keeps of a reader. */
@@ -21,6 +22,14 @@ export interface Belonging {
   export(readerId: string): Promise<unknown>;
   /** Called before the account is erased; throws to put that off (and it is tried again). */
   erase(readerId: string): Promise<void>;
+}
+
+/** An account at another company that signs the reader in. */
+interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly linkedAt: Date;
 }
 
 /** How long a deletion can be undone, in milliseconds. */
@@ -35,7 +44,7 @@ export function createPersonalData(deps: {
   letters: AccountLetters | null;
   clock: Clock;
   phoneName: PhoneName;
-  listProviders: (readerId: string) => Promise<readonly string[]>;
+  listIdentities: (readerId: string) => Promise<readonly Identity[]>;
   belongings: () => readonly Belonging[];
 }) {
   const { store, sessions, challenges, letters, clock } = deps;
@@ -60,22 +69,18 @@ export function createPersonalData(deps: {
         createdAt: reader.createdAt.toISOString(),
         provedAt: reader.provedAt?.toISOString() ?? null,
         deletionDueAt: reader.deletionDueAt?.toISOString() ?? null,
-        providers: await deps.listProviders(reader.id),
+        providers: [
+          ...new Set((await deps.listIdentities(reader.id)).map(({ provider }) => provider)),
+        ],
       };
     },
 
     async listSessions(reader: Reader, currentId: string) {
-      return (await sessions.list(reader.id)).map((session) => ({
-        id: session.id,
-        device: deviceName(session.userAgent),
-        createdAt: session.createdAt.toISOString(),
-        lastSeenAt: session.lastSeenAt.toISOString(),
-        current: session.id === currentId,
-      }));
+      return (await sessions.list(reader.id)).map((session) => showSession(session, currentId));
     },
 
     /** Everything that is known of a reader. */
-    async export(reader: Reader, currentId: string): Promise<Record<string, unknown>> {
+    async export(reader: Reader): Promise<Record<string, unknown>> {
       const kept: Record<string, unknown> = {};
       for (const belonging of deps.belongings()) {
         kept[belonging.name] = await belonging.export(reader.id);
@@ -84,7 +89,8 @@ export function createPersonalData(deps: {
         exportedAt: clock.now().toISOString(),
         account: { trackingId: reader.id, ...(await this.describe(reader)) },
         profile: showProfile(reader.attributes, deps.phoneName),
-        sessions: await this.listSessions(reader, currentId),
+        identities: await deps.listIdentities(reader.id),
+        sessions: await sessions.list(reader.id),
         ...kept,
       };
     },
@@ -139,5 +145,15 @@ export function createPersonalData(deps: {
         await letters?.erased({ to: reader.email, readerId: reader.id });
       }
     },
+  };
+}
+
+function showSession(session: Session, currentId: string) {
+  return {
+    id: session.id,
+    device: deviceName(session.userAgent),
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    current: session.id === currentId,
   };
 }

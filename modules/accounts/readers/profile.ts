@@ -4,7 +4,7 @@ import type { Attributes } from "./reader";
 /** `phone-number` in production, `phone_number` elsewhere; both are read. */
 export type PhoneName = "phone-number" | "phone_number";
 
-const phoneNames: readonly string[] = ["phone-number", "phone_number"];
+const phoneNames: ReadonlySet<string> = new Set(["phone-number", "phone_number"]);
 const longest = { name: 100, address: 500 };
 const earliestBirthday = "1900-01-01";
 
@@ -64,7 +64,7 @@ export function changeProfile(given: {
     : { ...showProfile(given.current, given.phoneName) };
   for (const [name, value] of Object.entries(given.changes)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const key = phoneNames.includes(name) ? given.phoneName : name;
+    const key = phoneNames.has(name) ? given.phoneName : name;
     if (!rule) fields[name] = "This is not a part of the profile.";
     else if (value === null || value === "") delete attributes[key];
     else if (typeof value !== "string") fields[name] = "A text is wanted.";
@@ -83,7 +83,7 @@ export function changeProfile(given: {
 export function showProfile(attributes: Attributes, phoneName: PhoneName): Attributes {
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
-    shown[phoneNames.includes(name) ? phoneName : name] = value;
+    shown[phoneNames.has(name) ? phoneName : name] = value;
   }
   return shown;
 }

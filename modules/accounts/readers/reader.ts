@@ -1,4 +1,5 @@
 /** A person with an account. */
+import { readEmail } from "../email-check/email-address";
 
 export interface Reader {
   /** A UUID; on the wire also the tracking id. */
@@ -19,7 +20,8 @@ export type Attributes = Readonly<Record<string, string>>;
 /** What a reader's standing is called in the readable cookie. */
 export type ReaderTier = "registered" | "reader" | "member" | "founder";
 
-/** Addresses that differ by case only are one address. */
+/** Addresses that differ by case, or by how their domain is written, are one address. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  const parts = readEmail(email);
+  return parts ? `${parts.local.toLowerCase()}@${parts.domain}` : email.trim().toLowerCase();
 }

@@ -36,10 +36,14 @@ export function createReaders(deps: {
   const { store, sessions, challenges, letters, clock, phoneName } = deps;
   const today = () => getNewYorkDay(clock.now());
 
-  /** The address is proved: only whoever proved it stays signed in. */
-  async function prove(reader: Reader): Promise<void> {
+  /**
+   * The address is proved: only whoever proved it stays signed in.
+   * @param isOpener whether this browser opened the account; what another one typed is a stranger's
+   */
+  async function prove(reader: Reader, isOpener: boolean): Promise<void> {
     await deps.sessionStore.endLowTrust(reader.id, clock.now());
     if (await store.prove(reader.id, clock.now())) {
+      if (!isOpener) await store.changeAttributes(reader.id, () => ({}));
       await letters?.welcome({ to: reader.email, readerId: reader.id });
     }
   }
@@ -120,7 +124,8 @@ export function createReaders(deps: {
         } else reader = await store.findByEmail(given.email);
       }
       if (!reader) return null;
-      await prove(reader);
+      const visit = await sessions.find(request);
+      await prove(reader, visit?.reader.id === reader.id);
       return { reader, session: await sessions.open(request, reader.id, "full") };
     },
 

@@ -91,5 +91,5 @@ export function readNextPath(redirect: string | null | undefined, origin: string
   // After resolving, so that `//host`, `\host` and control characters are seen as a browser sees them.
   if (url.origin !== origin || url.username !== "") return "/";
   const path = url.pathname + url.search + url.hash;
-  return path.startsWith("//") ? "/" : path;
+  return path.startsWith("/") && !path.startsWith("//") ? path : "/";
 }

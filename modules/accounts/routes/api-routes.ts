@@ -64,8 +64,7 @@ export function createApiRoutes(service: Service): Hono {
   own.get("/export", async (c) => {
     const wait = await guards.pass("lookup", { endpoint: "export", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
-    const { reader, session } = c.var.visit;
-    const kept = await personalData.export(reader, session.id);
+    const kept = await personalData.export(c.var.visit.reader);
     c.header("content-type", "application/json; charset=utf-8");
     c.header("content-disposition", 'attachment; filename="my-data.json"');
     return c.body(`${JSON.stringify(kept, null, 2)}\n`);

@@ -1,13 +1,12 @@
 /** What comes in over the account service's wire. Both documented shapes of a delivery are read. */
 import { z } from "zod";
+import { readEmail } from "../email-check/email-address";
 
-const longestEmail = 254;
-
+/** One bare address that a letter could carry. */
 export const email = z
   .string()
   .trim()
-  .max(longestEmail)
-  .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+  .refine((typed) => readEmail(typed) !== null, "This is not an e-mail address.");
 
 const identifiers = z.object({ email_address: email });
 

@@ -4,7 +4,7 @@ import type { Reader } from "../readers/reader";
 import type { Ending, Session, Trust } from "./session";
 
 const COLUMNS = `s.id, s.reader_id as "readerId", s.trust, s.device_id as "deviceId",
-  s.user_agent as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+  s.user_agent as "userAgent", s.client_address as "clientAddress", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt"`;
 
 /** Somebody signed in, as one query finds them. */

@@ -13,6 +13,8 @@ export interface Session {
   /** Shared by sessions begun one after another in the same browser. */
   readonly deviceId: string;
   readonly userAgent: string;
+  /** Of the sign-in. */
+  readonly clientAddress: string;
   readonly createdAt: Date;
   /** To within five minutes. */
   readonly lastSeenAt: Date;

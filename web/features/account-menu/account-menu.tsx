@@ -6,6 +6,7 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth } from "../auth/auth-store";
+import { SignOutButton } from "../auth/sign-out-button";
 import { useInterface } from "../interface-state";
 
 /** For readers who are signed in. It opens and signs out by the browser's own means. */
@@ -26,19 +27,7 @@ export function AccountMenu() {
           <Link to="/dashboard/account">Dashboard</Link>
         </li>
         <li>
-          <form
-            method="post"
-            action="/blaize/logout"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void useAuth.getState().signOut("EVERYWHERE");
-            }}
-          >
-            <input type="hidden" name="where" value="EVERYWHERE" />
-            <button type="submit" data-app="">
-              Signout
-            </button>
-          </form>
+          <SignOutButton />
         </li>
       </ul>
     </details>

@@ -1,15 +1,8 @@
 /** What stands around every page of the dashboard: its own navigation, and somebody to write to. */
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { NavLink } from "react-router";
 import { publication } from "../../../publication";
-import { useAuth } from "../auth/auth-store";
+import { SignOutButton } from "../auth/sign-out-button";
 import { useInterface } from "../interface-state";
 import { dashboardHref, dashboardLinks, type DashboardSlug } from "./dashboard-links";
 
@@ -74,7 +67,7 @@ function DashboardMenu({ title }: { title: string }) {
             </li>
           ))}
         </ul>
-        <SignOutForm />
+        <SignOutButton className="dashboard-signout" />
       </div>
     </nav>
   );
@@ -95,23 +88,4 @@ function useClosing(button: RefObject<HTMLButtonElement | null>): void {
       setDashboardMenuOpen(false);
     };
   }, [button]);
-}
-
-/** Without the app the form goes to the account service itself. */
-function SignOutForm() {
-  const signOut = useAuth((state) => state.signOut);
-  const [isLeaving, setLeaving] = useState(false);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setLeaving(true);
-    void signOut("EVERYWHERE");
-  }
-  return (
-    <form className="dashboard-signout" method="post" action="/blaize/logout" onSubmit={submit}>
-      <input type="hidden" name="where" value="EVERYWHERE" />
-      <button type="submit" disabled={isLeaving}>
-        Signout
-      </button>
-    </form>
-  );
 }

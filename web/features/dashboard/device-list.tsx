@@ -37,6 +37,10 @@ export function DeviceList({ focusHeading }: DeviceListProps) {
     if (isOver) focusHeading();
   }
 
+  async function endAll() {
+    if (!(await signOut("EVERYWHERE"))) setNews("That did not work. Please try again.");
+  }
+
   return (
     <>
       <ul className="device-list">
@@ -72,11 +76,7 @@ export function DeviceList({ focusHeading }: DeviceListProps) {
             Sign out other devices
           </button>
         ) : null}
-        <button
-          type="button"
-          className="button button-outline"
-          onClick={() => void signOut("EVERYWHERE")}
-        >
+        <button type="button" className="button button-outline" onClick={() => void endAll()}>
           Sign out everywhere
         </button>
         <output className="dashboard-news">{news}</output>

@@ -7,7 +7,7 @@ import {
   useRef,
 } from "react";
 import { Field } from "../../ui/field";
-import { ProviderButtons } from "./provider-buttons";
+import { ProviderButtons, useProviders } from "./provider-buttons";
 import type { SignIn } from "./use-sign-in";
 
 interface AddressStepProps {
@@ -39,6 +39,8 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
     void submit();
   }
 
+  const hasProviders = useProviders().length > 0;
+
   /** The browser's own check, said in our own place. */
   function onInvalid(event: InvalidEvent<HTMLInputElement | HTMLTextAreaElement>) {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
         disabled={busy !== null}
         onMessage={(message) => void hear(message)}
       />
-      <p className="or">or</p>
+      {hasProviders ? <p className="or">or</p> : null}
       <form method="post" action="/socialLogin" onSubmit={onSubmit}>
         <input type="hidden" name="next" value={redirect} />
         <Field

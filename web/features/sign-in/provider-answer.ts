@@ -6,7 +6,7 @@ import type { ProviderMessage } from "./provider-message";
 import { sentenceOf } from "./request-code";
 import type { Confirmation } from "./sign-in-state";
 
-export type ProviderOutcome =
+type ProviderOutcome =
   | { readonly kind: "signed-in" }
   /** The code that was sent is to be asked for. */
   | { readonly kind: "confirm"; readonly confirmation: Confirmation }

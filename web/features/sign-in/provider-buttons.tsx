@@ -1,5 +1,7 @@
 import "../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { RootData } from "../../root-data";
 import { ProviderMark } from "./provider-mark";
 import {
   type Provider,
@@ -20,10 +22,14 @@ interface ProviderButtonsProps {
   disabled?: boolean;
 }
 
-const providers: readonly Provider[] = ["google", "facebook"];
+/** The companies through which readers can sign in at this paper. */
+export function useProviders(): readonly Provider[] {
+  return useRouteLoaderData<RootData>("root")?.providers ?? [];
+}
 
 /** Links to the providers, which open in a small window where the browser lets them. */
 export function ProviderButtons({ form, onMessage, next, disabled = false }: ProviderButtonsProps) {
+  const providers = useProviders();
   const [waitingFor, setWaitingFor] = useState<Provider | null>(null);
   const [said, setSaid] = useState("");
   const takeBack = useRef<(() => void) | null>(null);
@@ -55,6 +61,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
     setSaid(`Waiting for ${providerNames[provider]}. Go on in the window that has opened.`);
   }
 
+  if (providers.length === 0) return null;
   return (
     <div className="providers" data-form={form}>
       <ul>

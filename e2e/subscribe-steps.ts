@@ -1,0 +1,16 @@
+/** What journeys through the subscribe bar and the welcome pop-up have in common. */
+import type { Locator, Page } from "@playwright/test";
+
+export const bar = (page: Page): Locator =>
+  page.getByRole("complementary", { name: "Daily delivery" });
+
+export const tab = (page: Page): Locator =>
+  page.getByRole("button", { name: "Subscribe by e-mail" });
+
+export const thanks =
+  /Thank you for subscribing to The Sun\. Please check your inbox for a one-click verification link\./;
+
+export async function subscribe(page: Page, email: string): Promise<void> {
+  await bar(page).getByLabel("Your e-mail address").fill(email);
+  await bar(page).getByRole("button", { name: "Subscribe", exact: true }).click();
+}

@@ -1,0 +1,88 @@
+/** The welcome pop-up of the homepage. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "./paper";
+import { signIn } from "./readers";
+import { countLetters, test, unknown } from "./sign-in-steps";
+import { bar, thanks } from "./subscribe-steps";
+
+const welcome = (page: Page) =>
+  page.getByRole("dialog", { name: "Sign up for breaking news and exclusive daily updates" });
+
+const readOn = (page: Page, to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
+
+test("comes beyond 800 px, takes no focus, and comes once", async ({ page }) => {
+  await page.goto("/");
+  await expect(bar(page)).toBeVisible();
+  await readOn(page, 800);
+  await expect(welcome(page)).toHaveCount(0);
+  await readOn(page, 801);
+  await expect(welcome(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("body")).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("seen-welcome-modal"))).toBe("true");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(welcome(page)).toHaveCount(0);
+  await readOn(page, 0);
+  await readOn(page, 1200);
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await readOn(page, 1300);
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  await expect(welcome(page)).toHaveCount(0);
+});
+
+test("works by the keyboard alone, and gives the focus back", async ({ page, refused }) => {
+  refused.push(unknown);
+  await page.goto("/");
+  await expect(bar(page)).toBeVisible();
+  await readOn(page, 900);
+  await welcome(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(welcome(page).getByLabel("Your e-mail address")).toBeFocused();
+  await page.keyboard.type("welcome@example.com");
+  await page.keyboard.press("Enter");
+  await expect(welcome(page).getByText(thanks)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(welcome(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => countLetters(page, "welcome@example.com")).toBe(1);
+});
+
+test("makes room for the sign-in pop-up, and does not come beside it", async ({ page }) => {
+  await page.goto("/");
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  const signIn = page.getByRole("dialog", { name: /Sign in or Create a free account/ });
+  await expect(signIn).toBeVisible();
+  await readOn(page, 1000);
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  await expect(welcome(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await readOn(page, 1001);
+  await expect(welcome(page)).toBeVisible();
+  await page.locator(".header-bar").getByRole("link", { name: "Sign In" }).click();
+  await expect(signIn).toBeVisible();
+  await expect(welcome(page)).toHaveCount(0);
+});
+
+test("does not come to a narrow window, to another page, or to a reader", async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto("/");
+  await expect(bar(page)).toBeVisible();
+  await readOn(page, 1000);
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  await expect(welcome(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/section/national");
+  await expect(bar(page)).toBeVisible();
+  await readOn(page, 1000);
+  await expect(welcome(page)).toHaveCount(0);
+  await signIn(page.context(), "ben");
+  const known = page.waitForResponse("**/blaize/profile");
+  await page.goto("/");
+  await known;
+  await readOn(page, 1000);
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  await expect(welcome(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("seen-welcome-modal"))).toBeNull();
+});
