@@ -23,7 +23,7 @@ for (const path of [
     await page.goto(path);
     await whenReady(page);
     const small = await page.evaluate(() => {
-      const inText = ".article-body a, .footer-notice a, footer p a";
+      const inText = ".article-body a, .footer-notice a, footer p a, .consent a";
       const aside = "[popover] *, [aria-hidden] *, [aria-hidden], .skip-link, .header-bar *";
       const controls = [...document.querySelectorAll<HTMLElement>("a, button")].filter(
         (control) =>

@@ -10,7 +10,7 @@ const welcome = (page: Page) =>
 
 const readOn = (page: Page, to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
 
-test("comes beyond 800 px, takes no focus, and comes once", async ({ page }) => {
+test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", async ({ page }) => {
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
   await readOn(page, 800);
@@ -31,7 +31,10 @@ test("comes beyond 800 px, takes no focus, and comes once", async ({ page }) => 
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("works by the keyboard alone, and gives the focus back", async ({ page, refused }) => {
+test("the welcome pop-up works by the keyboard alone, and gives the focus back", async ({
+  page,
+  refused,
+}) => {
   refused.push(unknown);
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
@@ -48,12 +51,14 @@ test("works by the keyboard alone, and gives the focus back", async ({ page, ref
   await expect.poll(() => countLetters(page, "welcome@example.com")).toBe(1);
 });
 
-test("makes room for the sign-in pop-up, and does not come beside it", async ({ page }) => {
+test("the welcome pop-up makes room for the sign-in pop-up, and does not come beside it", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).first().click();
-  const signIn = page.getByRole("dialog", { name: /Sign in or Create a free account/ });
-  await expect(signIn).toBeVisible();
+  const signInPopUp = page.getByRole("dialog", { name: /Sign in or Create a free account/ });
+  await expect(signInPopUp).toBeVisible();
   await readOn(page, 1000);
   await expect(page.locator("html[data-scrolled]")).toBeAttached();
   await expect(welcome(page)).toHaveCount(0);
@@ -61,11 +66,13 @@ test("makes room for the sign-in pop-up, and does not come beside it", async ({ 
   await readOn(page, 1001);
   await expect(welcome(page)).toBeVisible();
   await page.locator(".header-bar").getByRole("link", { name: "Sign In" }).click();
-  await expect(signIn).toBeVisible();
+  await expect(signInPopUp).toBeVisible();
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("does not come to a narrow window, to another page, or to a reader", async ({ page }) => {
+test("the welcome pop-up does not come to a narrow window, to another page, or to a reader", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto("/");
   await expect(bar(page)).toBeVisible();

@@ -27,7 +27,7 @@ if(r.dataset[k])Promise.all(["1em Chronicle",'1em "Source Sans Pro"'].map(functi
 d.querySelectorAll("script[data-late]").forEach(function(q){var n=d.createElement("script");
 if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
 function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");
-if(c&&!r.dataset.ready){e.preventDefault();w.firstClick=c}}
+if(c&&!("ready"in r.dataset)&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();w.firstClick=c}}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(function(e){w.addEventListener(e,start,{capture:true,passive:true})});
 d.addEventListener("click",keep,true);

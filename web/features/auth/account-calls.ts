@@ -1,4 +1,5 @@
 /** The calls to the account service, one function each; the wire's names end here. */
+import type { Tier } from "./tier";
 
 export interface Profile {
   readonly firstName: string;
@@ -64,6 +65,8 @@ export async function call<Body = unknown>(
 
 type WireProfile = Readonly<Record<string, string | null | undefined>>;
 
+const noProfile: Answer<WireProfile> = { ok: true, body: {} };
+
 function readProfile(wire: WireProfile): Profile {
   return {
     firstName: wire.first_name ?? "",
@@ -75,13 +78,13 @@ function readProfile(wire: WireProfile): Profile {
 }
 
 /**
- * The account and its profile as one; `signed-out` when no session stands behind the tier cookie,
+ * The account and its profile as one, without a profile while the address is not proved; `signed-out` when no session stands behind the tier cookie,
  * `unreachable` when nobody could say.
  */
-export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
+export async function fetchAccount(tier: Tier): Promise<Account | "signed-out" | "unreachable"> {
   const [account, profile] = await Promise.all([
     call<{ identifiers: { email_address: string }; tracking_id: string }>("GET", "/blaize/account"),
-    call<WireProfile>("GET", "/blaize/profile"),
+    tier === "new" ? noProfile : call<WireProfile>("GET", "/blaize/profile"),
   ]);
   if (!account.ok) return account.status === 401 ? "signed-out" : "unreachable";
   // 403: an address that is not proved has no profile. Any other refusal must not look like an

@@ -55,11 +55,12 @@ export const useAuth = create<AuthState>((set) => ({
   tier: null,
   account: null,
   async refresh() {
-    if (readTier(document.cookie) === null) {
+    const shown = readTier(document.cookie);
+    if (shown === null) {
       set(stateOf(null, null));
       return;
     }
-    const found = await fetchAccount();
+    const found = await fetchAccount(shown);
     const account = typeof found === "string" ? null : found;
     // The server may have corrected the cookie: a session that ended takes its hint along.
     const tier = found === "signed-out" ? null : readTier(document.cookie);
