@@ -5,6 +5,7 @@ import { Bars } from "./bars";
 import { type Borrowed, tellStories } from "./borrow";
 import { Colors } from "./colors";
 import { Controls } from "./controls";
+import { Forms } from "./forms";
 import { Grounds } from "./grounds";
 import { Marks } from "./marks";
 import { Pictures } from "./pictures";
@@ -26,6 +27,7 @@ const chapters: readonly Chapter[] = [
   { id: "forms", name: "Story forms", Body: StoryForms },
   { id: "bars", name: "Bars and horizons", Body: Bars },
   { id: "controls", name: "Controls", Body: Controls },
+  { id: "fields", name: "Forms", Body: Forms },
   { id: "grounds", name: "Grounds", Body: Grounds },
 ];
 
