@@ -39,6 +39,20 @@ test("a visitor's type is reported on load and on every change of page", async (
   ]);
 });
 
+test("a stranger's page views ask the account service nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ["/", "/section/culture", "/article/harbor-towns-share-one-water-system"]) {
+    await page.goto(path);
+    await whenReady(page);
+  }
+  await page.getByRole("link", { name: "The Sun", exact: true }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator(".subscribe-bar")).toBeVisible();
+  expect(asked.filter((path) => /^\/(blaize|zephr|api)\//.test(path))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
 test("a reader is reported as one, once it is known who reads", async ({ page }) => {
   const reports = await noteReports(page);
   await signIn(page.context(), "ben");

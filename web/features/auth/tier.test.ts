@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readTier, tierWatch } from "./tier";
+
+describe("the tier cookie", () => {
+  it.each([
+    ["", null],
+    ["tier=registered", "registered"],
+    ["a=1; tier=new; b=2", "new"],
+    ["tier=founder", "founder"],
+    ["tier=", null],
+    ["tier=king", null],
+    ["frontier=member", null],
+  ] as const)("%j says %s", (cookies, tier) => {
+    expect(readTier(cookies)).toBe(tier);
+  });
+});
+
+describe("the tier before the app", () => {
+  /** Runs the inline script on a page of its own; what it did. */
+  function open(cookie: string) {
+    const listeners = new Map<string, (event: { persisted: boolean }) => void>();
+    const dataset: Record<string, string> = {};
+    const page = { documentElement: { dataset }, cookie };
+    let reloads = 0;
+    const window = {
+      location: { reload: () => (reloads += 1) },
+      addEventListener: (name: string, listener: (event: { persisted: boolean }) => void) =>
+        listeners.set(name, listener),
+    };
+    new Function("document", "window", tierWatch)(page, window);
+    return {
+      dataset,
+      comeBack(cookieNow: string, persisted: boolean) {
+        page.cookie = cookieNow;
+        listeners.get("pageshow")?.({ persisted });
+        return reloads;
+      },
+    };
+  }
+
+  it("is marked on the document, and nothing is for strangers", () => {
+    expect(open("a=1; tier=member").dataset).toEqual({ tier: "member" });
+    expect(open("a=1").dataset).toEqual({});
+  });
+
+  it.each([
+    ["tier=member", "", true, 1],
+    ["", "tier=registered", true, 1],
+    ["tier=member", "tier=member", true, 0],
+    ["", "", true, 0],
+    ["tier=member", "", false, 0],
+  ] as const)("a page kept with %j that is shown with %j (kept: %s)", (was, is, kept, reloads) => {
+    expect(open(was).comeBack(is, kept)).toBe(reloads);
+  });
+});
