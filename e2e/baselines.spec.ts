@@ -17,6 +17,7 @@ const pages = [
   ["crosswords", "/crosswords"],
   ["crossword-player", "/crosswords/second-light/play"],
   ["events", "/events"],
+  ["sign-in", "/socialLogin"],
 ] as const;
 
 const widths = { 390: 195, 768: 256, 1440: 360 } as const;

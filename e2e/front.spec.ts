@@ -78,6 +78,8 @@ test("whoever pays sees no header advertisement, and no room for one", async ({ 
   await page.goto("/");
   const slot = page.locator('[data-ad-slot="homepage-header"]');
   await expect(slot).toBeVisible();
+  // From here on the app knows who reads, and leaves the mark alone.
+  await expect(page.locator(".subscribe-bar")).toBeVisible();
   for (const tier of ["reader", "member", "founder"]) {
     await page.evaluate((value) => (document.documentElement.dataset.tier = value), tier);
     await expect(slot).toBeHidden();

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createChallengeStore } from "../modules/accounts/challenges/challenge-store";
 import type * as Testing from "../server/testing";
 import {
   askForCode,
@@ -253,4 +255,58 @@ test("both processes look for accounts to erase, and the last letter is one lett
     /was deleted/i.test(subject),
   );
   expect(last).toHaveLength(1);
+});
+
+test("of two letters asked for at once, only one carries a code that holds", async () => {
+  const email = "at-once@example.com";
+  await register(one, openBrowser(one), email);
+  await resetLimits(one);
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => askForCode(openBrowser(n % 2 ? one : two), email)),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const { rows } = await processes[0].database.pool.query(
+    `select from accounts.challenges
+     where email_key = $1 and code_voided_at is null and used_at is null`,
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("a link pressed twice at once opens once, also when a new letter is sent meanwhile", async () => {
+  const { pool } = processes[0].database;
+  const store = createChallengeStore(pool);
+  const [email, now] = ["meanwhile@example.com", new Date()];
+  const write = async (id: string) => {
+    await store.create({
+      purpose: "sign-in",
+      email,
+      readerId: null,
+      id,
+      action: "login",
+      codeHash: Buffer.from(id),
+      codeExpiresAt: now,
+      linkHash: Buffer.from(`link ${id}`),
+      linkExpiresAt: now,
+      nextPath: "/",
+      now,
+    });
+    return id;
+  };
+  const pressed = await write(randomUUID());
+  const first = await pool.connect();
+  await first.query("begin");
+  await first.query("update accounts.challenges set used_at = $2 where id = $1", [pressed, now]);
+  await pool.query(
+    `insert into accounts.challenges (id, purpose, email, email_key, action, code_hash,
+       code_expires_at, created_at) values ($1, 'sign-in', $2, $2, 'login', $3, $4, $4)`,
+    [randomUUID(), email, Buffer.from("new"), now],
+  );
+  const second = store.use(pressed, now);
+  const waits = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'update accounts.challenges set used_at%'`;
+  while ((await pool.query(waits)).rowCount === 0);
+  await first.query("commit");
+  first.release();
+  expect(await second).toBe(false);
 });

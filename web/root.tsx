@@ -24,11 +24,10 @@ import { headerFor, isBarePage } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
-import { Prefetch } from "./features/prefetch/prefetch";
-import { recogniseReader } from "./features/sign-in/recognise";
+import { InvitationsEntry } from "./features/invitations/invitations-entry";
+import { PrefetchEntry } from "./features/prefetch/prefetch-entry";
+import { Drawings } from "./features/drawings/drawings";
 import { SignInEntry } from "./features/sign-in/sign-in-entry";
-import { SubscribeBarEntry } from "./features/subscribe-bar/subscribe-bar-entry";
-import { WelcomeEntry } from "./features/welcome/welcome-entry";
 import { firstFonts } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { NotFoundData } from "./not-found";
@@ -81,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Stylesheet />
       </head>
       <body id="top" data-ground={ground}>
+        <Drawings />
         {children}
         <ScrollRestoration data-now="" />
         <Scripts />
@@ -111,9 +111,8 @@ export default function App() {
       <Furniture>
         <Outlet />
       </Furniture>
-      <Prefetch />
-      <SubscribeBarEntry />
-      <WelcomeEntry />
+      <PrefetchEntry />
+      <InvitationsEntry />
       <SignInEntry />
     </>
   );
@@ -123,7 +122,9 @@ export default function App() {
 function useReader() {
   const refresh = useAuth((state) => state.refresh);
   useEffect(() => {
-    void recogniseReader();
+    if (window.location.search.includes("recognized_email=")) {
+      void import("./features/sign-in/recognise").then(({ recogniseReader }) => recogniseReader());
+    }
     void refresh();
     const lookAgain = () => {
       const { tier, isLoading } = useAuth.getState();

@@ -5,6 +5,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
 import type { PageAccess, PageContext, PageReaders } from "../../web/context";
+import { readBytes } from "../../platform/read-bytes";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
@@ -52,6 +53,11 @@ const nobody: PageReaders = {
 
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
 const developmentPolicy = "frame-ancestors 'self'";
+
+/** Methods whose request may carry a form to a page's action. */
+const formMethods: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+/** Of a form, in bytes: the longest here is an address and a path. */
+const largestForm = 64 * 1024;
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -115,6 +121,19 @@ export function createPages(deps: Dependencies) {
     return { status: response.status, headers, body, tags: [...tags], storable: ok };
   }
 
+  /**
+   * The request as loaders and actions see it: under the paper's own origin, which behind a proxy is
+   * not what the connection says, and which React Router holds against the Origin header. Null when
+   * it carries more than a form here may.
+   */
+  async function readSource(request: Request, address: string): Promise<Request | null> {
+    if (request.method === "GET" || request.method === "HEAD") return new Request(address);
+    if (!formMethods.has(request.method)) return request;
+    const { method, headers } = request;
+    const body = await readBytes(request, largestForm);
+    return body && new Request(address, { method, headers, body: Buffer.from(body) });
+  }
+
   const keyOf = (origin: string, canonical: string) => `${origin} ${canonical}`;
 
   return {
@@ -128,20 +147,19 @@ export function createPages(deps: Dependencies) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const address = readPageAddress(url.pathname + url.search);
       const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-      const page =
-        isRead && address.stored
-          ? await deps.store.get(keyOf(origin, address.canonical), {
-              encoding,
-              render: () => render(origin, address.canonical, address.delivery, null),
-            })
-          : await finishPage(
-              await render(origin, url.pathname + url.search, address.delivery, {
-                source: isRead ? new Request(origin + url.pathname + url.search) : request,
-                asker: request,
-              }),
-              encoding,
-            );
-      return respond(page, request, encoding);
+      if (isRead && address.stored) {
+        const page = await deps.store.get(keyOf(origin, address.canonical), {
+          encoding,
+          render: () => render(origin, address.canonical, address.delivery, null),
+        });
+        return respond(page, request, encoding);
+      }
+      const target = url.pathname + url.search;
+      const source = await readSource(request, origin + target);
+      if (!source) return new Response("That is more than fits here.\n", { status: 413 });
+      const asked = { source, asker: request };
+      const rendered = await render(origin, target, address.delivery, asked);
+      return respond(await finishPage(rendered, encoding), request, encoding);
     },
   };
 }

@@ -189,3 +189,23 @@ test("behind one trusted proxy, what a client wrote before the proxy's word is n
   };
   await expectSentence((await exhaust(ask, 300)).response);
 });
+
+test.each(["login", "register"])(
+  "%s, whose refusals tell who has an account, is counted by client as other questions are",
+  async (call) => {
+    const client = openElsewhere();
+    let person = 0;
+    const ask = (browser: Browser) =>
+      browser.post(`/blaize/${call}`, {
+        // Those who are there for the one, those who are not for the other: neither tries a code.
+        identifiers: identifiers(
+          call === "register" ? email : `is-there-${(person += 1)}@example.com`,
+        ),
+        validators: { email_otp: "000000" },
+      });
+    const { passed, response } = await exhaust(() => ask(client), 300);
+    expect(passed).toBeLessThanOrEqual(60);
+    await expectSentence(response);
+    expect((await ask(openElsewhere())).status).toBe(call === "register" ? 409 : 404);
+  },
+);

@@ -40,7 +40,9 @@ test("opening the link shows a page with one button and nothing else happens", a
   expect(page.status).toBe(200);
   expect(page.headers.getSetCookie()).toEqual([]);
   expect(page.headers.get("cache-control")).toBe("no-store");
-  expect(page.headers.get("referrer-policy")).toMatch(/no-referrer|same-origin|strict-origin/);
+  // The address is a key: not even the paper's own next page is told of it. `no-referrer` would
+  // make the form's Origin "null".
+  expect(page.headers.get("referrer-policy")).toBe("strict-origin");
   const html = await page.text();
   expect(html.match(/<form\b/g)).toHaveLength(1);
   expect(html).toMatch(/<form[^>]*method="post"/i);
@@ -165,4 +167,16 @@ test("an app's own POST with the token answers JSON and never the secret", async
   const text = await response.text();
   expect(text).not.toContain(browser.cookies.get("blaize_session")!);
   expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("who opens links without end is told so on a page", async () => {
+  const browser = openBrowser(app);
+  let page = await browser.send("/blaize/token-exchange?token=x");
+  for (let opened = 0; opened < 300 && page.status !== 429; opened++) {
+    page = await browser.send("/blaize/token-exchange?token=x");
+  }
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(await page.text()).toMatch(/Please wait/);
 });

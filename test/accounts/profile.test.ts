@@ -134,3 +134,16 @@ test("a profile is its reader's alone, whatever address the body names", async (
   expect(await read(other)).toEqual({ first_name: "Peter" });
   expect(await read()).toEqual(full);
 });
+
+test("half of a surrogate pair is refused, not passed on to the database", async () => {
+  const refused = await save({ first_name: "\ud83d" });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(((await refused.json()) as { fields: object }).fields)).toEqual([
+    "first_name",
+  ]);
+  const registered = await openBrowser(app).post("/blaize/register", {
+    identifiers: identifiers("half@example.com"),
+    attributes: { first_name: "\ud83d" },
+  });
+  expect(registered.status).toBe(200);
+});

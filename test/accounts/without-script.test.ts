@@ -103,3 +103,31 @@ test("the sign-in page fills in no address that a link brought along", async () 
   const page = await app.send("/socialLogin?email=planted@example.com");
   expect(await page.text()).not.toContain("planted@example.com");
 });
+
+test("a form larger than any form here is refused, however its length is told", async () => {
+  const body = `email=${"a".repeat(200_000)}`;
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const send = (init: RequestInit) =>
+    app.send("/socialLogin", { method: "POST", headers, ...init });
+  expect((await send({ body })).status).toBe(413);
+  const streamed = { body: new Blob([body]).stream(), duplex: "half" } as RequestInit;
+  expect((await send(streamed)).status).toBe(413);
+});
+
+test("behind a proxy that ends https, the form is taken as the paper's own", async () => {
+  const publicUrl = "https://paper.example";
+  const paper = await createTestApp({ PUBLIC_URL: publicUrl, SANDBOX: "1" });
+  // What the proxy hands on is plain http, under whatever name it knows the process by.
+  for (const path of ["/socialLogin", "/socialLogin.data"]) {
+    const sent = await paper.send(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: publicUrl },
+      body: "email=behind@example.com",
+    });
+    expect(sent.status, path).toBe(200);
+  }
+  expect((await readCodeLetter(paper, "behind@example.com")).text).toContain(
+    `${publicUrl}/blaize/`,
+  );
+  await paper.close();
+});

@@ -35,6 +35,10 @@ export function createChallengeStore(pool: Pool) {
       },
     ): Promise<void> {
       await inTransaction(pool, async (client) => {
+        // One at a time for an address: of two at once neither would void the other's code.
+        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+          `challenge ${given.purpose} ${emailKey(given.email)}`,
+        ]);
         await client.query(
           `update accounts.challenges set code_voided_at = $3
            where purpose = $1 and email_key = $2 and reader_id is not distinct from $4
@@ -97,14 +101,16 @@ export function createChallengeStore(pool: Pool) {
 
     /** Uses a challenge up, once; false when somebody was faster. Its brothers go with it. */
     async use(id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(
+      const { rows } = await pool.query<{ id: string }>(
         `update accounts.challenges set used_at = $2
          where used_at is null and (purpose, email_key, coalesce(reader_id, '${nobody}')) =
            (select purpose, email_key, coalesce(reader_id, '${nobody}')
-            from accounts.challenges where id = $1 and used_at is null)`,
+            from accounts.challenges where id = $1 and used_at is null)
+         returning id`,
         [id, now],
       );
-      return (rowCount ?? 0) > 0;
+      // A brother written since may be among them although somebody else was faster with this one.
+      return rows.some((used) => used.id === id);
     },
 
     async forget(before: Date): Promise<void> {

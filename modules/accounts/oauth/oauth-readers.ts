@@ -2,7 +2,7 @@ import type { Identity } from "./exchange";
 
 /** What the accounts' core does for sign-ins that come from a provider. */
 export interface OauthReaders {
-  findByEmail(email: string): Promise<{ id: string; email: string; isProved: boolean } | null>;
+  findByEmail(email: string): Promise<{ id: string; email: string } | null>;
   find(id: string): Promise<{ id: string; email: string } | null>;
   /** Opens a full session for the browser that sent `request`; answers `Set-Cookie` values. */
   openSession(request: Request, readerId: string): Promise<readonly string[]>;

@@ -70,8 +70,8 @@ export async function createTestOauth() {
 
   const readers: OauthReaders = {
     async findByEmail(email) {
-      const { rows } = await pool.query<{ id: string; email: string; isProved: boolean }>(
-        `select id, email, email_proved_at is not null as "isProved"
+      const { rows } = await pool.query<{ id: string; email: string }>(
+        `select id, email
          from accounts.readers where email_key = lower($1)`,
         [email],
       );

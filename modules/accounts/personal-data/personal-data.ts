@@ -9,7 +9,7 @@ import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
 import type { AccountLetters } from "../letters/account-letters";
 import { showProfile, type PhoneName } from "../readers/profile";
-import { emailKey, type Reader } from "../readers/reader";
+import type { Reader } from "../readers/reader";
 import type { ReaderStore } from "../readers/reader-store";
 import type { Session } from "../sessions/session";
 import type { Sessions } from "../sessions/sessions";
@@ -110,13 +110,11 @@ export function createPersonalData(deps: {
     ): Promise<"changed" | "invalid-code" | "taken"> {
       if (!(await challenges.takeCode(changeOf(reader, email), code))) return "invalid-code";
       if (!(await store.changeEmail(reader.id, email, clock.now()))) return "taken";
-      if (emailKey(reader.email) !== emailKey(email)) {
-        await letters?.emailChanged({
-          to: reader.email,
-          newEmail: email,
-          at: formatDayAndClock(clock.now()),
-        });
-      }
+      await letters?.emailChanged({
+        to: reader.email,
+        newEmail: email,
+        at: formatDayAndClock(clock.now()),
+      });
       return "changed";
     },
 
@@ -136,14 +134,23 @@ export function createPersonalData(deps: {
 
     keep: (reader: Reader) => store.setDeletionDue(reader.id, null),
 
-    /** Erases every account whose time has come. */
+    /**
+     * Erases every account whose time has come.
+     * @throws AggregateError when one could not be erased; it does not keep the others waiting
+     */
     async eraseDue(): Promise<void> {
       const now = clock.now();
+      const failures: unknown[] = [];
       for (const reader of await store.listToErase(now)) {
-        for (const belonging of deps.belongings()) await belonging.erase(reader.id);
-        if (!(await store.erase(reader.id, now))) continue;
-        await letters?.erased({ to: reader.email, readerId: reader.id });
+        try {
+          for (const belonging of deps.belongings()) await belonging.erase(reader.id);
+          if (!(await store.erase(reader.id, now))) continue;
+          await letters?.erased({ to: reader.email, readerId: reader.id });
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw new AggregateError(failures, "Accounts are not erased yet.");
     },
   };
 }

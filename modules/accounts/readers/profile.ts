@@ -20,7 +20,8 @@ const text =
   (value) =>
     value.length > most
       ? `At most ${most} characters.`
-      : /\p{Cc}/u.test(value.replaceAll("\n", ""))
+      : // The database takes no half of a surrogate pair.
+        /\p{Cc}/u.test(value.replaceAll("\n", "")) || !value.isWellFormed()
         ? "Letters, digits and punctuation only."
         : null;
 

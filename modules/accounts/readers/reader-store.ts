@@ -101,13 +101,16 @@ export function createReaderStore(pool: Pool) {
 
     /** Erases a reader whose time has come; sessions, identities and challenges go along. */
     async erase(id: string, now: Date): Promise<boolean> {
-      const { rows } = await pool.query<{ email_key: string }>(
-        "delete from accounts.readers where id = $1 and deletion_due_at <= $2 returning email_key",
+      const { rowCount } = await pool.query(
+        `with gone as (
+           delete from accounts.readers where id = $1 and deletion_due_at <= $2 returning email_key
+         ), forgotten as (
+           delete from accounts.challenges using gone where challenges.email_key = gone.email_key
+         )
+         select from gone`,
         [id, now],
       );
-      if (!rows[0]) return false;
-      await pool.query("delete from accounts.challenges where email_key = $1", [rows[0].email_key]);
-      return true;
+      return rowCount === 1;
     },
   };
 }

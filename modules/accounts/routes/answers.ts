@@ -66,7 +66,7 @@ export async function readBody<Schema extends z.ZodType>(
   if (parsed.success) return { ok: true, body: parsed.data };
   const issue = parsed.error.issues[0];
   const at = issue?.path.join(".") ?? "";
-  const isEmail = /email|destination/.test(at);
+  const isEmail = /(^|\.)(email|email_address|destination)$/.test(at);
   return {
     ok: false,
     answer: refuse(c, 400, {

@@ -51,15 +51,21 @@ export function createApiRoutes(service: Service): Hono {
     return c.json(await personalData.listSessions(reader, session.id));
   });
 
-  own.delete("/sessions/:id{[0-9a-f-]{36}}", async (c) => {
-    const { reader, session } = c.var.visit;
-    const id = c.req.param("id");
-    if (!(await sessions.endOne(reader.id, id))) {
-      return refuse(c, 404, { code: "unknown_session", message: "This session is over already." });
-    }
-    if (id === session.id) withCookies(c, sessions.signedOutCookies());
-    return c.body(null, 204);
-  });
+  own.delete(
+    "/sessions/:id{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}",
+    async (c) => {
+      const { reader, session } = c.var.visit;
+      const id = c.req.param("id");
+      if (!(await sessions.endOne(reader.id, id))) {
+        return refuse(c, 404, {
+          code: "unknown_session",
+          message: "This session is over already.",
+        });
+      }
+      if (id === session.id) withCookies(c, sessions.signedOutCookies());
+      return c.body(null, 204);
+    },
+  );
 
   own.get("/export", async (c) => {
     const wait = await guards.pass("lookup", { endpoint: "export", request: c.req.raw });

@@ -29,8 +29,9 @@ interface BarePage {
 export async function barePage(c: Context, given: BarePage): Promise<Response> {
   const { paper, status, heading, text, form, link } = given;
   c.header("cache-control", "no-store");
-  // Not `no-referrer`: browsers then send `Origin: null` with the form, as a foreign page would.
-  c.header("referrer-policy", "same-origin");
+  // Nor to the paper's own next page, whose scripts may report it. Not `no-referrer`: browsers then
+  // send `Origin: null` with the form, as a foreign page would.
+  c.header("referrer-policy", "strict-origin");
   c.header("x-robots-tag", "noindex");
   c.header("content-security-policy", policy);
   const page = await html`<!doctype html>

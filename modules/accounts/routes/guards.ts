@@ -25,7 +25,7 @@ const sizes = {
     perClient: { points: 40, seconds: 3600 },
     inTotal: { points: 3000, seconds: 3600 },
   },
-  /** Questions that tell who has an account, or that make us ask a name server. */
+  /** Calls whose answers tell who has an account, or that make us ask a name server. */
   lookup: {
     perClient: { points: 60, seconds: 600 },
     inTotal: { points: 6000, seconds: 600 },

@@ -46,6 +46,16 @@ function showTrouble(service: Service, c: Context, trouble: Trouble): Promise<Re
   });
 }
 
+function showTooMany(service: Service, c: Context, wait: number): Promise<Response> {
+  c.header("retry-after", String(wait));
+  return barePage(c, {
+    paper: service.paper,
+    status: 429,
+    heading: "Not so fast",
+    text: tooManySentence(wait),
+  });
+}
+
 async function judge(service: Service, token: string) {
   if (token === "") return { trouble: "missing" as const };
   const found = await service.readers.findLink(token);
@@ -58,7 +68,7 @@ async function judge(service: Service, token: string) {
 /** `GET /blaize/token-exchange?token=`: the page with the one button. */
 export async function sendLinkPage(service: Service, c: Context): Promise<Response> {
   const wait = await service.guards.pass("other", { endpoint: "link", request: c.req.raw });
-  if (wait !== null) return tooMany(c, wait);
+  if (wait !== null) return showTooMany(service, c, wait);
   const token = c.req.query("token") ?? "";
   const judged = await judge(service, token);
   if (judged.trouble) return showTrouble(service, c, judged.trouble);
@@ -81,16 +91,7 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   if (token === null) return null;
   const request = c.req.raw;
   const wait = await service.guards.pass("other", { endpoint: "link", request });
-  if (wait !== null) {
-    if (!fromForm) return tooMany(c, wait);
-    c.header("retry-after", String(wait));
-    return barePage(c, {
-      paper: service.paper,
-      status: 429,
-      heading: "Not so fast",
-      text: tooManySentence(wait),
-    });
-  }
+  if (wait !== null) return fromForm ? showTooMany(service, c, wait) : tooMany(c, wait);
   const judged = await judge(service, token);
   const entered = judged.trouble
     ? null

@@ -79,7 +79,7 @@ export function createSignInRoutes(service: Service): Hono {
     }
 
     if (validators.email_otp !== undefined) {
-      const wait = await guards.pass("other", { endpoint: "register", request });
+      const wait = await guards.pass("lookup", { endpoint: "register-code", request });
       if (wait !== null) return tooMany(c, wait);
       if (await readers.findByEmail(email)) return alreadyExists(c);
       const refusal = await takeCode(c, email, validators.email_otp);
@@ -97,7 +97,7 @@ export function createSignInRoutes(service: Service): Hono {
     if (!given.ok) return given.answer;
     const request = c.req.raw;
     const { identifiers, validators } = given.body;
-    const wait = await guards.pass("other", { endpoint: "login", request });
+    const wait = await guards.pass("lookup", { endpoint: "login", request });
     if (wait !== null) return tooMany(c, wait);
 
     const exchange =

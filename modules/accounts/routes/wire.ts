@@ -1,6 +1,7 @@
 /** What comes in over the account service's wire. Both documented shapes of a delivery are read. */
 import { z } from "zod";
 import { readEmail } from "../email-check/email-address";
+import { endings } from "../sessions/session";
 
 /** One bare address that a letter could carry. */
 export const email = z
@@ -62,6 +63,6 @@ export const emailOnly = z.object({ email });
 /** Any text: whether it is an address is what is asked. */
 export const anyEmail = z.object({ email: z.string().max(1000) });
 export const ending = z.object({
-  where: z.enum(["JUST_HERE", "THIS_DEVICE", "OTHER_DEVICES", "EVERYWHERE"]).default("JUST_HERE"),
+  where: z.enum(endings).default("JUST_HERE"),
 });
 export const profileChange = z.record(z.string(), z.unknown());

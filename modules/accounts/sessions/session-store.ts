@@ -27,13 +27,17 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(pool: Pool) {
   return {
-    /** The living session with this secret; notes that it was seen. */
+    /**
+     * The living session with this secret; notes that it was seen. One of low trust dies with the
+     * proof of the address, also when it is being written down while the address is proved.
+     */
     async find(secretHash: Buffer, now: Date): Promise<Visit | null> {
       const { rows } = await pool.query<Row>(
         `select ${COLUMNS}, r.email, r.email_proved_at as "provedAt", r.attributes,
            r.created_at as "readerCreatedAt", r.deletion_due_at as "deletionDueAt"
          from accounts.sessions s join accounts.readers r on r.id = s.reader_id
-         where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+         where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2
+           and (s.trust = 'full' or r.email_proved_at is null)`,
         [secretHash, now],
       );
       const row = rows[0];

@@ -3,13 +3,7 @@
  * and nothing is asked of the server.
  */
 import { create } from "zustand";
-import {
-  fetchAccount,
-  signOut as signOutCall,
-  type Account,
-  type SignOutWhere,
-} from "./account-calls";
-import { forgetReader, rememberReader } from "./local-profile";
+import type { Account, SignOutWhere } from "./account-calls";
 import { readTier, type Tier } from "./tier";
 
 interface AuthState {
@@ -46,35 +40,68 @@ function stateOf(tier: Tier | null, account: Account | null) {
   };
 }
 
-export const useAuth = create<AuthState>((set) => ({
-  isLoading: true,
-  isAuthenticated: false,
-  isFounder: false,
-  isMember: false,
-  isReader: false,
-  tier: null,
-  account: null,
-  async refresh() {
-    const shown = readTier(document.cookie);
-    if (shown === null) {
-      set(stateOf(null, null));
-      return;
-    }
-    const found = await fetchAccount(shown);
-    const account = typeof found === "string" ? null : found;
-    // The server may have corrected the cookie: a session that ended takes its hint along.
-    const tier = found === "signed-out" ? null : readTier(document.cookie);
-    if (account !== null) rememberReader(account);
+/** The account behind the cookie. What it takes is fetched for readers only, not for strangers. */
+async function findAccount(tier: Tier): Promise<Account | "signed-out" | "unreachable"> {
+  try {
+    const [{ fetchAccount }, { rememberReader }] = await Promise.all([
+      import("./account-calls"),
+      import("./local-profile"),
+    ]);
+    const found = await fetchAccount(tier);
+    if (typeof found !== "string") rememberReader(found);
+    return found;
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** Whether the service ended the sessions; the reader is then forgotten here. */
+async function endSessions(where: SignOutWhere): Promise<boolean> {
+  try {
+    const [{ signOut }, { forgetReader }] = await Promise.all([
+      import("./account-calls"),
+      import("./local-profile"),
+    ]);
+    const answer = await signOut(where);
+    if (answer.ok) forgetReader();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+export const useAuth = create<AuthState>((set) => {
+  /** What the stylesheet goes by changes along: another tab may have signed in or out meanwhile. */
+  function show(tier: Tier | null, account: Account | null) {
     set(stateOf(tier, account));
     document.documentElement.dataset.tier = tier ?? "";
-  },
-  async signOut(where = "EVERYWHERE") {
-    const answer = await signOutCall(where);
-    if (!answer.ok) return false;
-    forgetReader();
-    // A page for readers only would ask for a sign-in at once.
-    if (/^\/(dashboard|profile)\b/.test(window.location.pathname)) window.location.assign("/");
-    else window.location.reload();
-    return true;
-  },
-}));
+  }
+  return {
+    isLoading: true,
+    isAuthenticated: false,
+    isFounder: false,
+    isMember: false,
+    isReader: false,
+    tier: null,
+    account: null,
+    async refresh() {
+      const shown = readTier(document.cookie);
+      if (shown === null) {
+        show(null, null);
+        return;
+      }
+      const found = await findAccount(shown);
+      const account = typeof found === "string" ? null : found;
+      // The server may have corrected the cookie: a session that ended takes its hint along.
+      const tier = found === "signed-out" ? null : readTier(document.cookie);
+      show(tier, account);
+    },
+    async signOut(where = "EVERYWHERE") {
+      if (!(await endSessions(where))) return false;
+      // A page for readers only would ask for a sign-in at once.
+      if (/^\/(dashboard|profile)\b/.test(window.location.pathname)) window.location.assign("/");
+      else window.location.reload();
+      return true;
+    },
+  };
+});

@@ -24,6 +24,15 @@ export function rememberReader({ email, trackingId, profile }: Account): void {
   });
 }
 
+/** Whether another reader has signed in on this device since, in another tab. */
+export function isSupplanted({ trackingId }: Account): boolean {
+  let last: string | null = null;
+  inStorage(() => {
+    last = localStorage.getItem(storedNames.trackingId);
+  });
+  return last !== null && last !== trackingId;
+}
+
 /** Signing out clears both storages. */
 export function forgetReader(): void {
   inStorage(() => {

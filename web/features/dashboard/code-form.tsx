@@ -41,8 +41,12 @@ export function CodeForm(props: CodeFormProps) {
     setBusy(true);
     const answer = await props.confirm(code);
     setBusy(false);
-    if (answer.ok) props.onDone();
-    else setError(answer.code === "invalid_code" ? invalidCode : answer.message);
+    if (answer.ok) {
+      props.onDone();
+      return;
+    }
+    setError(answer.code === "invalid_code" ? invalidCode : answer.message);
+    boxes.current?.focus();
   }
 
   async function resend() {

@@ -124,7 +124,7 @@ function describeAge(instant: Date, now: Date): string {
 function DevicesWait() {
   return (
     <div className="dashboard-wait" aria-busy="true">
-      <output className="sr-only">Your devices are being fetched.</output>
+      <output className="sr-only needs-script">Your devices are being fetched.</output>
       <noscript>
         <p className="dashboard-note">Your devices can be shown with JavaScript only.</p>
       </noscript>

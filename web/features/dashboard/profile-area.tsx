@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useAuth } from "../auth/auth-store";
 import type { Account } from "../auth/account-calls";
+import { isSupplanted } from "../auth/local-profile";
 import { readTier } from "../auth/tier";
 import { ProfileFields } from "./profile-fields";
 import { ProfileForm } from "./profile-form";
@@ -21,7 +22,7 @@ export function ProfileArea({ onSaved, children }: ProfileAreaProps) {
   if (isAsking) {
     return (
       <div className="profile-form" aria-busy="true">
-        <output className="sr-only">Your profile is being fetched.</output>
+        <output className="sr-only needs-script">Your profile is being fetched.</output>
         <ProfileFields draft={blank} email="" />
         <noscript>
           <p className="dashboard-note">The profile can be changed with JavaScript only.</p>
@@ -59,6 +60,17 @@ function useLastAccount() {
   const [last, setLast] = useState<Account | null>(null);
   const [isTrying, setTrying] = useState(false);
   if (account !== null && last !== account) setLast(account);
+  useEffect(() => {
+    // In another tab somebody else has signed in: this form is not theirs.
+    const look = () => {
+      if (account !== null && isSupplanted(account)) void refresh();
+    };
+    const events = ["storage", "focus"] as const;
+    for (const name of events) window.addEventListener(name, look);
+    return () => {
+      for (const name of events) window.removeEventListener(name, look);
+    };
+  }, [account, refresh]);
   async function ask() {
     setTrying(true);
     await refresh();

@@ -4,6 +4,7 @@ import { getNewYorkDay } from "../../../shared/new-york-time";
 import type { RootData } from "../../root-data";
 import { saveProfile, type Account, type Refusal } from "../auth/account-calls";
 import { useAuth } from "../auth/auth-store";
+import { isSupplanted } from "../auth/local-profile";
 import { useInterface } from "../interface-state";
 import { EmailChange } from "./email-change";
 import {
@@ -59,6 +60,11 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     });
     showErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok || outcome.kind === "saving") return;
+    // What was typed for one reader is not written into the account of another.
+    if (isSupplanted(account)) {
+      await useAuth.getState().refresh();
+      return;
+    }
     setOutcome({ kind: "saving" });
     const answer = await saveProfile(checked.profile, phoneName);
     if (!answer.ok) {

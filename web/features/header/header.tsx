@@ -6,12 +6,11 @@ import { useFocusOnNewPage } from "./focus-new-page";
 import { HeaderEnd } from "./header-end";
 import { headerFor, plainPath } from "./header-form";
 import { Masthead } from "./masthead";
-import { Nameplate, NameplateDrawing } from "./nameplate";
+import { Nameplate } from "./nameplate";
 import { SectionNav } from "./section-nav";
 
 /**
- * Skip link, header, section links and site menu. It stands in every document, also where no
- * header is shown, because it carries the nameplate's drawing.
+ * Skip link, header, section links and site menu.
  * `printedAt`: ISO 8601 instant of rendering, from the server, so that both sides draw one hour.
  */
 export function Header({ printedAt }: { printedAt: string }) {
@@ -23,7 +22,6 @@ export function Header({ printedAt }: { printedAt: string }) {
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <NameplateDrawing />
       {form === "none" ? null : (
         <header className="site-header" data-form={form}>
           <div className="header-bar">

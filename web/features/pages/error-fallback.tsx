@@ -1,4 +1,4 @@
-import { Nameplate, NameplateDrawing } from "../header/nameplate";
+import { Nameplate } from "../header/nameplate";
 import { Sunrise } from "./sunrise";
 
 /**
@@ -8,7 +8,6 @@ import { Sunrise } from "./sunrise";
 export function ErrorFallback() {
   return (
     <main id="main" className="error-page">
-      <NameplateDrawing />
       <a href="/" className="error-home">
         <Nameplate />
       </a>

@@ -96,20 +96,22 @@ export function PrivacyView() {
       </div>
       <p>
         Your browser also remembers, for itself, that you have closed a notice here and, while you
-        are signed in, the name, the addresses and the telephone number of your profile, so that
-        pages can greet you and fill in forms. Signing out clears that. Where the law asks for
-        consent before anything is measured or any advertisement from another company is loaded,
-        nothing of the kind is loaded until you have said yes, and a no costs you nothing.
+        are signed in, the name, the addresses, the telephone number and the date of birth of your
+        profile, so that pages can greet you and fill in forms. Signing out clears that. Where the
+        law asks for consent before anything is measured or any advertisement from another company
+        is loaded, nothing of the kind is loaded until you have said yes, and a no costs you
+        nothing.
       </p>
 
       <h2 id="accounts">When you have an account</h2>
       <p>
         An account is an e-mail address. Anything else in your profile, such as a name or a postal
-        address, is there because you typed it in, and you can change or empty it. We sign you in
-        with a letter or a code sent to your address, so we keep no password of yours. If you choose
-        to sign in with Google or Facebook, that company tells us your name, your address and
-        whether it has verified it. It learns that you signed in here. It does not learn what you
-        read.
+        address, is there because you typed it in, and you can change or empty it. For each browser
+        you sign in with we keep what kind it is, the network address it signed in from and when it
+        was last here, so that you can see it and sign it out. We sign you in with a letter or a
+        code sent to your address, so we keep no password of yours. If you choose to sign in with
+        Google or Facebook, that company tells us your name, your address and whether it has
+        verified it. It learns that you signed in here. It does not learn what you read.
       </p>
 
       <h2 id="payment">When you pay</h2>
@@ -150,7 +152,10 @@ export function PrivacyView() {
         <li>
           Server logs: 30 days, unless an entry belongs to an attack that is being looked into.
         </li>
-        <li>Sign-in codes: ten minutes. They are stored so that even we cannot read them.</li>
+        <li>
+          Sign-in codes: they work for ten minutes and are stored so that even we cannot read them.
+          A note that a code or a link was asked for stays for 30 days.
+        </li>
         <li>Browsers you signed in with: 30 days after the sign-in has ended.</li>
         <li>Your account: until you delete it, and 30 days in backups after that.</li>
         <li>Invoices: as long as the tax law says.</li>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useReducer } from "react";
+import { Fragment, useEffect, useReducer, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { dataPathOf, findPrefetchRoute, hasRoom } from "./may-prefetch";
 import { emptyQueue, enqueue, settle, type PageAhead, type PrefetchQueue } from "./prefetch-queue";
@@ -17,7 +17,7 @@ function advance(queue: PrefetchQueue, step: Step): PrefetchQueue {
  * The router's own way runs the modules at once, and reloads the page that is being read when one
  * of them does not come; here they only lie in the browser's cache.
  */
-export function Prefetch() {
+export default function Prefetch(): ReactNode {
   const here = useLocation();
   const [queue, dispatch] = useReducer(advance, emptyQueue);
 

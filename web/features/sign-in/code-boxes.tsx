@@ -76,6 +76,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             type="text"
             inputMode="numeric"
             autoComplete={box === 0 ? "one-time-code" : "off"}
+            data-first-focus={box === 0 || undefined}
             aria-label={`Digit ${box + 1} of ${codeLength}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={

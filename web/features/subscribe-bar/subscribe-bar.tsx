@@ -14,7 +14,7 @@ import { SubscribeProviders } from "./subscribe-providers";
 import { ThankYou } from "./thank-you";
 
 /** `path`: of the page that it stands on, to which the letter's link leads back. */
-export default function SubscribeBar({ path }: { path: string }): ReactNode {
+export function SubscribeBar({ path }: { path: string }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isCollapsed, setCollapsed] = useState(readCollapsed);
   const letter = useLetter(path);

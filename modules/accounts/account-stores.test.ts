@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createManualClock } from "../../platform/clock";
+import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
+import { createChallengeStore } from "./challenges/challenge-store";
+import { createChallenges } from "./challenges/challenges";
+import { createPersonalData } from "./personal-data/personal-data";
+import { createReaderStore } from "./readers/reader-store";
+import type { Trust } from "./sessions/session";
+import { createSessionStore } from "./sessions/session-store";
+import { createSessions } from "./sessions/sessions";
+
+const now = new Date("2026-11-21T15:00:00Z");
+const migrations = ["0001-platform.sql", "0002-accounts.sql", "0005-readers.sql", "0006-oauth.sql"];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(
+    await Promise.all(
+      migrations.map(async (name) => ({ name, sql: await readFile(`migrations/${name}`, "utf8") })),
+    ),
+  );
+});
+afterAll(() => database.close());
+
+async function addReader(email: string): Promise<string> {
+  const id = randomUUID();
+  const given = { id, email, attributes: {}, isProved: true, at: now };
+  await createReaderStore(database.pool).create(given);
+  return id;
+}
+
+test.each<[trust: Trust, isFound: boolean]>([
+  ["low", false],
+  ["full", true],
+])(
+  "a session of %s trust that was written down just after the proof of the address: found is %s",
+  async (trust, isFound) => {
+    const store = createSessionStore(database.pool);
+    const readerId = await addReader(`${trust}@example.com`);
+    const secretHash = Buffer.from(readerId);
+    await store.create({
+      id: randomUUID(),
+      secretHash,
+      readerId,
+      trust,
+      deviceId: randomUUID(),
+      userAgent: "",
+      clientAddress: "",
+      now,
+      expiresAt: new Date(now.getTime() + 1000),
+    });
+    expect((await store.find(secretHash, now)) !== null).toBe(isFound);
+  },
+);
+
+test("an account whose end another module puts off keeps no other from being erased", async () => {
+  const store = createReaderStore(database.pool);
+  const [kept, gone] = [await addReader("kept@example.com"), await addReader("gone@example.com")];
+  await store.setDeletionDue(kept, new Date(now.getTime() - 2000));
+  await store.setDeletionDue(gone, new Date(now.getTime() - 1000));
+  const clock = createManualClock(now);
+  const personalData = createPersonalData({
+    store,
+    sessions: createSessions({
+      store: createSessionStore(database.pool),
+      clock,
+      secure: false,
+      addressOf: () => "",
+      tierOf: async () => "registered",
+    }),
+    challenges: createChallenges({
+      store: createChallengeStore(database.pool),
+      clock,
+      secret: "a secret for tests that is long enough",
+    }),
+    letters: null,
+    clock,
+    phoneName: "phone_number",
+    listIdentities: async () => [],
+    belongings: () => [
+      {
+        name: "invoices",
+        export: async () => [],
+        async erase(readerId) {
+          if (readerId === kept) throw new Error("An invoice is open.");
+        },
+      },
+    ],
+  });
+  await expect(personalData.eraseDue()).rejects.toThrow("not erased yet");
+  expect(await store.find(kept)).not.toBeNull();
+  expect(await store.find(gone)).toBeNull();
+});
