@@ -134,6 +134,22 @@ test("a session that ended elsewhere costs nothing that was typed", async ({
   complaints.splice(0);
 });
 
+test("what was typed for one reader is not saved for another who signed in since", async ({
+  page,
+  context,
+}) => {
+  await registerReader(context, "first-here@example.com");
+  await openAccount(page);
+  await page.getByLabel("Address").fill("2 Lamp Street");
+  await registerReader(context, "second-here@example.com");
+  const tab = await context.newPage();
+  await openAccount(tab);
+  await expect(tab.getByLabel("E-mail")).toHaveValue("second-here@example.com");
+  await tab.close();
+  await expect(page.getByLabel("E-mail")).toHaveValue("second-here@example.com");
+  await expect(page.getByLabel("Address")).toHaveValue("");
+});
+
 test("a profile that cannot be fetched is fetched again when asked", async ({
   page,
   context,

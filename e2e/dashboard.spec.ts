@@ -45,6 +45,8 @@ test("signing out ends the session, with script and without", async ({
   await signIn(plain, "cleo");
   const plainPage = await plain.newPage();
   await plainPage.goto("/dashboard/account");
+  await expect(plainPage.locator(".header-bar .account-menu")).toBeVisible();
+  await expect(plainPage.getByRole("link", { name: "Sign In" })).toHaveCount(0);
   await plainPage
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("button", { name: "Signout" })

@@ -108,6 +108,21 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a double click on Edit presses nothing that comes to stand in its place", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => {
+      sessionStorage.setItem("opened", "a window");
+      return null;
+    };
+  });
+  const dialog = await askForCode(page, "rita@example.com");
+  await dialog.getByRole("button", { name: "Edit" }).dblclick();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("rita@example.com");
+  expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toBeNull();
+});
+
 test("the boxes are 62 px high on a wide page", async ({ page }) => {
   const dialog = await askForCode(page, "rita@example.com");
   expect((await boxes(dialog).first().boundingBox())?.height).toBe(62);

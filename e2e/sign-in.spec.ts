@@ -214,6 +214,14 @@ test("the pop-up is opened, used and left by keyboard, and gives the focus back"
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
 });
 
+test("a double click on Sign In opens the pop-up and leaves it open", async ({ page }) => {
+  // The second press finds it open: its script is there already.
+  const first = await openPopUp(page);
+  await first.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).dblclick();
+  await expect(page.getByRole("dialog").getByLabel("E-mail")).toBeVisible();
+});
+
 test("a click beside the pop-up closes it, a drag that ends there does not", async ({ page }) => {
   const dialog = await openPopUp(page);
   const field = await dialog.getByLabel("E-mail").boundingBox();

@@ -207,6 +207,7 @@ test("where a provider does not vouch for the address, the sign-in pop-up asks f
   await dialog.getByLabel(/^E-mail address/).fill("max@example.com");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("dialog").getByText(/max@example\.com/)).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
   await expect(bar(page)).toBeVisible();
 });
 

@@ -111,6 +111,41 @@ test("Signout ends the session and clears both storages", async ({ page }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("tier");
 });
 
+test("signing out in one tab changes the header of another, and signing in changes it back", async ({
+  page,
+  context,
+}) => {
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await signIn(context, "ben");
+  await page.goto("/section/national");
+  await expect(summary(page)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("email")))
+    .toBe("ben@example.com");
+  await context.request.post("/blaize/logout", { data: { where: "EVERYWHERE" } });
+  await comeBack();
+  await expect(page.locator(".header-bar").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(account(page)).toBeHidden();
+  await signIn(context, "ben");
+  await comeBack();
+  await expect(summary(page)).toBeVisible();
+});
+
+test("another reader who signed in in another tab is who the header means", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "rita");
+  await page.goto("/section/national");
+  await expect(summary(page)).toContainText("R");
+  const other = await context.newPage();
+  await signIn(context, "ben");
+  await other.goto("/about");
+  await expect(summary(other)).toContainText("B");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(summary(page)).toContainText("B");
+});
+
 test("nothing flashes or moves in the header before it is known who reads", async ({ page }) => {
   await signIn(page.context(), "ben");
   let release = () => {};

@@ -17,7 +17,7 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context";
 import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
 import { useAuth } from "./features/auth/auth-store";
-import { readTier, tierWatch } from "./features/auth/tier";
+import { tierWatch } from "./features/auth/tier";
 import { Footer } from "./features/footer/footer";
 import { Header } from "./features/header/header";
 import { headerFor, isBarePage } from "./features/header/header-form";
@@ -126,10 +126,7 @@ function useReader() {
       void import("./features/sign-in/recognise").then(({ recogniseReader }) => recogniseReader());
     }
     void refresh();
-    const lookAgain = () => {
-      const { tier, isLoading } = useAuth.getState();
-      if (!document.hidden && !isLoading && readTier(document.cookie) !== tier) void refresh();
-    };
+    const lookAgain = () => void useAuth.getState().lookAgain();
     document.addEventListener("visibilitychange", lookAgain);
     return () => document.removeEventListener("visibilitychange", lookAgain);
   }, [refresh]);

@@ -1,17 +1,13 @@
 /** Pages that need somebody signed in, or nobody: where they send the others. */
 import { redirect, type RouterContextProvider } from "react-router";
+import { readPath } from "../shared/safe-path";
 import { pageContext, type PageReader } from "./context";
 
 type LoaderContext = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** A path of this paper out of `?next=`; `/` for everything else. */
 export function readNext(url: URL): string {
-  const next = url.searchParams.get("next") ?? "";
-  if (!next.startsWith("/") || !URL.canParse(next, url.origin)) return "/";
-  const target = new URL(next, url.origin);
-  // After resolving, so that `//host` and `/\host` are seen as a browser sees them.
-  if (target.origin !== url.origin || target.pathname.startsWith("//")) return "/";
-  return target.pathname + target.search + target.hash;
+  return readPath(url.searchParams.get("next")) ?? "/";
 }
 
 /** Where to sign in, to come back to `path` afterwards. */

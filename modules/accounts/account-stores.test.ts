@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
+import { inTransaction } from "../../platform/database/transaction";
 import { createChallengeStore } from "./challenges/challenge-store";
 import { createChallenges } from "./challenges/challenges";
 import { createPersonalData } from "./personal-data/personal-data";
@@ -12,7 +13,13 @@ import { createSessionStore } from "./sessions/session-store";
 import { createSessions } from "./sessions/sessions";
 
 const now = new Date("2026-11-21T15:00:00Z");
-const migrations = ["0001-platform.sql", "0002-accounts.sql", "0005-readers.sql", "0006-oauth.sql"];
+const migrations = [
+  "0001-platform.sql",
+  "0002-accounts.sql",
+  "0005-readers.sql",
+  "0006-oauth.sql",
+  "0007-account-indexes.sql",
+];
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -83,6 +90,7 @@ test("an account whose end another module puts off keeps no other from being era
       {
         name: "invoices",
         export: async () => [],
+        holds: async () => false,
         async erase(readerId) {
           if (readerId === kept) throw new Error("An invoice is open.");
         },
@@ -92,4 +100,24 @@ test("an account whose end another module puts off keeps no other from being era
   await expect(personalData.eraseDue()).rejects.toThrow("not erased yet");
   expect(await store.find(kept)).not.toBeNull();
   expect(await store.find(gone)).toBeNull();
+});
+
+test.each([
+  "delete from accounts.sessions where expires_at < now() or ended_at < now()",
+  "delete from accounts.challenges where created_at < now()",
+  "delete from accounts.challenges where email_key = 'ada@example.com'",
+  "delete from accounts.challenges where reader_id = '00000000-0000-4000-8000-000000000000'",
+  "delete from accounts.oauth_exchanges where expires_at <= now()",
+  "select from accounts.readers where deletion_due_at <= now()",
+])("no whole table is read to %s", async (sql) => {
+  const plan = await inTransaction(database.pool, async (client) => {
+    // So small a table would be read whole even with an index.
+    await client.query("set local enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${sql}`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain("Index");
+  expect(plan).not.toContain("Seq Scan");
+  // Nor the whole of an index, whose columns begin with another one.
+  if (sql.includes("email_key")) expect(plan).toContain("challenges_by_email");
 });

@@ -63,7 +63,7 @@ export interface Accounts extends StaffAccounts {
 const DUE_JOB = "accounts-due";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const DAY_MS = 86_400_000;
-/** How long what is over is kept, in days: sessions and challenges, for questions about a sign-in. */
+/** How long what is over or was never finished is kept, in days, for questions about a sign-in. */
 const KEPT_DAYS = 30;
 
 export function createAccounts(deps: {
@@ -238,6 +238,7 @@ export function createAccounts(deps: {
         await sessionStore.forget(before);
         await challengeStore.forget(before);
         await oauth.sweep();
+        await personalData.dismissUnproved(before);
         // Last: it throws when another module puts an account's end off.
         await personalData.eraseDue();
       });

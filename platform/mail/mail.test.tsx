@@ -136,4 +136,27 @@ describe("letters by SMTP", () => {
     expect(raw).toMatch(/^Message-ID: <[\w-]+@thesun\.example>\r$/m);
     expect(raw).toContain("multipart/alternative");
   }, 30_000);
+
+  it("that a server refuses say why, and not to whom", async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`<${address}> has no mailbox here`), { responseCode: 550 })),
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const [key, to, from] = ["smtp:nobody", "Nobody@example.com", "letters@thesun.example"];
+    const parts = { subject: "Your link", text: "A link", html: "A link", sentAt: clock.now() };
+    await transport.deliver({ key, to, from, ...parts }).catch((err: unknown) => log.warn({ err }));
+    transport.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+
+    expect(lines.join()).toContain("550");
+    expect(lines.join()).toContain("has no mailbox here");
+    expect(lines.join()).not.toMatch(/nobody@/i);
+  });
 });

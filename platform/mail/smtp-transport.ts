@@ -5,6 +5,17 @@ export interface SmtpTransport extends MailTransport {
   close(): void;
 }
 
+const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
+
+/**
+ * Why a letter was not taken, for the log and the queue, which keep it: the library's own error
+ * names the reader it was for, several times over.
+ */
+function describe(error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  return new Error(`The mail server did not take a letter: ${text.replaceAll(anyAddress, "…")}`);
+}
+
 /** Delivers by the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`). */
 export function createSmtpTransport(smtpUrl: string): SmtpTransport {
   const server = createTransport({
@@ -20,18 +31,22 @@ export function createSmtpTransport(smtpUrl: string): SmtpTransport {
   return {
     async deliver({ key, to, from, subject, text, html, sentAt }) {
       const domain = /@([^\s>@]+)>?$/.exec(from)?.[1] ?? "localhost";
-      await server.sendMail({
-        from,
-        // As an object it is one address, whatever commas a stranger typed into it.
-        to: { name: "", address: to },
-        subject,
-        text,
-        html,
-        date: sentAt,
-        // The same at every try, so that mail servers drop a repetition.
-        messageId: `<${Buffer.from(key).toString("base64url")}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
-      });
+      try {
+        await server.sendMail({
+          from,
+          // As an object it is one address, whatever commas a stranger typed into it.
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          date: sentAt,
+          // The same at every try, so that mail servers drop a repetition.
+          messageId: `<${Buffer.from(key).toString("base64url")}@${domain}>`,
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw describe(error);
+      }
     },
     close: () => server.close(),
   };

@@ -124,6 +124,11 @@ test("the export holds everything that is known of its reader, and nothing of ot
     address: "1 Data Place",
   };
   await browser.post("/blaize/profile", profile);
+  // What is over is kept for a while, and belongs to what is known.
+  const over = openBrowser(app, { "user-agent": "Over and Done/1.0" });
+  await signIn(app, over, email);
+  await over.post("/blaize/logout", { where: "JUST_HERE" });
+  await browser.post("/api/v1/account/email", { email: "exa-elsewhere@example.com" });
   const answer = await browser.send("/api/v1/account/export");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
@@ -140,6 +145,8 @@ test("the export holds everything that is known of its reader, and nothing of ot
     account.tracking_id,
     chrome,
     "127.0.0.1",
+    "Over and Done/1.0",
+    "exa-elsewhere@example.com",
     ...Object.values(profile),
   ]) {
     expect(text, known).toContain(known);

@@ -76,6 +76,7 @@ test.each<[name: string, value: unknown]>([
   ["date_of_birth", "2999-01-01"],
   ["date_of_birth", "0001-01-01"],
   ["first_name", "P".repeat(1000)],
+  ["first_name", "Pau\nla"],
   ["first_name", { nested: "value" }],
   ["first_name", ["Paula"]],
   ["last_name", 7],

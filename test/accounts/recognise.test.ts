@@ -54,3 +54,16 @@ test("a session that was opened without proof is not what somebody is recognised
   const answer = await recognise(openBrowser(app, here), "unproved@example.com");
   expect(await answer.json()).toMatchObject({ recognised: false });
 });
+
+test.each(["", "{", "[]", '{"identifiers":{"email_address":"nobody"}}'])(
+  "what cannot be read (%j) is not recognised, and that is no error",
+  async (body) => {
+    const answer = await openBrowser(app, here).send("/zephr/recognise-me", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ recognised: false });
+  },
+);

@@ -35,7 +35,6 @@ const calls: [method: string, path: string][] = [
   ["PUT", "/blaize/profile"],
   ["POST", "/zephr/media/user/info"],
   ["POST", "/zephr/media/user/otp-check"],
-  ["POST", "/zephr/recognise-me"],
   ["POST", "/api/verification"],
   ["POST", "/api/zephr-create"],
   ["POST", "/api/v1/account/email"],
@@ -108,7 +107,6 @@ test.each([
   "/blaize/token-exchange",
   "/blaize/two-factor-authentication",
   "/zephr/media/user/info",
-  "/zephr/recognise-me",
 ])("%s answers 400 to what is no address", async (path) => {
   for (const address of [
     ...wrongAddresses,

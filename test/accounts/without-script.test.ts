@@ -114,6 +114,12 @@ test("a form larger than any form here is refused, however its length is told", 
   expect((await send(streamed)).status).toBe(413);
 });
 
+test("a body that is no form is answered like a form without an address", async () => {
+  const answer = await openBrowser(app).post("/socialLogin", { email: "json@example.com" });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toMatch(/e-mail address/);
+});
+
 test("behind a proxy that ends https, the form is taken as the paper's own", async () => {
   const publicUrl = "https://paper.example";
   const paper = await createTestApp({ PUBLIC_URL: publicUrl, SANDBOX: "1" });

@@ -6,8 +6,8 @@ import { redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/dashboard-account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { tier } = await redirectIfAnonymous(context, request);
-  return { tier };
+  const { tier, email } = await redirectIfAnonymous(context, request);
+  return { tier, email };
 }
 
 /** A reader's own page: it is kept nowhere. */
@@ -26,5 +26,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardAccount({ loaderData }: Route.ComponentProps) {
-  return <AccountView tier={loaderData.tier} />;
+  return <AccountView {...loaderData} />;
 }

@@ -6,8 +6,8 @@ import { redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/dashboard-data";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await redirectIfAnonymous(context, request);
-  return null;
+  const { email } = await redirectIfAnonymous(context, request);
+  return { email };
 }
 
 /** A reader's own page: it is kept nowhere. */
@@ -25,6 +25,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export default function DashboardData() {
-  return <DataView />;
+export default function DashboardData({ loaderData }: Route.ComponentProps) {
+  return <DataView email={loaderData.email} />;
 }

@@ -6,8 +6,8 @@ import { readNext, redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await redirectIfAnonymous(context, request);
-  return { next: readNext(new URL(request.url)) };
+  const { email } = await redirectIfAnonymous(context, request);
+  return { email, next: readNext(new URL(request.url)) };
 }
 
 /** A reader's own page: it is kept nowhere. */
@@ -26,5 +26,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  return <IntroduceView next={loaderData.next} />;
+  return <IntroduceView {...loaderData} />;
 }

@@ -22,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sends the letter, and answers what the form shows next. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  // What is no form has no address in it, and is answered like one without.
+  const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";

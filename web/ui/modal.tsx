@@ -82,7 +82,10 @@ function useOpenWhileDrawn(dialog: DialogRef): void {
   }, [dialog]);
 }
 
-/** A press that began inside, such as marking text, is no click beside it. */
+/**
+ * A press that began inside, such as marking text, is no click beside it; nor is the second half of
+ * the double click that opened it.
+ */
 function useClickBeside(dialog: DialogRef, onClose: () => void): void {
   useEffect(() => {
     const shown = dialog.current;
@@ -91,7 +94,7 @@ function useClickBeside(dialog: DialogRef, onClose: () => void): void {
       beganBeside = event.target === shown;
     };
     const end = (event: MouseEvent) => {
-      if (beganBeside && event.target === shown) onClose();
+      if (beganBeside && event.target === shown && event.detail < 2) onClose();
     };
     shown?.addEventListener("pointerdown", begin);
     shown?.addEventListener("click", end);

@@ -17,6 +17,14 @@ export interface Owner {
   readonly readerId: string | null;
 }
 
+/** That a link or a code was sent. */
+interface Kept {
+  readonly purpose: Purpose;
+  readonly email: string;
+  readonly sentAt: Date;
+  readonly usedAt: Date | null;
+}
+
 export type ChallengeStore = ReturnType<typeof createChallengeStore>;
 
 export function createChallengeStore(pool: Pool) {
@@ -111,6 +119,17 @@ export function createChallengeStore(pool: Pool) {
       );
       // A brother written since may be among them although somebody else was faster with this one.
       return rows.some((used) => used.id === id);
+    },
+
+    /** What was sent to an address, or asked for by an account, and is still kept; newest first. */
+    async listKept(given: { email: string; readerId: string }) {
+      const { rows } = await pool.query<Kept>(
+        `select purpose, email, created_at as "sentAt", used_at as "usedAt"
+         from accounts.challenges where email_key = $1 or reader_id = $2
+         order by created_at desc, id desc`,
+        [emailKey(given.email), given.readerId],
+      );
+      return rows;
     },
 
     async forget(before: Date): Promise<void> {

@@ -82,6 +82,8 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
       return challenge && { challenge, state: judgeLink(challenge, clock.now()) };
     },
 
+    listKept: store.listKept,
+
     /** Takes an open link, once; false when somebody was faster. */
     takeLink: (challenge: Challenge) => store.use(challenge.id, clock.now()),
   };

@@ -80,8 +80,9 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
               a link and a code to this address.
             </p>
             <p>
-              Your name, your address and every browser you are signed in with are on one page.
-              There you can also take your data with you, or close the account for good.
+              Your name and your address are on the page of your account. Beside it, under Your
+              Data, is every browser you are signed in with; there you can also take your data with
+              you, or close the account for good.
             </p>
             <LetterButton href={`${origin()}/dashboard/account`}>See your account</LetterButton>
           </Letter>

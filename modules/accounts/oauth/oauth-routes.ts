@@ -13,7 +13,7 @@ import {
   type ResultPage,
 } from "./result-page";
 import { describeOutcome } from "./result-words";
-import { readAddress, readPath } from "./safe-path";
+import { readAddress, readPath } from "../../../shared/safe-path";
 import type { Return, SignIn } from "./sign-in";
 
 /** Holds where a sign-in was begun and where it leads, both read as carefully as a query. */

@@ -20,6 +20,8 @@ export interface Belonging {
   readonly name: string;
   /** Everything it knows of the reader, as JSON. */
   export(readerId: string): Promise<unknown>;
+  /** Whether an account must stay for it though nobody has proved its address: it is paid for. */
+  holds(readerId: string): Promise<boolean>;
   /** Called before the account is erased; throws to put that off (and it is tried again). */
   erase(readerId: string): Promise<void>;
 }
@@ -90,7 +92,8 @@ export function createPersonalData(deps: {
         account: { trackingId: reader.id, ...(await this.describe(reader)) },
         profile: showProfile(reader.attributes, deps.phoneName),
         identities: await deps.listIdentities(reader.id),
-        sessions: await sessions.list(reader.id),
+        sessions: await sessions.listKept(reader.id),
+        letters: await challenges.listKept({ email: reader.email, readerId: reader.id }),
         ...kept,
       };
     },
@@ -132,7 +135,16 @@ export function createPersonalData(deps: {
       return due;
     },
 
-    keep: (reader: Reader) => store.setDeletionDue(reader.id, null),
+    /** Takes a planned deletion back; false when it is too late. */
+    keep: (reader: Reader) => store.keep(reader.id, clock.now()),
+
+    /** Plans the end of accounts whose address nobody has proved since `before`. */
+    async dismissUnproved(before: Date): Promise<void> {
+      for (const id of await store.listUnproved(before)) {
+        const held = await Promise.all(deps.belongings().map((belonging) => belonging.holds(id)));
+        if (!held.includes(true)) await store.dismissUnproved(id, clock.now());
+      }
+    },
 
     /**
      * Erases every account whose time has come.
@@ -145,7 +157,8 @@ export function createPersonalData(deps: {
         try {
           for (const belonging of deps.belongings()) await belonging.erase(reader.id);
           if (!(await store.erase(reader.id, now))) continue;
-          await letters?.erased({ to: reader.email, readerId: reader.id });
+          // An address that was never proved may be a stranger's, who knows of no account.
+          if (reader.provedAt) await letters?.erased({ to: reader.email, readerId: reader.id });
         } catch (error) {
           failures.push(error);
         }

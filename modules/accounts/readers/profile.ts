@@ -16,12 +16,13 @@ export type ProfileChange =
 type Rule = (value: string, today: string) => string | null;
 
 const text =
-  (most: number): Rule =>
+  (most: number, allowed = ""): Rule =>
   (value) =>
     value.length > most
       ? `At most ${most} characters.`
       : // The database takes no half of a surrogate pair.
-        /\p{Cc}/u.test(value.replaceAll("\n", "")) || !value.isWellFormed()
+        /\p{Cc}/u.test(allowed === "" ? value : value.replaceAll(allowed, "")) ||
+          !value.isWellFormed()
         ? "Letters, digits and punctuation only."
         : null;
 
@@ -42,7 +43,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "phone-number": phone,
   phone_number: phone,
   date_of_birth: birthday,
-  address: text(longest.address),
+  address: text(longest.address, "\n"),
 };
 
 /**

@@ -46,7 +46,8 @@ export function createReaderStore(pool: Pool) {
     /** True when the address was not proved before. */
     async prove(id: string, at: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `update accounts.readers set email_proved_at = $2 where id = $1 and email_proved_at is null`,
+        `update accounts.readers set email_proved_at = $2, deletion_due_at = null
+         where id = $1 and email_proved_at is null`,
         [id, at],
       );
       return rowCount === 1;
@@ -86,8 +87,38 @@ export function createReaderStore(pool: Pool) {
       }
     },
 
-    async setDeletionDue(id: string, at: Date | null): Promise<void> {
+    async setDeletionDue(id: string, at: Date): Promise<void> {
       await pool.query("update accounts.readers set deletion_due_at = $2 where id = $1", [id, at]);
+    },
+
+    /** Takes a planned deletion back; false when its time has come. */
+    async keep(id: string, now: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update accounts.readers set deletion_due_at = null
+         where id = $1 and (deletion_due_at is null or deletion_due_at > $2)`,
+        [id, now],
+      );
+      return rowCount === 1;
+    },
+
+    /** Accounts made before `before` whose address nobody has proved, and which stay for now. */
+    async listUnproved(before: Date): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from accounts.readers
+         where email_proved_at is null and created_at < $1 and deletion_due_at is null
+         order by created_at, id limit 1000`,
+        [before],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Plans the end of an account, unless its address was proved meanwhile. */
+    async dismissUnproved(id: string, at: Date): Promise<void> {
+      await pool.query(
+        `update accounts.readers set deletion_due_at = $2
+         where id = $1 and email_proved_at is null`,
+        [id, at],
+      );
     },
 
     async listToErase(now: Date): Promise<readonly Reader[]> {

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { readBytes } from "../../../platform/read-bytes";
+import { readAddress } from "../../../shared/safe-path";
 
 const largestBody = 16 * 1024;
 
@@ -84,12 +85,7 @@ export function withCookies(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }
 
-/** A path of this paper from whatever came as a redirect; `/` for everything else. */
+/** A path of this paper from whatever came as a redirect, path or address; `/` for all else. */
 export function readNextPath(redirect: string | null | undefined, origin: string): string {
-  if (!redirect || !URL.canParse(redirect, origin)) return "/";
-  const url = new URL(redirect, origin);
-  // After resolving, so that `//host`, `\host` and control characters are seen as a browser sees them.
-  if (url.origin !== origin || url.username !== "") return "/";
-  const path = url.pathname + url.search + url.hash;
-  return path.startsWith("/") && !path.startsWith("//") ? path : "/";
+  return readAddress(redirect ?? "", origin) ?? "/";
 }

@@ -131,7 +131,10 @@ export function createApiRoutes(service: Service): Hono {
   });
 
   own.delete("/deletion", async (c) => {
-    await personalData.keep(c.var.visit.reader);
+    if (!(await personalData.keep(c.var.visit.reader))) {
+      const message = "It is too late: this account is being deleted.";
+      return refuse(c, 409, { code: "too_late", message });
+    }
     return c.json({ message: "Account kept" });
   });
 

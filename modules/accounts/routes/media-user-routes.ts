@@ -56,14 +56,13 @@ export function createMediaUserRoutes(service: Service): Hono {
   });
 
   routes.post("/recognise-me", async (c) => {
-    const given = await readBody(c, identified);
-    if (!given.ok) return given.answer;
     const wait = await guards.pass("lookup", { endpoint: "recognise-me", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
-    const recognised = await sessions.recognises(
-      c.req.raw,
-      emailKey(given.body.identifiers.email_address),
-    );
+    // Documented to answer 200 whatever comes: who is not understood is not recognised.
+    const given = await readBody(c, identified);
+    const recognised =
+      given.ok &&
+      (await sessions.recognises(c.req.raw, emailKey(given.body.identifiers.email_address)));
     c.header("cache-control", "no-store");
     return c.json({ message: recognised ? "Recognised" : "Not recognised", recognised });
   });

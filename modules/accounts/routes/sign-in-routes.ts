@@ -22,6 +22,11 @@ const invalidExchange = (c: Context) =>
   });
 const alreadyExists = (c: Context) =>
   refuse(c, 409, { code: "already_exists", message: sentences.exists });
+const lettersOff = (c: Context) =>
+  refuse(c, 405, {
+    code: "letters_off",
+    message: "This paper cannot send letters at the moment.",
+  });
 const unknownReader = (c: Context) =>
   refuse(c, 404, { code: "unknown_reader", message: sentences.unknown });
 
@@ -134,12 +139,7 @@ export function createSignInRoutes(service: Service): Hono {
   async function deliver(c: Context, endpoint: string, message: string): Promise<Response> {
     const given = await readBody(c, delivering);
     if (!given.ok) return given.answer;
-    if (!service.hasMail) {
-      return refuse(c, 405, {
-        code: "letters_off",
-        message: "This paper cannot send letters at the moment.",
-      });
-    }
+    if (!service.hasMail) return lettersOff(c);
     const { email, action, redirect } = given.body;
     const request = c.req.raw;
     const wait = await guards.pass("send", { endpoint, request, email });
@@ -203,6 +203,7 @@ export async function openUnproved(
   given: { email: string; attributes?: Readonly<Record<string, unknown>> },
 ): Promise<SignedIn | Response> {
   const { readers, guards, originOf } = service;
+  if (!service.hasMail) return lettersOff(c);
   const request = c.req.raw;
   const wait = await guards.pass("send", { endpoint: "register", request, email: given.email });
   if (wait !== null) return tooMany(c, wait);

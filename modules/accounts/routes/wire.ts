@@ -53,7 +53,7 @@ export const delivering = z
     ({ email: address, destination }) => address.toLowerCase() === destination.toLowerCase(),
     {
       message: "The destination must be the account's own address.",
-      path: ["delivery", "destination"],
+      path: ["delivery"],
     },
   );
 

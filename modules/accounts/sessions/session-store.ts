@@ -134,6 +134,16 @@ export function createSessionStore(pool: Pool) {
       return rows;
     },
 
+    /** Those that have ended, too, for as long as they are kept; newest first. */
+    async listKept(readerId: string): Promise<readonly (Session & { endedAt: Date | null })[]> {
+      const { rows } = await pool.query<Session & { endedAt: Date | null }>(
+        `select ${COLUMNS}, s.ended_at as "endedAt" from accounts.sessions s
+         where s.reader_id = $1 order by s.created_at desc, s.id desc`,
+        [readerId],
+      );
+      return rows;
+    },
+
     /** Whether this kind of browser at this address was signed in as the owner of `emailKey` since. */
     async wasHere(given: {
       emailKey: string;

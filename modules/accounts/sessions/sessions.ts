@@ -104,6 +104,7 @@ export function createSessions(deps: {
 
     signedOutCookies: () => signedOutCookies(secure),
     list: (readerId: string) => store.list(readerId, clock.now()),
+    listKept: store.listKept,
     endOne: (readerId: string, id: string) => store.endOne(readerId, id, clock.now()),
 
     /** Whether this kind of browser at this address has been signed in under the address lately. */

@@ -21,6 +21,8 @@ interface AuthState {
   account: Account | null;
   /** Asks again who reads: on load, after signing in, after a change of the profile. */
   refresh(): Promise<void>;
+  /** Asks again where another tab has signed in or out meanwhile, as this reader or another one. */
+  lookAgain(): Promise<void>;
   /**
    * Ends sessions, forgets the reader on this device, and leaves a fresh page behind. False when
    * the server did not do it: then nothing changes.
@@ -43,15 +45,27 @@ function stateOf(tier: Tier | null, account: Account | null) {
 /** The account behind the cookie. What it takes is fetched for readers only, not for strangers. */
 async function findAccount(tier: Tier): Promise<Account | "signed-out" | "unreachable"> {
   try {
-    const [{ fetchAccount }, { rememberReader }] = await Promise.all([
+    const [{ fetchAccount }, { forgetProfile, rememberReader }] = await Promise.all([
       import("./account-calls"),
       import("./local-profile"),
     ]);
     const found = await fetchAccount(tier);
     if (typeof found !== "string") rememberReader(found);
+    if (found === "signed-out") forgetProfile();
     return found;
   } catch {
     return "unreachable";
+  }
+}
+
+/** Whether another reader than this has signed in on this device since. */
+async function isSomebodyElse(account: Account | null): Promise<boolean> {
+  if (account === null) return false;
+  try {
+    const { isSupplanted } = await import("./local-profile");
+    return isSupplanted(account);
+  } catch {
+    return false;
   }
 }
 
@@ -70,7 +84,7 @@ async function endSessions(where: SignOutWhere): Promise<boolean> {
   }
 }
 
-export const useAuth = create<AuthState>((set) => {
+export const useAuth = create<AuthState>((set, get) => {
   /** What the stylesheet goes by changes along: another tab may have signed in or out meanwhile. */
   function show(tier: Tier | null, account: Account | null) {
     set(stateOf(tier, account));
@@ -95,6 +109,11 @@ export const useAuth = create<AuthState>((set) => {
       // The server may have corrected the cookie: a session that ended takes its hint along.
       const tier = found === "signed-out" ? null : readTier(document.cookie);
       show(tier, account);
+    },
+    async lookAgain() {
+      const { account, tier, isLoading, refresh } = get();
+      if (document.hidden || isLoading) return;
+      if (readTier(document.cookie) !== tier || (await isSomebodyElse(account))) await refresh();
     },
     async signOut(where = "EVERYWHERE") {
       if (!(await endSessions(where))) return false;

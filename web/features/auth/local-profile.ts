@@ -1,10 +1,10 @@
 /** What the browser remembers of a reader's profile; only for greeting and for filling in forms. */
 import type { Account } from "./account-calls";
-import { storedNames } from "./stored-names";
+import { profileNames } from "./stored-names";
 
 /** Writes the profile down; a first name also sets the username, a tracking id also the token. */
 export function rememberReader({ email, trackingId, profile }: Account): void {
-  const values: Partial<Record<keyof typeof storedNames, string>> = {
+  const values: Partial<Record<keyof typeof profileNames, string>> = {
     email,
     trackingId,
     token: trackingId,
@@ -17,7 +17,7 @@ export function rememberReader({ email, trackingId, profile }: Account): void {
   };
   inStorage(() => {
     for (const [key, value] of Object.entries(values)) {
-      const name = storedNames[key as keyof typeof storedNames];
+      const name = profileNames[key as keyof typeof profileNames];
       if (value) localStorage.setItem(name, value);
       else localStorage.removeItem(name);
     }
@@ -28,9 +28,16 @@ export function rememberReader({ email, trackingId, profile }: Account): void {
 export function isSupplanted({ trackingId }: Account): boolean {
   let last: string | null = null;
   inStorage(() => {
-    last = localStorage.getItem(storedNames.trackingId);
+    last = localStorage.getItem(profileNames.trackingId);
   });
   return last !== null && last !== trackingId;
+}
+
+/** The session ended elsewhere: nothing of its reader stays, and what the browser knows of itself does. */
+export function forgetProfile(): void {
+  inStorage(() => {
+    for (const name of Object.values(profileNames)) localStorage.removeItem(name);
+  });
 }
 
 /** Signing out clears both storages. */

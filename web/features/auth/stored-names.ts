@@ -1,7 +1,7 @@
 /** Every name under which the browser remembers something for the reader's account, in one place. */
 
-/** Local storage. `token` holds the tracking id, never the session. */
-export const storedNames = {
+/** Local storage: the profile. `token` holds the tracking id, never the session. */
+export const profileNames = {
   address: "address",
   firstName: "first_name",
   lastName: "last_name",
@@ -11,6 +11,11 @@ export const storedNames = {
   birthday: "birthday",
   token: "token",
   trackingId: "tracking_id",
+} as const;
+
+/** Local storage, all of it. */
+export const storedNames = {
+  ...profileNames,
   seenWelcome: "seen-welcome-modal",
   condensedSubscribe: "show-condensed-zephr-sticky-subscribe",
 } as const;

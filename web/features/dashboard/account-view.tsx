@@ -5,7 +5,7 @@ import { ProfileArea } from "./profile-area";
 import { subscriptionLabel } from "./subscription-label";
 
 /** The account page: what the reader has taken out, and who they say they are. */
-export function AccountView({ tier }: { tier: Tier }) {
+export function AccountView({ tier, email }: { tier: Tier; email: string }) {
   return (
     <DashboardShell current="account">
       <section aria-labelledby="subscriptions">
@@ -28,7 +28,7 @@ export function AccountView({ tier }: { tier: Tier }) {
           </h2>
           <p className="deck">What to call you, and how to reach you.</p>
         </div>
-        <ProfileArea />
+        <ProfileArea email={email} />
       </section>
     </DashboardShell>
   );

@@ -8,7 +8,7 @@ import { useAnswer } from "./use-answer";
 import { WaysIn } from "./ways-in";
 
 /** What the paper keeps of a reader: where they are signed in, how, all of it as a file, its end. */
-export function DataView() {
+export function DataView({ email }: { email: string }) {
   const { answer, ask } = useAnswer(findFacts);
   const devices = useRef<HTMLHeadingElement>(null);
   const deletion = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,7 @@ export function DataView() {
         {answer !== null && facts === null ? (
           <TryAgain sentence="Your account could not be fetched." onTry={ask} />
         ) : (
-          <WaysIn facts={facts} />
+          <WaysIn email={email} facts={facts} />
         )}
       </section>
       <section aria-labelledby="copy">

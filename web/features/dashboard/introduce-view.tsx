@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { ProfileArea } from "./profile-area";
 
 /** Comes once after registration: nothing in it has to be answered. */
-export function IntroduceView({ next }: { next: string }) {
+export function IntroduceView({ email, next }: { email: string; next: string }) {
   const navigate = useNavigate();
   const goOn = useCallback(() => void navigate(next), [navigate, next]);
   return (
@@ -14,7 +14,7 @@ export function IntroduceView({ next }: { next: string }) {
           Tell us what to call you. You can fill in the rest now, later, or never.
         </p>
       </div>
-      <ProfileArea onSaved={goOn}>
+      <ProfileArea email={email} onSaved={goOn}>
         <Link to={next} className="button button-outline">
           Not now
         </Link>

@@ -8,6 +8,8 @@ import { ProfileForm } from "./profile-form";
 import { TryAgain } from "./try-again";
 
 interface ProfileAreaProps {
+  /** The account's address, which is known before the rest. */
+  email: string;
   /** Called when the profile has been saved. */
   onSaved?: () => void;
   /** Stands beside the Save button. */
@@ -17,13 +19,13 @@ interface ProfileAreaProps {
 const blank = { firstName: "", lastName: "", phone: "", birthday: "", address: "" };
 
 /** The profile form as soon as the reader's account is here; until then its outline. */
-export function ProfileArea({ onSaved, children }: ProfileAreaProps) {
+export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
   const { account, isAsking, ask } = useLastAccount();
   if (isAsking) {
     return (
       <div className="profile-form" aria-busy="true">
         <output className="sr-only needs-script">Your profile is being fetched.</output>
-        <ProfileFields draft={blank} email="" />
+        <ProfileFields draft={blank} email={email} />
         <noscript>
           <p className="dashboard-note">The profile can be changed with JavaScript only.</p>
         </noscript>
@@ -65,6 +67,7 @@ function useLastAccount() {
     const look = () => {
       if (account !== null && isSupplanted(account)) void refresh();
     };
+    look();
     const events = ["storage", "focus"] as const;
     for (const name of events) window.addEventListener(name, look);
     return () => {

@@ -2,13 +2,13 @@ import type { AccountFacts } from "./account-service";
 
 const providerNames: Readonly<Record<string, string>> = { google: "Google", facebook: "Facebook" };
 
-/** How the reader signs in; null while that is not known. */
-export function WaysIn({ facts }: { facts: AccountFacts | null }) {
+/** How the reader signs in; the providers follow as soon as they are known. */
+export function WaysIn({ email, facts }: { email: string; facts: AccountFacts | null }) {
   return (
     <dl className="ways-in" aria-busy={facts === null}>
       <div>
         <dt>E-mail</dt>
-        <dd>{facts ? `By a link or a code, sent to ${facts.email}` : " "}</dd>
+        <dd>By a link or a code, sent to {facts?.email ?? email}</dd>
       </div>
       {facts?.providers.map((provider) => (
         <div key={provider}>

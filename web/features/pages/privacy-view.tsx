@@ -87,6 +87,11 @@ export function PrivacyView() {
               </td>
             </tr>
             <tr>
+              <th scope="row">Visitor</th>
+              <td>A page asks who you are though you have no account; ours do not</td>
+              <td>Holds a signed random number, for 140 days.</td>
+            </tr>
+            <tr>
               <th scope="row">Meter</th>
               <td>You open a story of which a number are free each month</td>
               <td>Counts those stories on your own device.</td>
@@ -157,6 +162,7 @@ export function PrivacyView() {
           A note that a code or a link was asked for stays for 30 days.
         </li>
         <li>Browsers you signed in with: 30 days after the sign-in has ended.</li>
+        <li>An account whose address nobody has confirmed: 30 days.</li>
         <li>Your account: until you delete it, and 30 days in backups after that.</li>
         <li>Invoices: as long as the tax law says.</li>
         <li>Comments: until you or an editor removes them.</li>

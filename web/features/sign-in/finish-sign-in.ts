@@ -1,6 +1,10 @@
 import { useAuth } from "../auth/auth-store";
 import { readTier } from "../auth/tier";
 
+/** Said where the session had nowhere to be kept. */
+export const cookiesNeeded =
+  "Your browser refuses cookies, and one is needed to stay signed in. Allow them for this page and try again.";
+
 /** Whether the browser holds a session of a reader whose address is proved. */
 export function isSignedIn(): boolean {
   const tier = readTier(document.cookie);

@@ -43,8 +43,10 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
 
   function follow(event: MouseEvent<HTMLAnchorElement>, provider: Provider) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (disabled) event.preventDefault();
-    if (disabled || !isPlain) return;
+    // The second half of a double click was meant for this button once, or for what stood here before.
+    const isIdle = disabled || event.detail > 1;
+    if (isIdle) event.preventDefault();
+    if (isIdle || !isPlain) return;
     takeBack.current?.();
     const opened = openProviderWindow(event.currentTarget.href, {
       onMessage: (message) => {

@@ -3,7 +3,7 @@ import { requestLetter } from "../auth/request-letter";
 import { somethingWrong } from "../auth/account-calls";
 import { isWholeCode } from "./code-digits";
 import { confirmCode } from "./confirm-code";
-import { finishSignIn } from "./finish-sign-in";
+import { cookiesNeeded, finishSignIn } from "./finish-sign-in";
 import { answerProvider, takeConfirmation } from "./provider-answer";
 import type { ProviderMessage } from "./provider-message";
 import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./request-code";
@@ -73,7 +73,8 @@ export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
 
   /** Null once the session is there: the form is taken away by whoever shows it. */
   async function arrive(): Promise<SignInEvent | null> {
-    return (await finishSignIn()) ? null : refuse("form", somethingWrong);
+    if (await finishSignIn()) return null;
+    return refuse("form", navigator.cookieEnabled ? somethingWrong : cookiesNeeded);
   }
 
   const request = { email: state.email, redirect };

@@ -1,4 +1,4 @@
-/** Places a browser may be sent to after a sign-in: pages of this paper and nothing else. */
+/** Places a browser may be sent to: pages of this paper and nothing else. */
 
 const longest = 1_000;
 const anywhere = "http://paper.invalid";

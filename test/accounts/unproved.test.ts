@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  enterCode,
+  openBrowser,
+  readCodeLetter,
+  readLetters,
+  resetLimits,
+  wind,
+} from "./browser";
+
+const day = 1440;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+async function hasAccount(email: string): Promise<boolean> {
+  const answer = await openBrowser(app).post("/zephr/media/user/info", {
+    identifiers: { email_address: email },
+  });
+  return answer.status === 200;
+}
+
+test("an account whose address nobody has proved is gone after 30 days, and no letter says so", async () => {
+  const [left, proved] = ["left@example.com", "proved@example.com"];
+  for (const email of [left, proved]) {
+    await openBrowser(app).post("/api/zephr-create", { email });
+  }
+  const browser = openBrowser(app);
+  await askForCode(browser, proved);
+  const { code } = await readCodeLetter(app, proved);
+  expect((await enterCode(browser, proved, code ?? "")).status).toBe(200);
+  const before = await readLetters(app, left);
+
+  await wind(app, { minutes: 29 * day });
+  expect(await hasAccount(left)).toBe(true);
+  await wind(app, { minutes: 2 * day });
+  expect(await hasAccount(left)).toBe(false);
+  expect(await hasAccount(proved)).toBe(true);
+  expect(await readLetters(app, left)).toHaveLength(before.length);
+});
