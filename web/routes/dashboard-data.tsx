@@ -1,3 +1,4 @@
+import { pageContext } from "../context";
 import { DataView } from "../features/dashboard/data-view";
 import { metaFor } from "../features/head/meta";
 import { originOf } from "../root-data";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/dashboard-data";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = await redirectIfAnonymous(context, request);
-  return { email };
+  return { email, openedAt: context.get(pageContext).now.toISOString() };
 }
 
 /** A reader's own page: it is kept nowhere. */
@@ -26,5 +27,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardData({ loaderData }: Route.ComponentProps) {
-  return <DataView email={loaderData.email} />;
+  return <DataView {...loaderData} />;
 }

@@ -7,8 +7,11 @@ import { TryAgain } from "./try-again";
 import { useAnswer } from "./use-answer";
 import { WaysIn } from "./ways-in";
 
-/** What the paper keeps of a reader: where they are signed in, how, all of it as a file, its end. */
-export function DataView({ email }: { email: string }) {
+/**
+ * What the paper keeps of a reader: where they are signed in, how, all of it as a file, its end.
+ * `openedAt`: ISO 8601 instant, by the paper's clock.
+ */
+export function DataView({ email, openedAt }: { email: string; openedAt: string }) {
   const { answer, ask } = useAnswer(findFacts);
   const devices = useRef<HTMLHeadingElement>(null);
   const deletion = useRef<HTMLHeadingElement>(null);
@@ -22,7 +25,7 @@ export function DataView({ email }: { email: string }) {
           </h2>
           <p className="deck">Sign out whatever you have lost, lent or do not recognize.</p>
         </div>
-        <DeviceList focusHeading={() => devices.current?.focus()} />
+        <DeviceList openedAt={openedAt} focusHeading={() => devices.current?.focus()} />
       </section>
       <section aria-labelledby="ways-in">
         <h2 id="ways-in" className="head head-40 dashboard-head">

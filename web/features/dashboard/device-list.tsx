@@ -10,18 +10,23 @@ import { useAnswer } from "./use-answer";
 const minute = 60 * 1000;
 
 interface DeviceListProps {
+  /** When the page was opened: ISO 8601 instant, by the paper's clock. */
+  openedAt: string;
   /** Takes the focus when the button that had it is gone. */
   focusHeading: () => void;
 }
 
 /** Where the reader is signed in, the device in hand first, and the ways to end that. */
-export function DeviceList({ focusHeading }: DeviceListProps) {
+export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
   const { answer, answeredAt, ask } = useAnswer(listSessions);
   const signOut = useAuth((state) => state.signOut);
   const [news, setNews] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [drawnAt] = useState(() => Date.now());
   if (answer === null || answeredAt === null) return <DevicesWait />;
   if (!answer.ok) return <TryAgain sentence="Your devices could not be fetched." onTry={ask} />;
+  // The paper's time: the sandbox's is not this machine's, and this machine's may be wrong.
+  const now = new Date(Date.parse(openedAt) + answeredAt.getTime() - drawnAt);
   const sessions = answer.body.toSorted((a, b) => Number(b.current) - Number(a.current));
   const hasOthers = sessions.some(({ current }) => !current);
 
@@ -46,7 +51,7 @@ export function DeviceList({ focusHeading }: DeviceListProps) {
       <ul className="device-list">
         {sessions.map((session) => (
           <li key={session.id}>
-            <Device session={session} now={answeredAt} />
+            <Device session={session} now={now} />
             {session.current ? null : (
               <button
                 type="button"
