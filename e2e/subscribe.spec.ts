@@ -212,7 +212,7 @@ test("where a provider does not vouch for the address, the sign-in pop-up asks f
 });
 
 test("a page without its bar is a page all the same", async ({ page, complaints }) => {
-  await page.route("**/assets/subscribe-bar-*.js", (route) => route.abort());
+  await page.route("**/assets/invitations-*.js", (route) => route.abort());
   const asked = page.waitForEvent("requestfailed");
   await page.goto("/");
   await asked;
