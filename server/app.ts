@@ -79,6 +79,7 @@ export async function createPaper(outside: Outside) {
             jobs,
             limits,
             paper: publication.name,
+            // Asked for when somebody uses the sandbox: by then everything below is made.
             dueJobs: () => [...content.dueJobs, ...accounts.dueJobs],
             readers: demoReaders,
             secret: config.secret,

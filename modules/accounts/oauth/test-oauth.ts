@@ -211,3 +211,15 @@ function readMessage(html: string): ProviderMessage {
   const [, written = "null"] = /data-message="([^"]*)"/.exec(html) ?? [];
   return JSON.parse(decode(written)) as ProviderMessage;
 }
+
+/** Has both providers answer with `change` on the way. */
+export function disturb(
+  paper: TestOauth,
+  change: (path: string, response: Response) => Response | Promise<Response>,
+): void {
+  paper.world.providers = paper.played.map((provider): OauthProvider => ({
+    ...provider,
+    fetch: async (input, init) =>
+      change(new URL(new Request(input).url).pathname, await provider.fetch(input, init)),
+  }));
+}
