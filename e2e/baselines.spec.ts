@@ -56,7 +56,7 @@ for (const [name, address] of pages) {
         .grayscale()
         .png({ compressionLevel: 9 })
         .toBuffer();
-      expect(small).toMatchSnapshot(`${name}-${width}.png`, {
+      expect(small).toMatchSnapshot([String(width), `${name}.png`], {
         maxDiffPixelRatio: 0.01,
         threshold: 0.15,
       });

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createChallengeStore } from "../modules/accounts/challenges/challenge-store";
-import type * as Testing from "../server/testing";
 import {
   askForCode,
   askForLink,
@@ -22,41 +18,23 @@ import {
   type Paper,
 } from "./accounts/browser";
 import { origin } from "./create-test-app";
-import { startPostgres, type TestPostgres } from "./start-postgres";
+import { openTwoProcesses, type TwoProcesses } from "./open-two-processes";
 
-type Opened = Awaited<ReturnType<typeof Testing.openPaper>>;
-
-let postgres: TestPostgres;
-let dataDir: string;
-let processes: [Opened, Opened];
+let opened: TwoProcesses;
+let processes: TwoProcesses["processes"];
 let one: Paper;
 let two: Paper;
 
 beforeAll(async () => {
-  const testing: typeof Testing = await import("../build/server/testing.js" as string);
-  postgres = await startPostgres();
-  dataDir = await mkdtemp(join(tmpdir(), "broadsheet-two-"));
-  const config = testing.readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.databaseUrl,
-    LOG_LEVEL: "error",
-    SANDBOX: "1",
-  });
-  const log = testing.createLog(config);
-  // Both migrate at the same time, as processes of one paper do.
-  processes = await Promise.all([testing.openPaper(config, log), testing.openPaper(config, log)]);
-  for (const { paper } of processes) await paper.start(origin);
+  opened = await openTwoProcesses({ edition: false });
+  processes = opened.processes;
   [one, two] = processes.map(({ paper }) => ({
     send: async (path: string, init?: RequestInit) =>
       paper.fetch(new Request(new URL(path, origin), init)),
   })) as [Paper, Paper];
 }, 120_000);
 beforeEach(() => resetLimits(one));
-afterAll(async () => {
-  for (const opened of processes ?? []) await opened.close();
-  await postgres?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => opened?.close());
 
 /** Every row of every table in these schemas, as one text. */
 async function readTables(...schemas: string[]): Promise<string> {

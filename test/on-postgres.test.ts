@@ -1,41 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type * as Testing from "../server/testing";
 import { createTestApp, origin, type TestApp } from "./create-test-app";
-import { startPostgres, type TestPostgres } from "./start-postgres";
+import { openTwoProcesses, type Opened, type TwoProcesses } from "./open-two-processes";
 
-type Opened = Awaited<ReturnType<typeof Testing.openPaper>>;
-
-let postgres: TestPostgres;
-let dataDir: string;
-let processes: [Opened, Opened];
+let opened: TwoProcesses;
+let processes: TwoProcesses["processes"];
 let embedded: TestApp;
 
 beforeAll(async () => {
-  const testing: typeof Testing = await import("../build/server/testing.js" as string);
-  postgres = await startPostgres();
-  dataDir = await mkdtemp(join(tmpdir(), "broadsheet-two-"));
-  const config = testing.readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.databaseUrl,
-    LOG_LEVEL: "error",
-    SANDBOX: "1",
-  });
-  const log = testing.createLog(config);
-  // Both migrate at the same time, as processes of one paper do.
-  processes = await Promise.all([testing.openPaper(config, log), testing.openPaper(config, log)]);
-  await testing.ensureEdition({ ...processes[0], config, say: () => {} });
-  for (const { paper } of processes) await paper.start(origin);
+  opened = await openTwoProcesses({ edition: true });
+  processes = opened.processes;
   embedded = await createTestApp();
 }, 120_000);
 
 afterAll(async () => {
   await embedded?.close();
-  for (const opened of processes ?? []) await opened.close();
-  await postgres?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await opened?.close();
 });
 
 const ask = async (process: Opened, path: string, init?: RequestInit) =>

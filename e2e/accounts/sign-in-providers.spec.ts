@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible } from "./paper";
+import { expect, expectAccessible } from "../paper";
 import {
   article,
   countLetters,

@@ -1,5 +1,5 @@
 import { open, openAccount, saveButton } from "./dashboard-pages";
-import { expect, expectAccessible, test } from "./paper";
+import { expect, expectAccessible, test } from "../paper";
 import { registerReader, resetLimits, signIn } from "./readers";
 
 test.beforeEach(({ request }) => resetLimits(request));

@@ -1,6 +1,6 @@
 /** The welcome pop-up of the homepage. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible } from "./paper";
+import { expect, expectAccessible } from "../paper";
 import { signIn } from "./readers";
 import { countLetters, test, unknown } from "./sign-in-steps";
 import { bar, thanks } from "./subscribe-steps";

@@ -1,6 +1,6 @@
 /** Who reads, as the header shows it and as tag managers are told. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, whenReady } from "./paper";
+import { expect, expectAccessible, test, whenReady } from "../paper";
 import { signIn } from "./readers";
 
 interface Report {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { open } from "./dashboard-pages";
-import { expect, test } from "./paper";
+import { expect, test } from "../paper";
 import { clearCode, readCode, registerReader, resetLimits, signIn } from "./readers";
 
 test.beforeEach(({ request }) => resetLimits(request));

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, whenReady } from "./paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import { article, countLetters, letterTo, submitAddress, test } from "./sign-in-steps";
 
 test("the sign-in page stands alone, leads home, and is in no search engine", async ({ page }) => {

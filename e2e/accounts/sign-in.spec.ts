@@ -1,4 +1,4 @@
-import { expect, expectAccessible, whenReady } from "./paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import {
   article,
   askForCode,

@@ -1,6 +1,6 @@
 /** What journeys through signing in have in common: the pop-up, the letters, and refusals that belong to it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test as paperTest, whenReady } from "./paper";
+import { test as paperTest, whenReady } from "../paper";
 
 export const article = "/article/harbor-towns-share-one-water-system";
 

@@ -1,5 +1,5 @@
 /** The sticky subscribe bar, and what stands in its place without script. */
-import { expect, expectAccessible, whenReady } from "./paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "./readers";
 import { countLetters, test, unknown } from "./sign-in-steps";
 import { bar, subscribe, tab, thanks } from "./subscribe-steps";

@@ -1,4 +1,4 @@
-import { expect, expectAccessible } from "./paper";
+import { expect, expectAccessible } from "../paper";
 import {
   askForCode,
   boxes,

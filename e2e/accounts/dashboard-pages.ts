@@ -1,6 +1,6 @@
 /** The reader's own pages, as their journeys come to them. */
 import type { Page } from "@playwright/test";
-import { expect, whenReady } from "./paper";
+import { expect, whenReady } from "../paper";
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,5 +1,5 @@
 import { open, openAccount, saveButton } from "./dashboard-pages";
-import { expect, test } from "./paper";
+import { expect, test } from "../paper";
 import { clearCode, readCode, registerReader, resetLimits, signIn } from "./readers";
 
 test.beforeEach(({ request }) => resetLimits(request));
