@@ -29,6 +29,37 @@ export interface ExternalLink {
   readonly href: string;
 }
 
+/** What a month or a year of a product costs, as it is created in a Stripe account that has none. */
+export interface OfferedPrice {
+  /** `zephr_plan_id` on the wire. */
+  readonly planId: string;
+  readonly interval: "month" | "year";
+  /** In cents. */
+  readonly amount: number;
+  /** Sixty days for one charge now, and only then the price itself. */
+  readonly penny?: { readonly days: number; readonly firstAmount: number };
+}
+
+/** A percentage or an amount in cents; once, or for so many months. */
+export interface OfferedCoupon {
+  readonly id: string;
+  readonly name: string;
+  readonly percentOff?: number;
+  readonly amountOff?: number;
+  readonly months: number | null;
+  /** What a reader types; without one the id itself is the code. */
+  readonly code?: string;
+}
+
+/** Something that can be subscribed to. The id is `zephr_product_id` on the wire. */
+export interface OfferedProduct {
+  readonly id: string;
+  readonly tier: "founder" | "member" | "reader";
+  readonly name: string;
+  readonly description: string;
+  readonly prices: readonly OfferedPrice[];
+}
+
 export interface SocialProfile extends ExternalLink {
   readonly network: "facebook" | "x" | "linkedin" | "instagram" | "youtube";
 }
@@ -118,6 +149,68 @@ export const publication = {
     { name: "Outlook", href: "https://outlook.live.com/mail/0/" },
     { name: "Yahoo", href: "https://mail.yahoo.com/" },
   ] satisfies ExternalLink[],
+
+  /** Metered articles that may be read in so many days: without an account, and with a free one. */
+  meter: { days: 30, anonymous: 2, registeredMore: 3 },
+
+  /**
+   * What is created in a Stripe account that holds nothing yet (the sandbox, `npm run stripe:setup`);
+   * from then on Stripe says what things cost.
+   */
+  offer: {
+    currency: "usd",
+    products: [
+      {
+        id: "sun-founder",
+        tier: "founder",
+        name: "Sun Founder",
+        description: "Everything in the paper, and the reporting that nobody else would pay for.",
+        prices: [
+          { planId: "sun-founder-monthly", interval: "month", amount: 100_00 },
+          { planId: "sun-founder-yearly", interval: "year", amount: 1000_00 },
+        ],
+      },
+      {
+        id: "sun-member",
+        tier: "member",
+        name: "Sun Member",
+        description: "Everything in the paper, and a seat at its table.",
+        prices: [
+          { planId: "sun-member-monthly", interval: "month", amount: 25_00 },
+          { planId: "sun-member-yearly", interval: "year", amount: 250_00 },
+        ],
+      },
+      {
+        id: "sun-reader",
+        tier: "reader",
+        name: "Sun Reader",
+        description: "Every article, every morning.",
+        prices: [
+          { planId: "sun-reader-monthly", interval: "month", amount: 12_00 },
+          { planId: "sun-reader-yearly", interval: "year", amount: 120_00 },
+          {
+            planId: "sun-reader-penny",
+            interval: "year",
+            amount: 120_00,
+            penny: { days: 60, firstAmount: 60 },
+          },
+        ],
+      },
+    ] satisfies OfferedProduct[] as readonly OfferedProduct[],
+    /** Prices that are shown as $12 a month or $120 a year whatever they are; ids of the Stripe account. */
+    specialPriceIds: {
+      monthly: ["price_sun_reader_monthly"],
+      yearly: ["price_sun_reader_yearly", "price_sun_reader_penny"],
+    } as { readonly monthly: readonly string[]; readonly yearly: readonly string[] },
+    /** Reductions that the sandbox and `npm run stripe:setup` create, to try them. */
+    coupons: [
+      { id: "welcome-20", name: "Welcome", percentOff: 20, months: null, code: "WELCOME20" },
+      { id: "ten-off", name: "Ten dollars off", amountOff: 10_00, months: null, code: "TENOFF" },
+      { id: "press100", name: "With the paper’s compliments", percentOff: 100, months: null },
+      /** Offered to those who want to leave. */
+      { id: "stay-half", name: "Half price for three months", percentOff: 50, months: 3 },
+    ] satisfies OfferedCoupon[] as readonly OfferedCoupon[],
+  },
 
   sections: [
     section("editorials", {

@@ -20,6 +20,13 @@ export interface OauthClient {
   readonly clientSecret: string;
 }
 
+/** The account at Stripe that takes the money. */
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
 export interface Config {
   /** 0 lets the system choose. */
   readonly port: number;
@@ -51,6 +58,10 @@ export interface Config {
   /** Null: played by the sandbox, or not offered where that is off. */
   readonly google: OauthClient | null;
   readonly facebook: OauthClient | null;
+  /** Null: played by the sandbox, or nothing is sold where that is off. */
+  readonly stripe: StripeAccount | null;
+  /** Null: the paper's own page for those who want to leave. */
+  readonly churnkey: { readonly appId: string; readonly apiKey: string } | null;
   readonly pageStoreBytes: number;
   readonly imageCacheBytes: number;
 }
@@ -170,6 +181,20 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, "must be a secret key of Stripe's, like sk_test_...")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, "must be a publishable key of Stripe's, like pk_test_...")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, "must be the signing secret of Stripe's webhook, like whsec_...")
+    .optional(),
+  CHURNKEY_APP_ID: z.string().optional(),
+  CHURNKEY_API_KEY: z.string().optional(),
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
     to: 65536,
@@ -179,6 +204,14 @@ const variables = z.object({
     to: 1048576,
   }).default(512),
 });
+
+/** Variables that mean something only beside each other. */
+const together = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["CHURNKEY_APP_ID", "CHURNKEY_API_KEY"],
+] as const;
 
 /** Whether a host name or address can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
@@ -209,7 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isLoopback(values.HOST) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
   const sandbox =
     values.SANDBOX === undefined
-      ? onlyHere && values.SMTP_URL === undefined
+      ? onlyHere && values.SMTP_URL === undefined && values.STRIPE_SECRET_KEY === undefined
       : values.SANDBOX === "1";
   if (!sandbox && (values.SECRET === undefined || values.SECRET === DEMO_SECRET)) {
     throw new ConfigError([
@@ -217,14 +250,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         "(SANDBOX=1 turns it on and needs none).",
     ]);
   }
-  const halves = (["GOOGLE", "FACEBOOK"] as const).filter(
-    (name) =>
-      (values[`${name}_CLIENT_ID`] === undefined) !==
-      (values[`${name}_CLIENT_SECRET`] === undefined),
-  );
-  if (halves.length > 0) {
+  const parted = together.filter((names) => {
+    const set = names.filter((name) => values[name] !== undefined);
+    return set.length > 0 && set.length < names.length;
+  });
+  if (parted.length > 0) {
     throw new ConfigError(
-      halves.map((name) => `${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`),
+      parted.map(
+        (names) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)!} must be set together.`,
+      ),
     );
   }
   return {
@@ -250,6 +284,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     phoneAttribute: values.PHONE_ATTRIBUTE ?? (sandbox ? "phone_number" : "phone-number"),
     google: readClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     facebook: readClient(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
+    stripe: readStripe(values),
+    churnkey:
+      values.CHURNKEY_APP_ID === undefined || values.CHURNKEY_API_KEY === undefined
+        ? null
+        : { appId: values.CHURNKEY_APP_ID, apiKey: values.CHURNKEY_API_KEY },
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };
@@ -257,4 +296,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function readClient(id: string | undefined, secret: string | undefined): OauthClient | null {
   return id === undefined || secret === undefined ? null : { clientId: id, clientSecret: secret };
+}
+
+function readStripe(values: z.output<typeof variables>): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  const webhookSecret = values.STRIPE_WEBHOOK_SECRET;
+  return secretKey === undefined || publishableKey === undefined || webhookSecret === undefined
+    ? null
+    : { secretKey, publishableKey, webhookSecret };
 }

@@ -8,7 +8,7 @@ body{margin:0 auto;max-width:760px;padding:24px 18px 64px;background:#fbf6ea;col
 h1{font-size:34px;line-height:1.1;margin:0 0 4px}h2{border-top:3px solid #1b1814;padding-top:8px;margin:40px 0 12px;font-size:22px}
 nav a{margin-right:18px}a{color:#1b1814}form{display:flex;gap:10px;flex-wrap:wrap;align-items:end}
 label{font:600 14px/1.3 system-ui,sans-serif;display:grid;gap:4px}
-input{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px}
+input,select{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px}
 button{font:600 14px/1.2 system-ui,sans-serif;padding:13px 18px;border:0;background:#1b1814;color:#fbf6ea;min-height:44px}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #d9cdb4;vertical-align:top;overflow-wrap:anywhere}
@@ -28,9 +28,16 @@ export const pagePolicy = [
   "base-uri 'none'",
 ].join("; ");
 
-type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-function page(title: string, body: Markup): Markup {
+const links = html`<nav aria-label="Sandbox">
+  <a href="/">The paper</a><a href="/sandbox">Clock and readers</a
+  ><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/why">Why?</a>
+  <a href="/sandbox/ui">House sheet</a>
+</nav>`;
+
+/** A page of the sandbox, with the links that lead to the others. */
+export function page(title: string, body: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -41,16 +48,10 @@ function page(title: string, body: Markup): Markup {
         ${raw(`<style>${styles}</style>`)}
       </head>
       <body>
-        ${body}
+        ${links} ${body}
       </body>
     </html>`;
 }
-
-const links = html`<nav aria-label="Sandbox">
-  <a href="/">The paper</a><a href="/sandbox">Clock and readers</a
-  ><a href="/sandbox/mail">Mailbox</a>
-  <a href="/sandbox/ui">House sheet</a>
-</nav>`;
 
 const inNewYork = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -70,38 +71,37 @@ export function controlPage({
 }): Markup {
   return page(
     `Sandbox | ${paper}`,
-    html`${links}
-      <main>
-        <h1>The sandbox</h1>
-        <p class="note">The outside world of ${paper}, played on this machine.</p>
-        <h2>The clock</h2>
-        <p>In the paper it is <b>${inNewYork.format(now)}</b>, New York time.</p>
-        <form method="post" action="/sandbox/clock">
-          <label
-            >Days to wind forward
-            <input name="days" type="number" min="0" max="3660" step="any" value="1" required
-          /></label>
-          <button>Wind</button>
-        </form>
-        <p class="note">
-          Winding cannot be undone. Articles that are scheduled come out when their time has come.
-        </p>
-        <h2 id="readers">Readers</h2>
-        <p>One press signs you in. Their letters are in the <a href="/sandbox/mail">mailbox</a>.</p>
-        <form method="post" action="/sandbox/sign-in">
-          ${readers.map(
-            ({ key, email, role }) =>
-              html`<button name="reader" value="${key}" title="${email}">
-                ${key.charAt(0).toUpperCase()}${key.slice(1)} (${role})
-              </button>`,
-          )}
-        </form>
-        <h2>Staff</h2>
-        <p>
-          Dora is an editor: <code>dora</code> with the application password
-          <code>sandbox</code> (HTTP Basic) may write to <a href="/wp-json/">/wp-json</a>.
-        </p>
-      </main>`,
+    html`<main>
+      <h1>The sandbox</h1>
+      <p class="note">The outside world of ${paper}, played on this machine.</p>
+      <h2>The clock</h2>
+      <p>In the paper it is <b>${inNewYork.format(now)}</b>, New York time.</p>
+      <form method="post" action="/sandbox/clock">
+        <label
+          >Days to wind forward
+          <input name="days" type="number" min="0" max="3660" step="any" value="1" required
+        /></label>
+        <button>Wind</button>
+      </form>
+      <p class="note">
+        Winding cannot be undone. Articles that are scheduled come out when their time has come.
+      </p>
+      <h2 id="readers">Readers</h2>
+      <p>One press signs you in. Their letters are in the <a href="/sandbox/mail">mailbox</a>.</p>
+      <form method="post" action="/sandbox/sign-in">
+        ${readers.map(
+          ({ key, email, role }) =>
+            html`<button name="reader" value="${key}" title="${email}">
+              ${key.charAt(0).toUpperCase()}${key.slice(1)} (${role})
+            </button>`,
+        )}
+      </form>
+      <h2>Staff</h2>
+      <p>
+        Dora is an editor: <code>dora</code> with the application password
+        <code>sandbox</code> (HTTP Basic) may write to <a href="/wp-json/">/wp-json</a>.
+      </p>
+    </main>`,
   );
 }
 
@@ -121,47 +121,45 @@ export function mailboxPage(given: {
   );
   return page(
     `Mailbox | ${paper}`,
-    html`${links}
-      <main>
-        <h1>Mailbox</h1>
-        <form method="get" action="/sandbox/mail">
-          <label>Address <input name="to" type="search" value="${to}" /></label>
-          <button>Show</button>
-        </form>
-        ${
-          letters.length === 0
-            ? html`<p>No letters${to ? html` to ${to}` : ""} yet.</p>`
-            : html`<table>
-                <thead>
-                  <tr>
-                    <th scope="col">Subject</th>
-                    <th scope="col">To</th>
-                    <th scope="col">Sent (New York)</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${rows}
-                </tbody>
-              </table>`
-        }
-      </main>`,
+    html`<main>
+      <h1>Mailbox</h1>
+      <form method="get" action="/sandbox/mail">
+        <label>Address <input name="to" type="search" value="${to}" /></label>
+        <button>Show</button>
+      </form>
+      ${
+        letters.length === 0
+          ? html`<p>No letters${to ? html` to ${to}` : ""} yet.</p>`
+          : html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">Subject</th>
+                  <th scope="col">To</th>
+                  <th scope="col">Sent (New York)</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${rows}
+              </tbody>
+            </table>`
+      }
+    </main>`,
   );
 }
 
 export function letterPage({ paper, letter }: { paper: string; letter: DeliveredLetter }): Markup {
   return page(
     `${letter.subject} | ${paper}`,
-    html`${links}
-      <main>
-        <h1>${letter.subject}</h1>
-        <p class="note">To ${letter.to}, ${inNewYork.format(new Date(letter.sentAt))}</p>
-        <iframe
-          sandbox="allow-popups allow-top-navigation-by-user-activation"
-          title="The letter"
-          srcdoc="${letter.html}"
-        ></iframe>
-        <h2>As plain text</h2>
-        <pre>${letter.text}</pre>
-      </main>`,
+    html`<main>
+      <h1>${letter.subject}</h1>
+      <p class="note">To ${letter.to}, ${inNewYork.format(new Date(letter.sentAt))}</p>
+      <iframe
+        sandbox="allow-popups allow-top-navigation-by-user-activation"
+        title="The letter"
+        srcdoc="${letter.html}"
+      ></iframe>
+      <h2>As plain text</h2>
+      <pre>${letter.text}</pre>
+    </main>`,
   );
 }

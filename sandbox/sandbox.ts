@@ -11,6 +11,7 @@ import type { Jobs } from "../platform/jobs/jobs";
 import type { RateLimits } from "../platform/rate-limit";
 import { createClockControl } from "./clock/clock-control";
 import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
+import { type Explain, whyPage } from "./why-page";
 import { createIdentityProviders, type IdentityProviders } from "./identity/identity-providers";
 import { findPlayedMailHosts, playedMailDomains } from "./mail-hosts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
@@ -18,6 +19,7 @@ import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
+  stripe: null;
   routes: Hono;
   findMailHosts: typeof findPlayedMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
@@ -50,11 +52,18 @@ interface Dependencies {
   originOf: (request: Request) => string;
   /** Signs the sender of a request in as the reader with this address: `Set-Cookie` values. */
   signIn: (request: Request, email: string) => Promise<readonly string[] | null>;
+  /** Says why somebody may read an article at an instant, or what was not found. */
+  explain: Explain;
   /** What is played in place of films. */
   clips: VideoClips;
 }
 
 const signingIn = z.object({ reader: z.string().max(40) });
+const asking = z.object({
+  reader: z.string().max(254).default(""),
+  article: z.string().min(1).max(300),
+  at: z.string().max(40).optional(),
+});
 const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 
 /** Builds the sandbox; `routes` belongs under `/sandbox`. */
@@ -143,11 +152,42 @@ export function createSandbox(deps: Dependencies): Sandbox {
     return c.html(letterPage({ paper, letter }));
   });
 
+  routes.get("/why", async (c) => {
+    const asked = asking.safeParse(c.req.query());
+    if (!asked.success) return c.html(whyPage({ paper, readers, now: clock.now(), asked: null }));
+    const { reader: key, article, at } = asked.data;
+    const reader = readers.find((one) => one.key === key);
+    const instant = at ? readInstant(at) : clock.now();
+    const answer = instant
+      ? await deps.explain({ email: reader?.email ?? key, article, at: instant })
+      : "That is no date.";
+    if (c.req.query("format") === "json") {
+      return typeof answer === "string"
+        ? c.json({ message: answer, code: "not_found" }, 404)
+        : c.json(answer);
+    }
+    return c.html(
+      whyPage({
+        paper,
+        readers,
+        now: instant ?? clock.now(),
+        asked: { reader: key, article, answer },
+      }),
+    );
+  });
+
   return {
     mailbox,
+    stripe: null,
     routes,
     findMailHosts: findPlayedMailHosts,
     mailDomains: playedMailDomains,
     identityProviders: identity.providers,
   };
+}
+
+/** A day means its noon in UTC, which is the same day in New York; null when it is no date. */
+function readInstant(text: string): Date | null {
+  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }

@@ -8,14 +8,20 @@ import { publication } from "../publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { createAccess } from "../modules/access/access";
+import { createGrants } from "../modules/access/grants";
+import { createMeter } from "../modules/access/meter";
+import { createStandings } from "../modules/access/standings";
 import { createAccounts, type Accounts, type OauthProvider } from "../modules/accounts/accounts";
 import { createMailHosts } from "../modules/accounts/email-check/mail-hosts";
 import { facebookProvider, googleProvider } from "../modules/accounts/oauth/provider";
+import { createBilling } from "../modules/billing/billing";
 import { createContent } from "../modules/content/create-content";
 import { createCalendarRoutes } from "../modules/content/feeds/calendar-routes";
 import { createFeedRoutes } from "../modules/content/feeds/feed-routes";
 import { createImageRoutes } from "../modules/content/images/image-routes";
 import { createImages } from "../modules/content/images/images";
+import { readPlace } from "../modules/geo/geo";
+import { createGeoRoutes } from "../modules/geo/geo-routes";
 import type { Bus } from "../platform/bus";
 import type { Clock, WindableClock } from "../platform/clock";
 import { type Config, isLoopback } from "../platform/config";
@@ -29,10 +35,14 @@ import { type Connection, createClientAddresses } from "./http/client-address";
 import { createHttpApp } from "./http/http-app";
 import { ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
+import { createArticleGate } from "./pages/article-gate";
 import { createPages } from "./pages/pages";
 import { createPageStore } from "./pages/page-store";
 import { rootFolder } from "./root-folder";
-import { createStaffDoor } from "./staff-door";
+import { offeredCatalog } from "./offered-catalog";
+import { createInquiries } from "./inquiries";
+import { createStaffDoor, isEditor } from "./staff-door";
+import { churnkeyOrigins, stripeOrigins } from "./vendor-origins";
 
 export interface Outside {
   config: Config;
@@ -80,11 +90,21 @@ export async function createPaper(outside: Outside) {
             limits,
             paper: publication.name,
             // Asked for when somebody uses the sandbox: by then everything below is made.
-            dueJobs: () => [...content.dueJobs, ...accounts.dueJobs],
+            dueJobs: () => [
+              ...content.dueJobs,
+              ...accounts.dueJobs,
+              ...access.dueJobs,
+              ...billing.dueJobs,
+            ],
             readers: demoReaders,
             secret: config.secret,
             originOf: originOfRequest,
             signIn: (request, email) => accounts.signIn(request, email),
+            explain: createInquiries({
+              explain: (inquiry) => access.explain(inquiry),
+              findArticle: (slug) => content.reader.findGate(slug),
+              findReader: (email) => accounts.findReader({ email }),
+            }),
             clips: {
               folder: join(rootFolder(), "sandbox", "video", "clips"),
               named: readFilmClips(),
@@ -103,6 +123,17 @@ export async function createPaper(outside: Outside) {
         clock,
       })
     : null;
+
+  const grants = createGrants({ pool, clock });
+  const standings = createStandings({ grants, clock, products: publication.offer.products });
+  const { days, anonymous, registeredMore } = publication.meter;
+  const meter = createMeter({
+    pool,
+    clock,
+    secret: config.secret,
+    secure,
+    limits: { days, anonymous, registered: anonymous + registeredMore },
+  });
 
   // Made once: a provider's keys are remembered with it.
   const providers: readonly OauthProvider[] = [
@@ -133,10 +164,52 @@ export async function createPaper(outside: Outside) {
     originOf: originOfRequest,
     origin: () => config.publicUrl ?? listenAddress,
     addressOf: clients.addressOf,
-    tierOf: async () => "registered",
-    belongings: () => [],
+    tierOf: standings.tierOf,
+    onSignedIn: meter.merge,
+    belongings: () => [access.belonging, billing.belonging],
   });
-  const access = createAccess();
+  const authenticateStaff = createStaffDoor({
+    authenticate: accounts.authenticateStaff,
+    limits,
+    addressOf: clients.addressOf,
+  });
+  const played = sandbox?.stripe ?? null;
+  const billing = createBilling({
+    pool,
+    clock,
+    log,
+    jobs,
+    limits,
+    bus,
+    mail,
+    paper: { ...publication, ...publication.addresses },
+    secure,
+    stripe: config.stripe
+      ? { ...config.stripe, script: null, fetch: null }
+      : played
+        ? { ...played.keys, script: "/sandbox/stripe/v3.js", fetch: played.fetch }
+        : null,
+    churnkey: config.churnkey,
+    findVisit: accounts.findVisit,
+    findReader: (id) => accounts.findReader({ id }),
+    grants,
+    addressOf: clients.addressOf,
+    originOf: originOfRequest,
+    origin: () => config.publicUrl ?? listenAddress,
+    geoOf: ({ headers }) => readPlace(headers),
+  });
+  const access = createAccess({
+    clock,
+    jobs,
+    grants,
+    standings,
+    meter,
+    findVisit: accounts.findVisit,
+    listTrials: async () => [],
+    findArticle: (slug) => content.reader.findGate(slug),
+    findReader: (email) => accounts.findReader({ email }),
+    isEditor: (request) => isEditor(request, authenticateStaff),
+  });
   const images = createImages({
     dataDir: config.dataDir,
     imageHosts: config.imageHosts,
@@ -152,11 +225,8 @@ export async function createPaper(outside: Outside) {
     publication,
     dataDir: config.dataDir,
     inspectImage: images.inspect,
-    authenticateStaff: createStaffDoor({
-      authenticate: accounts.authenticateStaff,
-      limits,
-      addressOf: clients.addressOf,
-    }),
+    authenticateStaff,
+    findVisitor: async (request) => (await access.findVisitor(request)).visitor,
     origin: originOfRequest,
   });
 
@@ -176,10 +246,11 @@ export async function createPaper(outside: Outside) {
     content: content.reader,
     isSandboxOn: config.sandbox,
     isSandboxShown: config.sandbox && config.publicUrl !== null && !isLocal(config.publicUrl),
-    access: {
-      decide: (article) =>
-        access.decide({ surface: "page", visitor: { kind: "anonymous" }, article }),
-    },
+    gate: createArticleGate({
+      findGate: content.reader.findGate,
+      openArticle: access.openArticle,
+    }),
+    prices: billing.listPrices,
     readersFor: accounts.forPage,
     phoneName: config.phoneAttribute,
     reportError: (error) => log.error({ err: error }, "a page failed"),
@@ -193,7 +264,19 @@ export async function createPaper(outside: Outside) {
     imageHosts: config.imageHosts,
     videoEmbedOrigin: config.videoEmbedOrigin,
     // The sandbox's player is a page of our own.
-    frameOrigins: config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin],
+    frameOrigins: [
+      ...(config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin]),
+      ...(config.stripe ? stripeOrigins.frame : []),
+      ...(config.churnkey ? churnkeyOrigins.frame : []),
+    ],
+    scriptOrigins: [
+      ...(config.stripe ? stripeOrigins.script : []),
+      ...(config.churnkey ? churnkeyOrigins.script : []),
+    ],
+    connectOrigins: [
+      ...(config.stripe ? stripeOrigins.connect : []),
+      ...(config.churnkey ? churnkeyOrigins.connect : []),
+    ],
     production: import.meta.env.PROD,
   });
 
@@ -206,7 +289,10 @@ export async function createPaper(outside: Outside) {
     pages,
     plainRest: content.routes,
     mounted: [
+      ...billing.routes,
+      ...access.routes,
       ...accounts.routes,
+      { at: "/api", routes: createGeoRoutes() },
       { at: "/wp-json", routes: content.routes },
       { at: "/", routes: createImageRoutes({ images }) },
       {
@@ -237,6 +323,8 @@ export async function createPaper(outside: Outside) {
 
   return {
     accounts,
+    access,
+    billing,
     content,
     jobs,
     /** Null where letters can neither be sent nor kept. */
@@ -252,6 +340,10 @@ export async function createPaper(outside: Outside) {
       await jobs.start();
       await content.start();
       await accounts.start();
+      await access.start();
+      await billing.start();
+      await played?.start();
+      await played?.ensureCatalog(offeredCatalog());
       ready = true;
     },
     /** Stops that work; what was begun is finished. */

@@ -32,3 +32,15 @@ export function createStaffDoor({ authenticate, limits, addressOf }: Dependencie
     return staff;
   };
 }
+
+/** Whether a request carries the password of somebody on staff who may edit articles. */
+export async function isEditor(
+  request: Request,
+  authenticate: (login: string, password: string, request: Request) => Promise<Staff | null>,
+): Promise<boolean> {
+  const [scheme = "", credentials = ""] = (request.headers.get("authorization") ?? "").split(" ");
+  if (scheme.toLowerCase() !== "basic") return false;
+  const [login = "", ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
+  const staff = await authenticate(login, rest.join(":"), request);
+  return staff?.capabilities.has("edit_articles") ?? false;
+}

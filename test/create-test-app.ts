@@ -14,6 +14,8 @@ export interface TestApp {
   /** Sends JSON as Dora, the editor. */
   sendAsDora(method: string, path: string, body?: unknown): Promise<Response>;
   paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
+  /** Looks into the database. */
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     paper: opened.paper,
+    query: async (sql, values) => (await opened.database.pool.query(sql, values)).rows,
     async close() {
       await opened.close();
       await lock?.release();

@@ -4,13 +4,18 @@
  */
 import { createContext } from "react-router";
 import type { PageReader, PageReaders } from "../modules/accounts/routes/page-readers";
+import type { Price } from "../modules/billing/price";
 import type { ArticleAccess, ContentReader } from "../modules/content/content";
 
 export type { PageReader, PageReaders };
 
+/** How an article's page looks: with its text, or with one of the walls in its place. */
+export type ArticleVariant = "open" | "registration-wall" | "paywall";
+
 /** The article decision as pages need it. */
 export interface PageAccess {
-  decide(article: { id: number; access: ArticleAccess }): { open: boolean };
+  /** What was decided for whoever asked, before this page was made. */
+  variantOf(article: { id: number; access: ArticleAccess }): ArticleVariant;
 }
 
 /** What a loader tells the page store about the answer it is making. */
@@ -24,6 +29,8 @@ export interface PageNotes {
 export interface PageContext {
   content: ContentReader;
   access: PageAccess;
+  /** What can be subscribed to, founder first; empty where nothing is sold or nobody can say. */
+  prices(): Promise<readonly Price[]>;
   notes: PageNotes;
   /** Who asks; only for pages that are not stored, which are the same for everybody. */
   readers: PageReaders;

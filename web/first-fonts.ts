@@ -14,12 +14,15 @@ interface FirstFonts {
 /** Pages that lead with a picture, and that most readers begin with. */
 const withLead = /^\/$|^\/(?:section|article)\//i;
 
-/** What the page at this path does about fonts; the dark area sets its decks in sans. */
+/** Pages that persuade in the paper's display face. */
+const joining = /^\/(?:pricing|membership|founder|offer\/newsletter)\/?$/i;
+
+/** What the page at this path does about fonts; the dark area and joining pages set decks in sans. */
 export function firstFonts(pathname: string): FirstFonts {
   if (withLead.test(pathname)) return { preloaded: [condensedUrl], othersLate: true };
-  const isNight = headerFor(pathname).ground === "night";
+  const isIvy = joining.test(pathname) || headerFor(pathname).ground === "night";
   return {
-    preloaded: [isNight ? ivyUrl : textUrl, condensedUrl, sansUrl],
+    preloaded: [isIvy ? ivyUrl : textUrl, condensedUrl, sansUrl],
     othersLate: false,
   };
 }

@@ -25,11 +25,14 @@ import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
 import { InvitationsEntry } from "./features/invitations/invitations-entry";
+import { PaywallEntry } from "./features/paywall/paywall-entry";
 import { PrefetchEntry } from "./features/prefetch/prefetch-entry";
 import { Drawings } from "./features/drawings/drawings";
 import { SignInEntry } from "./features/sign-in/sign-in-entry";
+import { UpgradeEntry } from "./features/upgrade/upgrade-entry";
 import { firstFonts } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
+import type { loader as ArticleLoader } from "./routes/article";
 import type { NotFoundData } from "./not-found";
 import type { RootData } from "./root-data";
 import { Sheet } from "./sheet";
@@ -53,9 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { ground } = headerFor(pathname);
   const { preloaded, othersLate } = firstFonts(pathname);
+  const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
   return (
     // Inline script marks it before the app is there (scrolled, started).
-    <html lang={publication.language} suppressHydrationWarning>
+    <html
+      lang={publication.language}
+      data-gated={isGated ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -114,6 +122,8 @@ export default function App() {
       <PrefetchEntry />
       <InvitationsEntry />
       <SignInEntry />
+      <PaywallEntry />
+      <UpgradeEntry />
     </>
   );
 }

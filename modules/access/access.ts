@@ -1,44 +1,112 @@
 /**
- * May this visitor read this article here, and if not, why.
- * Every surface that could show a body asks this one function; none decides for itself.
+ * May this visitor read this article here, and if not, why. Public face of the module.
+ * Every surface that could show a body asks `decide`; none decides for itself. It sells nothing:
+ * billing says what was paid for, by a grant.
  */
+import type { Visit } from "../accounts/accounts";
+import type { Clock } from "../../platform/clock";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { GrantKeeper } from "./grants";
+import type { Meter } from "./meter";
+import { createAccessRoutes } from "./routes/access-routes";
+import { type AccessDecision, type AccessQuestion, judge, type Visitor, type Wall } from "./rules";
+import type { Standings } from "./standings";
+import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "./words";
 
-import type { ArticleAccess } from "../content/content";
+export type { Grant, GrantKeeper } from "./grants";
+export type { AccessDecision, AccessQuestion, Surface, Visitor, Wall } from "./rules";
+export type { Access, Explanation, GatedArticle, KnownVisitor, TimeTrial } from "./words";
 
-/** Where the body would appear. */
-export type Surface = "page" | "rest" | "feed" | "search" | "mail";
+const DUE_JOB = "access-due";
+const EVERY_NIGHT = "20 8 * * *";
 
-/** Who asks. An editor is a member of staff at work on the text itself. */
-export interface Visitor {
-  readonly kind: "anonymous" | "editor";
-}
+export function createAccess(deps: {
+  clock: Clock;
+  jobs: Jobs;
+  grants: GrantKeeper;
+  standings: Standings;
+  meter: Meter;
+  findVisit: (request: Request) => Promise<Visit | null>;
+  /** Days on trial of a reader, over or not. */
+  listTrials: (readerId: string) => Promise<readonly TimeTrial[]>;
+  findArticle: (slug: string) => Promise<GatedArticle | null>;
+  /** The reader with this address. */
+  findReader: (email: string) => Promise<{ id: string } | null>;
+  /** Whether the sender of a request is an editor, by an application password. */
+  isEditor: (request: Request) => Promise<boolean>;
+}): Access {
+  const { clock, grants, standings, meter } = deps;
+  const decide = (question: AccessQuestion) => judge(question, meter.limits);
 
-export interface AccessQuestion {
-  readonly surface: Surface;
-  readonly visitor: Visitor;
-  readonly article: { readonly id: number; readonly access: ArticleAccess };
-}
-
-export type AccessDecision =
-  | { readonly open: true }
-  | { readonly open: false; readonly because: "metered-elsewhere" | "subscribers-only" };
-
-export interface Access {
-  /** Pure and synchronous: the answer for one body on one surface. */
-  decide(question: AccessQuestion): AccessDecision;
-}
-
-/** The decision, built once by the composition root and handed to every surface. */
-export function createAccess(): Access {
-  return {
-    decide({ surface, visitor, article }) {
-      if (visitor.kind === "editor" && (surface === "rest" || surface === "page")) {
-        return { open: true };
+  async function findVisitor(request: Request): Promise<KnownVisitor> {
+    const visit = await deps.findVisit(request);
+    if (visit) {
+      const readerId = visit.reader.id;
+      const products = await standings.listProducts(readerId);
+      const owner = { kind: "reader", id: readerId } as const;
+      if (products.length > 0) return { visitor: { kind: "paying", products }, readerId, owner };
+      if (visit.session.trust === "full") {
+        return { visitor: { kind: "registered" }, readerId, owner };
       }
-      if (article.access === "free") return { open: true };
-      if (article.access === "subscribers") return { open: false, because: "subscribers-only" };
-      // Only a page can count against a meter; anywhere else a metered body would be free for ever.
-      return surface === "page" ? { open: true } : { open: false, because: "metered-elsewhere" };
+    }
+    return { visitor: { kind: "anonymous" }, readerId: null, owner: meter.recall(request) };
+  }
+
+  const access: Access = {
+    decide,
+    findVisitor,
+
+    async openArticle(request, article, counts) {
+      const { visitor, owner } = await findVisitor(request);
+      const ask = (read: readonly number[]) =>
+        decide({ surface: "page", visitor: { ...visitor, read }, article });
+      const isMetered = article.access === "metered" && visitor.kind !== "paying";
+      if (!isMetered) return { decision: ask([]), cookies: [] };
+
+      const before = await meter.find(owner);
+      let decision = ask([...before.keys()]);
+      let cookies: readonly string[] = [];
+      if (counts && decision.open && decision.because === "within-meter") {
+        const counted = await meter.count(owner, article.id);
+        cookies = counted.cookies;
+        // Another opening may have come in between: what was written down decides.
+        decision = ask([...counted.readings.keys()]);
+        if (decision.open) decision = { ...decision, because: "within-meter" };
+      }
+      const limit = meter.limits[visitor.kind === "registered" ? "registered" : "anonymous"];
+      const left = decision.open ? (decision.left ?? 0) : 0;
+      return { decision, cookies: counts ? [...cookies, meter.leftCookie(left, limit)] : cookies };
+    },
+
+    async explain({ readerId, article, at }) {
+      const products = readerId === null ? [] : await standings.listProducts(readerId, at);
+      const read =
+        readerId === null ? [] : [...(await meter.find({ kind: "reader", id: readerId })).keys()];
+      const kind = readerId === null ? "anonymous" : products.length > 0 ? "paying" : "registered";
+      const visitor: Visitor = { kind, products, read };
+      return {
+        decision: decide({ surface: "page", visitor, article }),
+        visitor,
+        grants: readerId === null ? [] : await grants.list({ readerId }),
+      };
+    },
+
+    belonging: {
+      name: "access",
+      export: async (readerId) => ({
+        grants: (await grants.listHistory(readerId)).map(({ readerId: _, ...grant }) => grant),
+        meter: await meter.export(readerId),
+      }),
+      holds: async () => false,
+      // What let the reader in stays for the books, under a number that names nobody any more.
+      erase: meter.erase,
+    },
+    routes: [],
+    dueJobs: [DUE_JOB],
+    async start() {
+      await deps.jobs.work(DUE_JOB, meter.forgetOld);
+      await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },
   };
+  return { ...access, routes: createAccessRoutes({ ...deps, access }) };
 }

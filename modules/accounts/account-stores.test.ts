@@ -76,6 +76,7 @@ test("an account whose end another module puts off keeps no other from being era
       secure: false,
       addressOf: () => "",
       tierOf: async () => "registered",
+      onSignedIn: async () => {},
     }),
     challenges: createChallenges({
       store: createChallengeStore(database.pool),

@@ -20,7 +20,7 @@ import { createOauth } from "./oauth/oauth";
 import type { OauthProvider } from "./oauth/provider";
 import { createPersonalData, type Belonging } from "./personal-data/personal-data";
 import type { PhoneName } from "./readers/profile";
-import type { ReaderTier } from "./readers/reader";
+import type { Reader, ReaderTier } from "./readers/reader";
 import { createReaderStore } from "./readers/reader-store";
 import { createReaders } from "./readers/readers";
 import { createApiRoutes } from "./routes/api-routes";
@@ -43,13 +43,15 @@ export type { OauthProvider } from "./oauth/provider";
 export interface Accounts extends StaffAccounts {
   /** Who sent a request, by its session; null for a visitor without one. */
   findVisit(request: Request): Promise<Visit | null>;
+  /** The account with this address, or with this id. */
+  findReader(by: { email: string } | { id: string }): Promise<Reader | null>;
   /** What pages may ask of accounts on behalf of whoever sent `request`. */
   forPage(request: Request): PageReaders;
   /** Makes the account unless it is there, with a proved address; for the sandbox's readers. */
   ensureReader(given: {
     email: string;
     attributes: Readonly<Record<string, string>>;
-  }): Promise<void>;
+  }): Promise<Reader>;
   /** Signs the sender of `request` in without a letter; for the sandbox. Answers `Set-Cookie` values. */
   signIn(request: Request, email: string): Promise<readonly string[] | null>;
   /** By the path they are mounted at. */
@@ -89,6 +91,8 @@ export function createAccounts(deps: {
   addressOf: (request: Request) => string;
   /** What a reader has paid for. */
   tierOf: (readerId: string) => Promise<ReaderTier>;
+  /** Told of every browser that is signed in under a proved address. */
+  onSignedIn: (request: Request, readerId: string) => Promise<void>;
   /** What other modules keep of readers. */
   belongings: () => readonly Belonging[];
 }): Accounts {
@@ -105,6 +109,7 @@ export function createAccounts(deps: {
     secure,
     addressOf,
     tierOf: deps.tierOf,
+    onSignedIn: deps.onSignedIn,
   });
   const challenges = createChallenges({ store: challengeStore, clock, secret });
   const readers = createReaders({
@@ -213,9 +218,10 @@ export function createAccounts(deps: {
   return {
     ...createStaffAccounts({ pool, clock }),
     findVisit: sessions.find,
+    findReader: (by) => ("id" in by ? readers.find(by.id) : readers.findByEmail(by.email)),
     forPage: (request) => createPageReaders(service, request),
     async ensureReader({ email, attributes }) {
-      await readers.ensure({ email, attributes });
+      return readers.ensure({ email, attributes });
     },
     async signIn(request, email) {
       const entered = await readers.enter(request, {

@@ -189,6 +189,8 @@ export interface ContentReader {
   }): Promise<StoryList>;
   /** A published article by its current slug. */
   findArticle(slug: string): Promise<Article | null>;
+  /** What a published article is to readers, by its current slug; no more of it is read. */
+  findGate(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
   /** The current slug of an article that once had this one; null when there is none. */
   findMovedArticle(oldSlug: string): Promise<string | null>;
   /** The id of the article that leads the paper as breaking news; null when none does. */

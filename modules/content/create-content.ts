@@ -1,5 +1,4 @@
 /** Builds the content module: what pages read, what `/wp-json` answers, what the seed loads. */
-import type { Access } from "../access/access";
 import type { Database } from "../../platform/database/database";
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
@@ -12,7 +11,14 @@ import { topStoriesSlug } from "./post-types";
 import { createRead } from "./store/query";
 import type { InspectImage, RestDeps, RestSection } from "./rest/rest-call";
 import { contentRoutes } from "./rest/routes";
-import { readArticle, readFront, readMovedSlug, readStories, readBreakingId } from "./store/store";
+import {
+  readArticle,
+  readGate,
+  readFront,
+  readMovedSlug,
+  readStories,
+  readBreakingId,
+} from "./store/store";
 import { refreshStatistics } from "./store/statistics";
 import { findIdBySlug } from "./store/store-collection";
 import {
@@ -32,7 +38,8 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly bus: Pick<Bus, "publish">;
   readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
-  readonly access: Access;
+  readonly access: RestDeps["access"];
+  readonly findVisitor: RestDeps["findVisitor"];
   readonly publication: {
     readonly name: string;
     readonly description: string;
@@ -89,6 +96,7 @@ function createReader(deps: ContentDeps): ContentReader {
     },
     listStories: (query) => readStories(read, query, names),
     findArticle: (slug) => readArticle(read, slug, names),
+    findGate: (slug) => readGate(read, slug),
     findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
     findBreakingId: () => readBreakingId(read),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
@@ -114,6 +122,7 @@ export function createContent(deps: ContentDeps) {
     pool,
     clock,
     access: deps.access,
+    findVisitor: deps.findVisitor,
     writer,
     media: createMediaFiles({ dataDir: deps.dataDir, files: deps.files }),
     inspectImage: deps.inspectImage,

@@ -8,6 +8,8 @@ function framesOf(markup: string, frameOrigins: readonly string[] = []): string 
     secure: true,
     imageHosts: [],
     frameOrigins,
+    scriptOrigins: [],
+    connectOrigins: [],
   })
     .split("; ")
     .find((directive) => directive.startsWith("frame-src"));

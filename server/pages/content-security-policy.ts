@@ -30,6 +30,8 @@ function sourceOf(text: string, isSame: boolean): string {
  * @param secure whether the paper is served over https
  * @param imageHosts hosts besides our own that pictures may come from
  * @param frameOrigins origins besides our own that may stand in a frame of any page
+ * @param scriptOrigins origins besides our own that script may come from
+ * @param connectOrigins origins besides our own that script may call
  */
 export function contentSecurityPolicy(
   document: Buffer,
@@ -37,10 +39,14 @@ export function contentSecurityPolicy(
     secure,
     imageHosts,
     frameOrigins,
+    scriptOrigins,
+    connectOrigins,
   }: {
     secure: boolean;
     imageHosts: readonly string[];
     frameOrigins: readonly string[];
+    scriptOrigins: readonly string[];
+    connectOrigins: readonly string[];
   },
 ): string {
   const scripts = new Set<string>();
@@ -54,11 +60,11 @@ export function contentSecurityPolicy(
   }
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...scriptOrigins, ...scripts].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
     `img-src ${["'self'", "data:", ...imageHosts.map((host) => `https://${host}`)].join(" ")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(" "),
     ["frame-src 'self'", ...new Set([...frameOrigins, ...frameOriginsIn(html)])].join(" "),
     "object-src 'none'",
     "base-uri 'none'",

@@ -25,6 +25,8 @@ const storedPages: readonly PageRule[] = [
   { path: /^\/media\/[^/]+$/ },
   { path: /^\/about$/ },
   { path: /^\/privacy-policy$/ },
+  { path: /^\/(pricing|membership|founder)$/ },
+  { path: /^\/offer\/newsletter$/ },
 ];
 
 /** The router's own parameter on data requests: which routes' data it still needs. */

@@ -4,10 +4,11 @@
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
-import type { PageAccess, PageContext, PageReaders } from "../../web/context";
+import type { PageContext, PageReaders } from "../../web/context";
 import { readBytes } from "../../platform/read-bytes";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
+import { type ArticleGate, type Gate, pageAccess } from "./article-gate";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
 import type { Encoding } from "./encoding";
@@ -18,7 +19,10 @@ interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   store: PageStore;
   content: ContentReader;
-  access: PageAccess;
+  /** The decision about an article, before its page is looked for. */
+  gate: ArticleGate;
+  /** See PageContext. */
+  prices: PageContext["prices"];
   /** What a page may ask of accounts on behalf of whoever sent a request. */
   readersFor: (request: Request) => PageReaders;
   /** See PageContext. */
@@ -36,6 +40,9 @@ interface Dependencies {
   imageHosts: readonly string[];
   /** Origins besides our own that may stand in a frame. */
   frameOrigins: readonly string[];
+  /** Hosts of other companies whose script pages may load, and whom it may call. */
+  scriptOrigins: readonly string[];
+  connectOrigins: readonly string[];
   /** See PageContext. */
   videoEmbedOrigin: string;
   production: boolean;
@@ -69,13 +76,20 @@ export function createPages(deps: Dependencies) {
     origin: string,
     target: string,
     delivery: "document" | "data",
-    asked: { source: Request; asker: Request } | null,
+    {
+      asked = null,
+      gate = null,
+    }: { asked?: { source: Request; asker: Request } | null; gate?: Gate | null },
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
     let isPrivate = false;
+    let isPassing = asked !== null;
     const page: PageContext = {
       content: deps.content,
-      access: deps.access,
+      access: pageAccess(gate, () => {
+        isPassing = true;
+      }),
+      prices: deps.prices,
       notes: {
         tag: (...names) => names.forEach((name) => tags.add(name)),
         keepPrivate: () => {
@@ -113,12 +127,12 @@ export function createPages(deps: Dependencies) {
     if (isDocument) headers["link"] = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
     const ok = response.status === 200;
     headers["cache-control"] ??=
-      !ok || asked
+      !ok || isPassing
         ? "no-store"
         : isPrivate
           ? "private, no-cache"
           : "public, max-age=0, must-revalidate";
-    return { status: response.status, headers, body, tags: [...tags], storable: ok };
+    return { status: response.status, headers, body, tags: [...tags], storable: ok && !isPassing };
   }
 
   /**
@@ -148,32 +162,46 @@ export function createPages(deps: Dependencies) {
       const address = readPageAddress(url.pathname + url.search);
       const encoding = chooseEncoding(request.headers.get("accept-encoding"));
       if (isRead && address.stored) {
-        const page = await deps.store.get(keyOf(origin, address.canonical), {
+        const gate = await deps.gate(request, address);
+        if (gate === "later") return notAhead();
+        // A key of its own for each variant: the bare one, which is found without a decision, is
+        // never that of an article which is not free.
+        const key = keyOf(origin, address.canonical) + (gate ? ` ${gate.variant}` : "");
+        const page = await deps.store.get(key, {
           encoding,
-          render: () => render(origin, address.canonical, address.delivery, null),
+          render: () => render(origin, address.canonical, address.delivery, { gate }),
         });
-        return respond(page, request, encoding);
+        return respond(page, request, encoding, gate?.cookies);
       }
       const target = url.pathname + url.search;
       const source = await readSource(request, origin + target);
       if (!source) return new Response("That is more than fits here.\n", { status: 413 });
       const asked = { source, asker: request };
-      const rendered = await render(origin, target, address.delivery, asked);
+      const rendered = await render(origin, target, address.delivery, { asked });
       return respond(await finishPage(rendered, encoding), request, encoding);
     },
   };
 }
 
-function respond(page: Page, request: Request, encoding: Encoding): Response {
+/** A page that only a reader's own request may have is not fetched ahead. */
+function notAhead(): Response {
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+}
+
+function respond(
+  page: Page,
+  request: Request,
+  encoding: Encoding,
+  cookies: readonly string[] = [],
+): Response {
   const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose");
-  if (page.isForReadersOnly && isPrefetch(purpose)) {
-    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
-  }
+  if (page.isForReadersOnly && isPrefetch(purpose)) return notAhead();
   const version = page.versions[encoding];
   const headers = new Headers();
   for (let at = 0; at < version.headers.length; at += 2) {
     headers.append(version.headers[at]!, version.headers[at + 1]!);
   }
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), version.etag)) {
     for (const name of ["content-length", "content-encoding", "content-type"]) headers.delete(name);
     return new Response(null, { status: 304, headers });

@@ -13,6 +13,15 @@ export interface AuthPopUp {
   readonly email?: string;
 }
 
+/** What the paywall sells, and where it was opened. */
+export interface Paywall {
+  /** Null: the one offered first. */
+  readonly planId: string | null;
+  readonly frequency: "monthly" | "yearly" | null;
+  /** Sent along with what was bought; null where it was opened elsewhere. */
+  readonly source: "pricing-page" | "registration-wall" | null;
+}
+
 interface InterfaceState {
   siteMenuOpen: boolean;
   setSiteMenuOpen(open: boolean): void;
@@ -24,6 +33,15 @@ interface InterfaceState {
   setDashboardMenuOpen(open: boolean): void;
   welcomePopUpOpen: boolean;
   setWelcomePopUpOpen(open: boolean): void;
+  /** Null: closed. Closing it forgets price and frequency. */
+  paywall: Paywall | null;
+  openPaywall(given?: Partial<Paywall>): void;
+  choosePrice(given: Pick<Paywall, "planId" | "frequency">): void;
+  closePaywall(): void;
+  /** Id of the plan or product that the upgrade modal is open for; null: closed. */
+  upgradeModal: string | null;
+  openUpgradeModal(id: string): void;
+  closeUpgradeModal(): void;
 }
 
 export const useInterface = create<InterfaceState>((set) => ({
@@ -36,4 +54,13 @@ export const useInterface = create<InterfaceState>((set) => ({
   setDashboardMenuOpen: (dashboardMenuOpen) => set({ dashboardMenuOpen }),
   welcomePopUpOpen: false,
   setWelcomePopUpOpen: (welcomePopUpOpen) => set({ welcomePopUpOpen }),
+  paywall: null,
+  openPaywall: ({ planId = null, frequency = null, source = null } = {}) =>
+    set({ paywall: { planId, frequency, source }, authPopUp: null, welcomePopUpOpen: false }),
+  choosePrice: (chosen) =>
+    set(({ paywall }) => ({ paywall: paywall && { ...paywall, ...chosen } })),
+  closePaywall: () => set({ paywall: null }),
+  upgradeModal: null,
+  openUpgradeModal: (upgradeModal) => set({ upgradeModal }),
+  closeUpgradeModal: () => set({ upgradeModal: null }),
 }));

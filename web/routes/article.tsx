@@ -1,4 +1,5 @@
 import { use } from "react";
+import type { Price } from "../../modules/billing/price";
 import { redirect } from "react-router";
 import { Bodies } from "../bodies";
 import { pageContext } from "../context";
@@ -28,13 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (article.section) notes.tag(`section:${article.section.id}`);
   if (article.access !== "free") notes.keepPrivate();
 
-  const { open } = access.decide(article);
+  const variant = access.variantOf(article);
+  const open = variant === "open";
   const html = open
     ? withDividers(withResponsivePictures(bodyHtml))
     : withResponsivePictures(teaserHtml);
   const isDocument = delivery === "document";
   if (isDocument) bodies.set(article.id, html);
-  const [related, more, breakingId] = await Promise.all([
+  const [related, more, breakingId, offer] = await Promise.all([
     content.listRelated(article, counts.related),
     content.listStories({
       ...(article.section ? { sectionId: article.section.id } : {}),
@@ -42,11 +44,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       limit: counts.related + counts.more,
     }),
     content.findBreakingId(),
+    open ? null : page.prices().then((prices) => prices.find(isPenny) ?? null),
   ]);
+  if (!open) notes.tag("prices");
   notes.tag(...related.map(({ id }) => `article:${id}`));
   return {
     article,
-    access: open ? ("open" as const) : ("teaser" as const),
+    access: variant,
+    isGated: article.access !== "free",
+    offer,
     // In a document the text stands in the markup and does not travel a second time.
     html: isDocument ? undefined : html,
     ...divideStories({ related, more: more.stories, counts }),
@@ -54,13 +60,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+/** The price that the wall speaks of. */
+const isPenny = (price: Price) => price.pennyHeading !== null;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? metaFor({ kind: "article", origin: originOf(matches), article: loaderData.article })
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, access, related, moreFromSection, breaking } = loaderData;
+  const { article, access, offer, related, moreFromSection, breaking } = loaderData;
   const bodies = use(Bodies);
   return (
     <ArticleView
@@ -68,6 +77,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       article={article}
       html={loaderData.html ?? bodies.get(article.id)}
       access={access}
+      offer={offer}
       related={related}
       moreFromSection={moreFromSection}
       breaking={breaking}

@@ -135,8 +135,11 @@ export function createReaders(deps: {
     async ensure(given: {
       email: string;
       attributes: Readonly<Record<string, string>>;
-    }): Promise<void> {
-      await create({ ...given, isProved: true });
+    }): Promise<Reader> {
+      const reader =
+        (await create({ ...given, isProved: true })) ?? (await store.findByEmail(given.email));
+      if (!reader) throw new Error("An account was neither made nor found.");
+      return reader;
     },
 
     /** Takes an open link; null when it was taken meanwhile or the account is gone. */

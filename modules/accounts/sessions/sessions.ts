@@ -34,6 +34,8 @@ export function createSessions(deps: {
   addressOf: (request: Request) => string;
   /** What a reader has paid for, as one word. */
   tierOf: (readerId: string) => Promise<ReaderTier>;
+  /** Told of every browser that is signed in under a proved address. */
+  onSignedIn: (request: Request, readerId: string) => Promise<void>;
 }) {
   const { store, clock, secure, addressOf } = deps;
 
@@ -73,6 +75,7 @@ export function createSessions(deps: {
         now,
         expiresAt: new Date(now.getTime() + lifetimes[trust]),
       });
+      if (trust === "full") await deps.onSignedIn(request, readerId);
       const cookies = signedInCookies({
         secret,
         tier: await shownTier(readerId, trust),

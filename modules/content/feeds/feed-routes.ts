@@ -53,7 +53,7 @@ export function createFeedRoutes({
   origin,
 }: {
   content: FeedContent;
-  access: Access;
+  access: Pick<Access, "decide">;
   publication: FeedPublication;
   clock: { now(): Date };
   origin: (request: Request) => string;

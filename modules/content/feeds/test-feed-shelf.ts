@@ -1,7 +1,7 @@
 /** A paper in memory, for the tests of feeds and sitemaps. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
-import { createAccess } from "../../access/access";
+import { judge } from "../../access/rules";
 import type { Article, Author, Crossword, Story, Video } from "../content";
 import { createFeedRoutes, type FeedContent, type FeedPublication } from "./feed-routes";
 
@@ -131,7 +131,7 @@ export function open(articles: Article[]) {
   const content = createShelf(articles);
   const routes = createFeedRoutes({
     content,
-    access: createAccess(),
+    access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     publication,
     clock: { now: () => now },
     origin: () => "https://sun.example",

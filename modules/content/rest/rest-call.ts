@@ -1,5 +1,5 @@
 /** The words the REST layer is written in: a call, an answer, a route. Knows no framework. */
-import type { Access } from "../../access/access";
+import type { Access, Visitor } from "../../access/access";
 import type { Database } from "../../../platform/database/database";
 import type { Schema } from "./rest-schema";
 import type { ParamRules } from "./wire/wire-params";
@@ -31,7 +31,9 @@ export type InspectImage = (
 export interface RestDeps {
   readonly pool: Database["pool"];
   readonly clock: { now(): Date };
-  readonly access: Access;
+  readonly access: Pick<Access, "decide">;
+  /** Who a caller is to the decision about bodies, without a password of staff. */
+  readonly findVisitor: (request: Request) => Promise<Visitor>;
   readonly writer: Writer;
   readonly media: MediaFiles;
   readonly inspectImage: InspectImage;

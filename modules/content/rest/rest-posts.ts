@@ -14,10 +14,18 @@ import { collectionQuery, type Context } from "./wire/wire-collections";
 import { invalidPostId, refused, RestError } from "./wire/wire-errors";
 import { toList } from "./wire/wire-query";
 
-/** Editors see withheld text only where they work on it: in the edit context. */
-function visitorOf(call: RestCall, context: Context): Visitor {
-  const isEditor = context === "edit" && can(call.staff, "edit_articles");
-  return { kind: isEditor ? "editor" : "anonymous" };
+/**
+ * Editors see withheld text only where they work on it: in the edit context. Who else asks matters
+ * only where something is withheld.
+ */
+async function visitorOf(
+  call: RestCall,
+  entries: readonly Entry[],
+  context: Context,
+): Promise<Visitor> {
+  if (context === "edit" && can(call.staff, "edit_articles")) return { kind: "editor" };
+  const isWithheld = entries.some(({ type, access }) => type === "article" && access !== "free");
+  return isWithheld ? call.deps.findVisitor(call.request) : { kind: "anonymous" };
 }
 
 /** What the items of these entries are made with. */
@@ -31,7 +39,7 @@ export async function scopeOf(
     origin: call.origin,
     timeZone: call.deps.paper.timeZone,
     context,
-    visitor: visitorOf(call, context),
+    visitor: await visitorOf(call, [...entries, ...related], context),
     access: call.deps.access,
     acfFormat: (call.params.acf_format ?? "light") as "light" | "standard",
     related: new Map(related.map((entry) => [entry.id, entry])),

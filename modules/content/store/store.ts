@@ -161,6 +161,20 @@ export async function readStories(
 }
 
 /** A published article by its slug, body included; who may read the body is not decided here. */
+/** An article as far as the decision about it goes. */
+export async function readGate(
+  read: Read,
+  slug: string,
+): Promise<Pick<Story, "id" | "slug" | "access"> | null> {
+  const rows = await read<Pick<Story, "id" | "slug" | "access">>({
+    name: "content-gate",
+    text: `select id, slug, access from content.entries
+      where type = 'article' and slug = $1 and slug <> '' and status = 'publish'`,
+    values: [slug],
+  });
+  return rows[0] ?? null;
+}
+
 export async function readArticle(
   read: Read,
   slug: string,

@@ -1,8 +1,9 @@
 /** The article page: head, picture, byline, text, writer, and where to read on. */
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
+import type { Price } from "../../../modules/billing/price";
 import type { Article, Story } from "../../../modules/content/content";
+import type { ArticleVariant } from "../../context";
 import { argumentClass } from "../../ui/argument";
 import { TitleText } from "../../ui/title-text";
 import { AdSlot } from "../ads/ad-slot";
@@ -19,19 +20,19 @@ interface ArticleViewProps {
   /** The body, or with `teaser` the teaser; undefined on hydration (see ArticleBody). */
   html: string | undefined;
   /** What this visitor may read. */
-  access: "open" | "teaser";
+  access: ArticleVariant;
+  /** The price that a wall speaks of; null where nothing is sold. */
+  offer?: Price | null;
   /** Stories akin to it, beside the text. */
   related: readonly Story[];
   /** The section's newest without this article and without the related ones, at its foot. */
   moreFromSection: readonly Story[];
   /** Whether this article leads the paper as breaking news. */
   breaking?: boolean;
-  /** Stands where the text breaks off, in place of the quiet notice. */
-  wall?: ReactNode;
 }
 
 export function ArticleView(props: ArticleViewProps) {
-  const { article, html, access, related, moreFromSection, breaking, wall } = props;
+  const { article, html, access, related, moreFromSection, breaking } = props;
   const { section, author } = article;
   return (
     <main id="main">
@@ -62,9 +63,12 @@ export function ArticleView(props: ArticleViewProps) {
             <ArticleByline article={article} />
             <ArticleTools title={article.title} />
           </div>
-          <div className={textClass(article.access, access)}>
-            <ArticleBody key={article.id} id={article.id} html={html} />
-            {access === "teaser" ? (wall ?? <SubscribersNotice />) : null}
+          <div
+            className={textClass(article.access, access)}
+            data-wall={access === "open" ? undefined : access}
+          >
+            <ArticleBody key={`${article.id} ${access}`} id={article.id} html={html} />
+            {access === "open" ? null : <SubscribersNotice />}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
             <p className="printed-address">
               {publication.domain}/article/{article.slug}
@@ -79,7 +83,7 @@ export function ArticleView(props: ArticleViewProps) {
 }
 
 /** Structured data names `.paywall` as the part that is not free (see head/json-ld.ts). */
-function textClass(articleAccess: Article["access"], access: "open" | "teaser"): string {
+function textClass(articleAccess: Article["access"], access: ArticleVariant): string {
   const gated = articleAccess === "free" ? "" : " paywall";
   return access === "open" ? `article-text${gated}` : `article-text article-teaser${gated}`;
 }

@@ -19,6 +19,9 @@ interface AuthState {
   isReader: boolean;
   tier: Tier | null;
   account: Account | null;
+  /** What the reader pays for: `sun-founder`, `sun-member`, `sun-reader`; null until it is known. */
+  activeProduct: string | null;
+  isInTrial: boolean;
   /** Asks again who reads: on load, after signing in, after a change of the profile. */
   refresh(): Promise<void>;
   /** Asks again where another tab has signed in or out meanwhile, as this reader or another one. */
@@ -33,6 +36,7 @@ interface AuthState {
 function stateOf(tier: Tier | null, account: Account | null) {
   return {
     isLoading: false,
+    ...(account === null && { activeProduct: null, isInTrial: false }),
     isAuthenticated: tier !== null && tier !== "new",
     isFounder: tier === "founder",
     isMember: tier === "member",
@@ -55,6 +59,18 @@ async function findAccount(tier: Tier): Promise<Account | "signed-out" | "unreac
     return found;
   } catch {
     return "unreachable";
+  }
+}
+
+/** What the reader behind the cookie holds; null when nobody could say. */
+async function findStanding() {
+  try {
+    const { fetchStanding, rememberStanding } = await import("./standing");
+    const standing = await fetchStanding();
+    if (standing) rememberStanding(standing);
+    return standing;
+  } catch {
+    return null;
   }
 }
 
@@ -98,6 +114,8 @@ export const useAuth = create<AuthState>((set, get) => {
     isReader: false,
     tier: null,
     account: null,
+    activeProduct: null,
+    isInTrial: false,
     async refresh() {
       const shown = readTier(document.cookie);
       if (shown === null) {
@@ -109,6 +127,7 @@ export const useAuth = create<AuthState>((set, get) => {
       // The server may have corrected the cookie: a session that ended takes its hint along.
       const tier = found === "signed-out" ? null : readTier(document.cookie);
       show(tier, account);
+      if (account) set((await findStanding()) ?? {});
     },
     async lookAgain() {
       const { account, tier, isLoading, refresh } = get();

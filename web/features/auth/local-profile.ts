@@ -1,6 +1,6 @@
 /** What the browser remembers of a reader's profile; only for greeting and for filling in forms. */
 import type { Account } from "./account-calls";
-import { profileNames } from "./stored-names";
+import { profileNames, visitNames } from "./stored-names";
 
 /** Writes the profile down; a first name also sets the username, a tracking id also the token. */
 export function rememberReader({ email, trackingId, profile }: Account): void {
@@ -37,6 +37,7 @@ export function isSupplanted({ trackingId }: Account): boolean {
 export function forgetProfile(): void {
   inStorage(() => {
     for (const name of Object.values(profileNames)) localStorage.removeItem(name);
+    for (const name of Object.values(visitNames)) sessionStorage.removeItem(name);
   });
 }
 

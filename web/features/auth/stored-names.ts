@@ -20,5 +20,11 @@ export const storedNames = {
   condensedSubscribe: "show-condensed-zephr-sticky-subscribe",
 } as const;
 
+/** Session storage: what the reader holds, for this visit. */
+export const visitNames = {
+  activeProduct: "active-product",
+  inTrial: "in-trial",
+} as const;
+
 /** Readable cookie that carries only the reader's tier; see `tier.ts`. */
 export const tierCookie = "tier";

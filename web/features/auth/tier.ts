@@ -21,10 +21,14 @@ export function readTier(cookies: string): Tier | null {
 /**
  * Inline script, run before the first paint: marks `<html>` with the tier, so that the stylesheet
  * shows the right buttons at once, and reloads a page that the browser kept from before the reader
- * signed in or out.
+ * signed in or out. An article that not everybody may read (`data-gated`) is asked for again
+ * whenever the browser takes it out of its own memory: who may read it can have changed meanwhile.
  */
 export const tierWatch = `(function(d,w){var r=d.documentElement;
 function tier(){var m=/(?:^|; )${tierCookie}=(\\w+)/.exec(d.cookie);return m?m[1]:""}
 var t=tier();if(t)r.dataset.tier=t;
-w.addEventListener("pageshow",function(e){if(e.persisted&&tier()!==(r.dataset.tier||""))w.location.reload()})
+var g="gated",n=w.performance.getEntriesByType("navigation")[0];
+function again(){w.location.reload()}
+if(g in r.dataset&&n&&n.type=="back_forward")again();
+w.addEventListener("pageshow",function(e){if(e.persisted&&(g in r.dataset||tier()!==(r.dataset.tier||"")))again()})
 })(document,window)`.replaceAll("\n", "");

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { AccountMenu, SignInLink } from "../account-menu/account-menu";
+import { JoinLinks } from "./join-links";
 
-/** The right end of a header: about, and who reads. The community page shows no account controls. */
+/** The right end of a header: about, the way to join, who reads. The community page shows no account controls. */
 export function HeaderEnd({ community = false }: { community?: boolean }) {
   return (
     <div className="header-end">
@@ -11,6 +12,7 @@ export function HeaderEnd({ community = false }: { community?: boolean }) {
       {community ? null : (
         <>
           <SignInLink />
+          <JoinLinks />
           <AccountMenu />
         </>
       )}

@@ -14,6 +14,10 @@ const openPages: ReadonlySet<string> = new Set([
   "/media",
   "/events",
   "/privacy-policy",
+  "/pricing",
+  "/membership",
+  "/founder",
+  "/offer/newsletter",
 ]);
 
 /** Section links in the order of their navigation position; a section without one has none. */

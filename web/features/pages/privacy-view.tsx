@@ -94,7 +94,10 @@ export function PrivacyView() {
             <tr>
               <th scope="row">Meter</th>
               <td>You open a story of which a number are free each month</td>
-              <td>Counts those stories on your own device.</td>
+              <td>
+                Holds a signed random number, for 140 days, under which those stories are counted
+                for 30 days, and how many are left. Signing in moves the count to your account.
+              </td>
             </tr>
           </tbody>
         </table>

@@ -12,6 +12,9 @@ const pages: readonly { route: string; path: RegExp }[] = [
   { route: "routes/crossword", path: /^\/crosswords\/[\w-]+$/ },
   { route: "routes/events", path: /^\/events$/ },
   { route: "routes/about", path: /^\/about$/ },
+  { route: "routes/pricing", path: /^\/pricing$/ },
+  { route: "routes/membership", path: /^\/membership$/ },
+  { route: "routes/founder", path: /^\/founder$/ },
   { route: "routes/privacy-policy", path: /^\/privacy-policy$/ },
 ];
 

@@ -7,16 +7,19 @@ import {
   useRef,
 } from "react";
 import { Field } from "../../ui/field";
+import { addressProblem } from "./address-problem";
 import { ProviderButtons, useProviders } from "./provider-buttons";
 import type { SignIn } from "./use-sign-in";
 
 interface AddressStepProps {
   signIn: SignIn;
   redirect: string;
+  /** `wide`: providers side by side, and the button joined to the field. */
+  form: "narrow" | "wide";
 }
 
 /** Providers, or an e-mail address. The form also works when it is sent without script. */
-export function AddressStep({ signIn, redirect }: AddressStepProps) {
+export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
   const { state, submit, type, hear } = signIn;
   const { email, busy, problem, suggestion } = state;
   const input = useRef<HTMLInputElement>(null);
@@ -40,22 +43,30 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
   }
 
   const hasProviders = useProviders().length > 0;
+  const isWide = form === "wide";
 
   /** The browser's own check, said in our own place. */
   function onInvalid(event: InvalidEvent<HTMLInputElement | HTMLTextAreaElement>) {
     event.preventDefault();
-    signIn.refuse(
-      event.currentTarget.validity.valueMissing
-        ? "Please enter your e-mail address."
-        : "This is not a whole e-mail address, such as name@example.com.",
-    );
+    signIn.refuse(addressProblem(event.currentTarget.validity));
     event.currentTarget.focus();
   }
+
+  const button = (
+    <button
+      type="submit"
+      className={`button button-ink ${isWide ? "field-action" : "button-wide sign-in-button"}`}
+      aria-disabled={busy !== null || undefined}
+      aria-busy={busy === "address" || undefined}
+    >
+      {busy === "address" || busy === "provider" ? "One moment…" : "Continue"}
+    </button>
+  );
 
   return (
     <>
       <ProviderButtons
-        form="stack"
+        form={isWide ? "row" : "stack"}
         next={redirect}
         disabled={busy !== null}
         onMessage={(message) => void hear(message)}
@@ -77,6 +88,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
           onChange={(event) => type(event.target.value)}
           onInvalid={onInvalid}
           error={problem?.at === "email" ? problem.sentence : null}
+          action={isWide ? button : undefined}
           hint={
             suggestion === null ? null : (
               <Suggestion
@@ -90,14 +102,7 @@ export function AddressStep({ signIn, redirect }: AddressStepProps) {
             )
           }
         />
-        <button
-          type="submit"
-          className="button button-ink button-wide sign-in-button"
-          aria-disabled={busy !== null || undefined}
-          aria-busy={busy === "address" || undefined}
-        >
-          {busy === "address" || busy === "provider" ? "One moment…" : "Continue"}
-        </button>
+        {isWide ? null : button}
       </form>
       {suggestion === null ? null : (
         <form id={suggestedForm} method="post" action="/socialLogin">

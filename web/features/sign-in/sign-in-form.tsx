@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
+import { Consent } from "./consent";
 import { LinkStep } from "./link-step";
 import { recognizedEmail, withoutAddress } from "./recognise";
 import type { SignInEvent } from "./sign-in-state";
@@ -23,6 +24,8 @@ interface SignInFormProps {
   next?: string | undefined;
   /** What is sent to an address: a login link, or a six-digit code. */
   method?: SignInMethod;
+  /** `wide`: providers side by side, and the button joined to the field. */
+  form?: "narrow" | "wide";
   /** What an answer without script has already brought about. */
   begun?: readonly SignInEvent[];
 }
@@ -31,7 +34,7 @@ const noEvents: readonly SignInEvent[] = [];
 
 /** Signing in and opening an account, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
-  const { idPrefix, onDone, level = 2, method = "link", begun = noEvents } = props;
+  const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
   const { pathname, search } = useLocation();
   const redirect = props.next ?? pathname + withoutAddress(search);
   const signIn = useSignIn({ email: props.email ?? recognizedEmail(), begun, method, redirect });
@@ -62,7 +65,7 @@ export function SignInForm(props: SignInFormProps) {
       {step === "address" ? (
         <>
           {props.note ? <p className="sign-in-words">{props.note}</p> : null}
-          <AddressStep signIn={signIn} redirect={redirect} />
+          <AddressStep signIn={signIn} redirect={redirect} form={form} />
         </>
       ) : null}
       {step === "link" ? <LinkStep signIn={signIn} redirect={redirect} /> : null}
@@ -72,22 +75,5 @@ export function SignInForm(props: SignInFormProps) {
       </div>
       {step === "address" ? <Consent /> : null}
     </div>
-  );
-}
-
-/** In a window of their own, so that what was typed stays. */
-function Consent() {
-  return (
-    <p className="consent">
-      By continuing you agree to the{" "}
-      <a href="/privacy-policy" target="_blank" rel="noopener">
-        Privacy Policy
-      </a>{" "}
-      and{" "}
-      <a href="/privacy-policy#Terms-of-use" target="_blank" rel="noopener">
-        Terms of Use
-      </a>
-      .
-    </p>
   );
 }

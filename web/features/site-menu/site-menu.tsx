@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
+import { JoinLinks } from "../header/join-links";
 import { NavigationLink } from "../header/navigation-link";
 import { fixedLinks, sectionLinks } from "../header/navigation-links";
 import { useInterface } from "../interface-state";
@@ -51,6 +52,9 @@ export function SiteMenu() {
           </li>
         ))}
       </ul>
+      <p className="site-menu-join">
+        <JoinLinks />
+      </p>
       <ul className="site-menu-fixed">
         {fixedLinks.map((link) => (
           <li key={link.href}>

@@ -10,7 +10,7 @@ export interface ItemScope {
   readonly timeZone: string;
   readonly context: Context;
   readonly visitor: Visitor;
-  readonly access: Access;
+  readonly access: Pick<Access, "decide">;
   readonly acfFormat: "light" | "standard";
   readonly related: ReadonlyMap<number, Entry>;
 }

@@ -1,0 +1,70 @@
+/** `accessDetails` as Zephr's decisions carry them. */
+import type { TimeTrial } from "./words";
+import type { AccessDecision, MeterLimits, Visitor } from "./rules";
+
+const DAY_MS = 86_400_000;
+export const meterName = "metered-articles";
+
+/**
+ * @param given.decision about the article of the path that was asked for; null without one
+ * @param given.trials a reader's days on trial, over or not
+ */
+export function accessDetails(given: {
+  visitor: Visitor;
+  isAuthenticated: boolean;
+  decision: AccessDecision | null;
+  limits: MeterLimits;
+  trials: readonly TimeTrial[];
+  now: Date;
+}) {
+  const { visitor, decision, limits, now } = given;
+  const total = limits[visitor.kind === "registered" ? "registered" : "anonymous"];
+  const isUsed =
+    decision?.open === true &&
+    (decision.because === "within-meter" || decision.because === "read-before");
+  const credits = {
+    totalCredits: total,
+    remainingCredits: Math.max(0, total - new Set(visitor.read).size),
+    usedInDecision: isUsed,
+    // Asking never counts; only opening an article does.
+    decrementedInDecision: false,
+  };
+  const isMetered = visitor.kind === "anonymous" || visitor.kind === "registered";
+  return {
+    authenticated: given.isAuthenticated,
+    accessDecisions: decision ? { "article-access": decision.open } : {},
+    entitlements: Object.fromEntries((visitor.products ?? []).map((id) => [id, true])),
+    credits: {},
+    meters: isMetered ? { [meterName]: credits } : {},
+    trialTrackingDetails: [],
+    testGroups: {},
+    activeProducts: visitor.products ?? [],
+    trials: isMetered
+      ? {
+          "free-articles": {
+            ...credits,
+            tracker: meterName,
+            reportInDataLayer: false,
+            dataLayerCreditsUsedKey: null,
+            dataLayerCreditsRemainingKey: null,
+            activeInDecision: isUsed,
+          },
+        }
+      : {},
+    timeTrials: Object.fromEntries(given.trials.map((trial) => [trial.id, timeTrial(trial, now)])),
+  };
+}
+
+function timeTrial({ startedAt, endsAt }: TimeTrial, now: Date) {
+  const left = Math.max(0, endsAt.getTime() - now.getTime());
+  return {
+    reportInDataLayer: false,
+    trialDurationUnits: "DAYS",
+    trialDuration: Math.round((endsAt.getTime() - startedAt.getTime()) / DAY_MS),
+    // As the vendor writes an instant: its time zone in brackets behind it.
+    entryTime: `${startedAt.toISOString()}[UTC]`,
+    trackerHits: 0,
+    timeRemainingInTrial: Math.ceil(left / DAY_MS),
+    activeInDecision: left > 0,
+  };
+}

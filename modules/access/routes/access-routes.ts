@@ -1,0 +1,156 @@
+/** The decision service as Zephr answers it, and `why` for the paper's own staff. */
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { readBytes } from "../../../platform/read-bytes";
+import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "../words";
+import { accessDetails } from "../access-details";
+import type { Meter } from "../meter";
+import { type AccessDecision, judge, type Visitor } from "../rules";
+
+interface Dependencies {
+  access: Access;
+  clock: { now(): Date };
+  meter: Meter;
+  listTrials: (readerId: string) => Promise<readonly TimeTrial[]>;
+  findArticle: (slug: string) => Promise<GatedArticle | null>;
+  findReader: (email: string) => Promise<{ id: string } | null>;
+  isEditor: (request: Request) => Promise<boolean>;
+}
+
+const largestBody = 16 * 1024;
+const slugs = ["article-access", "user-type"] as const;
+
+const featureQuestion = z.object({
+  featureIds: z.array(z.string().max(200)).max(50),
+  path: z.string().max(2000).default("/"),
+});
+const engineQuestion = z.object({
+  sdkFeatureSlug: z.string().max(200),
+  path: z.string().max(2000).default("/"),
+});
+const whyQuestion = z.object({
+  reader: z.string().max(254).optional(),
+  article: z.string().min(1).max(300),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+
+const noStore = { "cache-control": "no-store" };
+
+function refuse(c: Context, status: 400 | 401 | 404, given: { code: string; message: string }) {
+  return c.json(given, status, noStore);
+}
+
+/** By the path they are mounted at. */
+export function createAccessRoutes(deps: Dependencies): { at: string; routes: Hono }[] {
+  const { access, clock, meter } = deps;
+
+  /** Who asks, with what they have read; nothing is counted. */
+  async function ask(
+    request: Request,
+    path: string,
+  ): Promise<KnownVisitor & { visitor: Visitor; decision: AccessDecision | null }> {
+    const known = await access.findVisitor(request);
+    const read = [...(await meter.find(known.owner)).keys()];
+    const visitor = { ...known.visitor, read };
+    const slug = /^\/article\/([^/?#]+)/.exec(path)?.[1];
+    const article = slug === undefined ? null : await deps.findArticle(decode(slug));
+    const decision = article && judge({ surface: "page", visitor, article }, meter.limits);
+    return { ...known, visitor, decision };
+  }
+
+  const zephr = new Hono();
+
+  zephr.post("/feature-decisions", async (c) => {
+    const parsed = featureQuestion.safeParse(await readJson(c));
+    if (!parsed.success) {
+      const message = "Send featureIds, a list of texts.";
+      return refuse(c, 400, { code: "invalid_body", message });
+    }
+    const { visitor, readerId, decision } = await ask(c.req.raw, parsed.data.path);
+    const details = accessDetails({
+      visitor,
+      isAuthenticated: readerId !== null,
+      decision,
+      limits: meter.limits,
+      trials: readerId === null ? [] : await deps.listTrials(readerId),
+      now: clock.now(),
+    });
+    return c.json(
+      { featureResults: {}, resources: { uiComponents: {} }, accessDetails: details },
+      200,
+      noStore,
+    );
+  });
+
+  async function decisionEngine(c: Context) {
+    const parsed = engineQuestion.safeParse(await readJson(c));
+    if (!parsed.success) {
+      return refuse(c, 400, { code: "invalid_body", message: "Send sdkFeatureSlug, a text." });
+    }
+    const { sdkFeatureSlug, path } = parsed.data;
+    const { visitor, readerId, decision } = await ask(c.req.raw, path);
+    const values: Record<(typeof slugs)[number], string> = {
+      "article-access": decision ? (decision.open ? "open" : decision.wall) : "open",
+      "user-type":
+        visitor.kind === "paying" ? "customer" : readerId === null ? "anonymous" : "registered",
+    };
+    const outputValue = values[sdkFeatureSlug as keyof typeof values];
+    if (outputValue === undefined) {
+      const message = `There is no feature of that name. There are ${slugs.join(" and ")}.`;
+      return refuse(c, 404, { code: "unknown_feature", message });
+    }
+    if (c.req.query("raw") === "true") return c.text(outputValue, 200, noStore);
+    return c.json({ sdkFeatureSlug, outputType: "ENUM", outputValue }, 200, noStore);
+  }
+  zephr.post("/decision-engine", decisionEngine);
+  const api = new Hono();
+  api.post("/zephr/decision-engine", decisionEngine);
+
+  api.get("/v1/access/why", async (c) => {
+    if (!(await deps.isEditor(c.req.raw))) {
+      c.header("www-authenticate", 'Basic realm="Staff"');
+      return refuse(c, 401, { code: "not_staff", message: "This is for the paper’s staff." });
+    }
+    const parsed = whyQuestion.safeParse(c.req.query());
+    if (!parsed.success) {
+      const message =
+        "Send article (its slug), and where wanted reader (an address) and at (an instant).";
+      return refuse(c, 400, { code: "invalid_query", message });
+    }
+    const { article: slug, reader: email, at } = parsed.data;
+    const article = await deps.findArticle(slug);
+    const reader = email ? await deps.findReader(email) : null;
+    if (!article) return refuse(c, 404, { code: "unknown_article", message: "No such article." });
+    if (email && !reader) {
+      return refuse(c, 404, { code: "unknown_reader", message: "No account has this address." });
+    }
+    const why = await access.explain({
+      readerId: reader?.id ?? null,
+      article,
+      at: at === undefined ? clock.now() : new Date(at),
+    });
+    return c.json(why, 200, noStore);
+  });
+
+  return [
+    { at: "/zephr", routes: zephr },
+    { at: "/api", routes: api },
+  ];
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const bytes = await readBytes(c.req.raw, largestBody);
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { ArticleAccess } from "../content/content";
+import { judge, type Standing, type Surface, type Visitor } from "./rules";
+
+const limits = { days: 30, anonymous: 2, registered: 5 };
+const surfaces: Surface[] = ["page", "rest", "feed", "search", "mail"];
+const standings: Standing[] = ["anonymous", "registered", "paying", "editor"];
+
+function ask(
+  access: ArticleAccess,
+  visitor: Visitor = { kind: "anonymous" },
+  surface: Surface = "page",
+) {
+  return judge({ surface, visitor, article: { id: 1, access } }, limits);
+}
+
+/** Which standings may read, on each surface, before anything has been read. */
+const open: Record<ArticleAccess, Record<Surface, readonly Standing[]>> = {
+  free: {
+    page: standings,
+    rest: standings,
+    feed: standings,
+    search: standings,
+    mail: standings,
+  },
+  metered: {
+    page: standings,
+    rest: ["paying", "editor"],
+    feed: ["paying"],
+    search: ["paying"],
+    mail: ["paying"],
+  },
+  subscribers: {
+    page: ["paying", "editor"],
+    rest: ["paying", "editor"],
+    feed: ["paying"],
+    search: ["paying"],
+    mail: ["paying"],
+  },
+};
+
+const cells = (["free", "metered", "subscribers"] as const).flatMap((access) =>
+  surfaces.flatMap((surface) =>
+    standings.map((kind) => [access, surface, kind, open[access][surface].includes(kind)] as const),
+  ),
+);
+
+describe("the access decision", () => {
+  it.each(cells)(
+    "about a %s article on the surface %s for %s: open %s",
+    (access, surface, kind, isOpen) => {
+      expect(ask(access, { kind }, surface).open).toBe(isOpen);
+    },
+  );
+
+  it.each([
+    ["anonymous", [], true, "within-meter", 1],
+    ["anonymous", [7], true, "within-meter", 0],
+    ["anonymous", [7, 8], false, "meter-used-up", "registration-wall"],
+    ["anonymous", [7, 1], true, "read-before", 0],
+    ["registered", [5, 6, 7, 8], true, "within-meter", 0],
+    ["registered", [5, 6, 7, 8, 9], false, "meter-used-up", "paywall"],
+    ["registered", [5, 6, 7, 8, 1], true, "read-before", 0],
+    ["registered", [7, 7, 7, 7, 7], true, "within-meter", 3],
+  ] as const)("for %s who has read %j: open %s, %s, %s", (kind, read, isOpen, because, rest) => {
+    const decision = ask("metered", { kind, read });
+    expect(decision).toMatchObject({ open: isOpen, because });
+    expect(decision.open ? decision.left : decision.wall).toBe(rest);
+  });
+
+  it("shows the paywall, and not the registration wall, before what is for subscribers only", () => {
+    for (const kind of ["anonymous", "registered"] as const) {
+      expect(ask("subscribers", { kind })).toMatchObject({
+        open: false,
+        because: "subscribers-only",
+        wall: "paywall",
+      });
+    }
+  });
+
+  it("tells every step it took", () => {
+    expect(ask("metered", { kind: "registered", read: [2, 3] }).trace).toEqual([
+      'The article\'s access is "metered".',
+      "The visitor is registered.",
+      'The rule for the two is "meter, then paywall".',
+      "2 of 5 metered articles are read within 30 days.",
+    ]);
+    expect(ask("subscribers", { kind: "paying", products: ["sun-member"] }).trace[1]).toBe(
+      "The visitor is paying: sun-member.",
+    );
+  });
+});

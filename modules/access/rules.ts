@@ -1,0 +1,103 @@
+/** The rules of reading as one table, and the pure function that reads it. */
+import type { ArticleAccess } from "../content/content";
+
+/** Where the body would appear. */
+export type Surface = "page" | "rest" | "feed" | "search" | "mail";
+
+/** An editor is a member of staff at work on the text itself. */
+export type Standing = "anonymous" | "registered" | "paying" | "editor";
+
+/** Who asks. */
+export interface Visitor {
+  readonly kind: Standing;
+  /** Ids of what they hold now. */
+  readonly products?: readonly string[];
+  /** Articles that count against their meter. */
+  readonly read?: readonly number[];
+}
+
+export interface AccessQuestion {
+  readonly surface: Surface;
+  readonly visitor: Visitor;
+  readonly article: { readonly id: number; readonly access: ArticleAccess };
+}
+
+export type Wall = "registration-wall" | "paywall";
+
+/** How many metered articles each kind of visitor may read within so many days, all in all. */
+export interface MeterLimits {
+  readonly days: number;
+  readonly anonymous: number;
+  readonly registered: number;
+}
+
+export type AccessDecision =
+  | {
+      readonly open: true;
+      readonly because: "free" | "editor" | "paying" | "read-before" | "within-meter";
+      /** Of the metered ones, this one included; null where nothing is counted. */
+      readonly left: number | null;
+      /** One sentence a step, for whoever asks why. */
+      readonly trace: readonly string[];
+    }
+  | {
+      readonly open: false;
+      readonly because: "subscribers-only" | "meter-used-up" | "metered-elsewhere";
+      readonly wall: Wall;
+      readonly trace: readonly string[];
+    };
+
+type Rule = "open" | "meter, then registration-wall" | "meter, then paywall" | "paywall";
+
+/** On an article's own page. Elsewhere `meter` means closed: nothing but a page can be counted. */
+export const rules: Readonly<Record<ArticleAccess, Readonly<Record<Standing, Rule>>>> = {
+  free: { anonymous: "open", registered: "open", paying: "open", editor: "open" },
+  metered: {
+    anonymous: "meter, then registration-wall",
+    registered: "meter, then paywall",
+    paying: "open",
+    editor: "open",
+  },
+  subscribers: { anonymous: "paywall", registered: "paywall", paying: "open", editor: "open" },
+};
+
+/** Editors read at work; what is sent out is the same for everybody who may not pay for it. */
+const editorsAtWork: ReadonlySet<Surface> = new Set(["page", "rest"]);
+
+/** The answer for one body on one surface. */
+export function judge(question: AccessQuestion, limits: MeterLimits): AccessDecision {
+  const { surface, visitor, article } = question;
+  const standing =
+    visitor.kind === "editor" && !editorsAtWork.has(surface) ? "anonymous" : visitor.kind;
+  const rule = rules[article.access][standing];
+  const trace = [
+    `The article's access is "${article.access}".`,
+    standing === "paying"
+      ? `The visitor is paying: ${(visitor.products ?? []).join(", ")}.`
+      : `The visitor is ${standing}.`,
+    `The rule for the two is "${rule}".`,
+  ];
+  if (rule === "open") {
+    const because =
+      article.access === "free" ? "free" : standing === "editor" ? "editor" : "paying";
+    return { open: true, because, left: null, trace };
+  }
+  if (rule === "paywall") return { open: false, because: "subscribers-only", wall: rule, trace };
+
+  const wall: Wall = rule === "meter, then paywall" ? "paywall" : "registration-wall";
+  if (surface !== "page") {
+    trace.push(`Nothing is counted on the surface "${surface}", so the meter opens nothing there.`);
+    return { open: false, because: "metered-elsewhere", wall, trace };
+  }
+  const limit = limits[standing === "registered" ? "registered" : "anonymous"];
+  const read = new Set(visitor.read);
+  trace.push(`${read.size} of ${limit} metered articles are read within ${limits.days} days.`);
+  if (read.has(article.id)) {
+    trace.push("This one is among them, and the same article counts once.");
+    return { open: true, because: "read-before", left: Math.max(0, limit - read.size), trace };
+  }
+  if (read.size < limit) {
+    return { open: true, because: "within-meter", left: limit - read.size - 1, trace };
+  }
+  return { open: false, because: "meter-used-up", wall, trace };
+}

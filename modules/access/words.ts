@@ -1,0 +1,70 @@
+/** The words of the module: who asks, about what, and what the answer says. */
+import type { Hono } from "hono";
+import type { Belonging } from "../accounts/accounts";
+import type { ArticleAccess } from "../content/content";
+import type { Grant } from "./grants";
+import type { MeterOwner } from "./meter";
+import type { AccessDecision, AccessQuestion, Visitor } from "./rules";
+
+/** An article as far as reading it goes. */
+export interface GatedArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly access: ArticleAccess;
+}
+
+/** Days at nearly no cost, or at none, that run out by themselves. */
+export interface TimeTrial {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Who sent a request, as far as reading goes. */
+export interface KnownVisitor {
+  readonly visitor: Visitor;
+  /** Null without a session that counts: an address that is not proved counts once it pays. */
+  readonly readerId: string | null;
+  /** Whose meter it is. */
+  readonly owner: MeterOwner;
+}
+
+/** What somebody asks who wants to know why. */
+export interface Inquiry {
+  /** Null: a visitor without an account. */
+  readonly readerId: string | null;
+  readonly article: GatedArticle;
+  readonly at: Date;
+}
+
+export interface Explanation {
+  readonly decision: AccessDecision;
+  readonly visitor: Visitor;
+  /** What ever let the reader in, newest first. */
+  readonly grants: readonly Grant[];
+}
+
+export interface Access {
+  /** Pure and synchronous: the answer for one body on one surface. */
+  decide(question: AccessQuestion): AccessDecision;
+  /** Who sent a request. */
+  findVisitor(request: Request): Promise<KnownVisitor>;
+  /**
+   * Decides about an article's own page for whoever sent a request.
+   *
+   * @param counts whether it is read now: only then the meter moves
+   * @returns how the page looks, and `Set-Cookie` values
+   */
+  openArticle(
+    request: Request,
+    article: Pick<GatedArticle, "id" | "access">,
+    counts: boolean,
+  ): Promise<{ decision: AccessDecision; cookies: readonly string[] }>;
+  /** Why a reader is let in, or not, at an instant. Counts nothing. */
+  explain(inquiry: Inquiry): Promise<Explanation>;
+  readonly routes: readonly { at: string; routes: Hono }[];
+  /** What is kept of readers here. */
+  readonly belonging: Belonging;
+  readonly dueJobs: readonly string[];
+  start(): Promise<void>;
+}

@@ -1,0 +1,96 @@
+/** How billing answers: JSON that no cache keeps, and `{message, code}` for every refusal. */
+import type { Context } from "hono";
+import type { z } from "zod";
+import { readBytes } from "../../platform/read-bytes";
+import type { BillingVisit } from "./service";
+
+const largestBody = 16 * 1024;
+
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 502 | 503;
+
+/** `message` is a sentence that may be shown as it is. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+export function refuse(c: Context, status: RefusalStatus, given: Refusal): Response {
+  return c.json({ code: given.code, message: given.message }, status, {
+    "cache-control": "no-store",
+  });
+}
+
+/** 200, kept by no cache. */
+export function answer(c: Context, body: object): Response {
+  return c.json(body, 200, { "cache-control": "no-store" });
+}
+
+export const refusals = {
+  signedOut: { code: "signed_out", message: "Sign in first." },
+  unproved: {
+    code: "unproved",
+    message: "Confirm your address first: the letter we sent carries a link and a code.",
+  },
+  unreachable: {
+    code: "stripe_unreachable",
+    message: "Our payment provider does not answer. Please try again: nothing is charged twice.",
+  },
+  noSubscription: { code: "not_found", message: "There is no such subscription." },
+  billingOff: { code: "billing_off", message: "Subscriptions are not on sale at the moment." },
+} as const satisfies Record<string, Refusal>;
+
+/** 429 with a sentence and `retry-after`. */
+export function tooMany(c: Context, seconds: number): Response {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
+  c.header("retry-after", String(seconds));
+  return refuse(c, 429, {
+    code: "too_many_requests",
+    message: `Too many tries. Please wait ${wait} and try again.`,
+  });
+}
+
+/**
+ * The body as `schema` wants it, or the answer to send instead: 413 when it is larger than any call
+ * here needs, 400 when it is not as expected.
+ */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
+  const bytes = await readBytes(c.req.raw, largestBody);
+  if (bytes === null) {
+    const message = "That is more than fits here.";
+    return { ok: false, answer: refuse(c, 413, { code: "too_large", message }) };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    const message = "The body must be JSON.";
+    return { ok: false, answer: refuse(c, 400, { code: "invalid_json", message }) };
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, body: parsed.data };
+  const issue = parsed.error.issues[0];
+  const at = issue?.path.join(".") ?? "";
+  const message = `${at === "" ? "The body" : at}: ${issue?.message ?? "is not as expected"}`;
+  return { ok: false, answer: refuse(c, 400, { code: "invalid_body", message }) };
+}
+
+/** Who sent the request, for calls that nobody makes without a session; else 401, or 403. */
+export async function readVisit(
+  c: Context,
+  given: {
+    findVisit: (request: Request) => Promise<BillingVisit | null>;
+    /** Whether a session whose address is not proved may make this call. */
+    unproved: boolean;
+  },
+): Promise<{ ok: true; visit: BillingVisit } | { ok: false; answer: Response }> {
+  const visit = await given.findVisit(c.req.raw);
+  if (!visit) return { ok: false, answer: refuse(c, 401, refusals.signedOut) };
+  if (visit.session.trust === "low" && !given.unproved) {
+    return { ok: false, answer: refuse(c, 403, refusals.unproved) };
+  }
+  return { ok: true, visit };
+}

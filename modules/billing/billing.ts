@@ -1,0 +1,178 @@
+/**
+ * What readers pay for. Public face of the module: the till, what was bought, and its letters.
+ * Stripe holds the truth about money; this module asks it, tells `access` what follows, and keeps
+ * what is needed to do both once.
+ */
+import type { Hono } from "hono";
+import type { Bus } from "../../platform/bus";
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { Log } from "../../platform/log";
+import type { Mail } from "../../platform/mail/mail";
+import type { RateLimits } from "../../platform/rate-limit";
+import type { GrantKeeper } from "../access/grants";
+import type { Belonging } from "../accounts/accounts";
+import { createCatalog } from "./catalog";
+import { createCheckoutRoutes } from "./checkout/checkout-routes";
+import { createCheckoutStore } from "./checkout/checkout-store";
+import { createConfirm } from "./checkout/confirm";
+import { createCoupons } from "./checkout/coupons";
+import { createPaymentRoutes } from "./checkout/payment-routes";
+import { createPennyOffers } from "./checkout/penny-offers";
+import { createSubscribe } from "./checkout/subscribe";
+import { createCustomers } from "./customers";
+import { createGuards } from "./guards";
+import { createInbox } from "./inbox/inbox";
+import { createInboxStore } from "./inbox/inbox-store";
+import { createReconcile, type DriftReport } from "./inbox/reconcile";
+import { createWebhookRoutes } from "./inbox/webhook-routes";
+import { createBillingLetters } from "./letters/billing-letters";
+import { createNotifier } from "./letters/notifier";
+import { createOffRoutes } from "./off-routes";
+import type { Price } from "./price";
+import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
+import { createStripe } from "./stripe";
+import { createConverge } from "./subscriptions/converge";
+import { createSubscriptionStore } from "./subscriptions/subscription-store";
+import { createTurns } from "./turns";
+
+export type { Price } from "./price";
+
+export interface BillingDeps {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  limits: RateLimits;
+  bus: Bus;
+  /** Null where letters can neither be sent nor kept. */
+  mail: Mail | null;
+  paper: BillingPaper;
+  /** Whether the paper is served over https. */
+  secure: boolean;
+  /** Null: nothing is sold, and every call answers 503. */
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    /** Where the browser gets Stripe.js; null: from js.stripe.com. */
+    script: string | null;
+    /** Stripe played in process; null: the real one, by the network. */
+    fetch: typeof fetch | null;
+  } | null;
+  churnkey: { appId: string; apiKey: string } | null;
+  findVisit: (request: Request) => Promise<BillingVisit | null>;
+  findReader: (readerId: string) => Promise<Payer | null>;
+  grants: GrantKeeper;
+  addressOf: (request: Request) => string;
+  originOf: (request: Request) => string;
+  /** The paper's own origin, for letters that answer no request. */
+  origin: () => string;
+  geoOf: (request: Request) => { city: string | null; country: string | null };
+}
+
+export interface Billing {
+  /** By the path they are mounted at. */
+  readonly routes: readonly { at: string; routes: Hono }[];
+  /** Queues whose job looks for work that is due by the clock. */
+  readonly dueJobs: readonly string[];
+  /** What can be bought, founder first; empty while Stripe is away and nothing is remembered. */
+  listPrices(): Promise<readonly Price[]>;
+  readonly belonging: Belonging;
+  /** Holds what the paper knows against Stripe, and mends it. */
+  reconcile(): Promise<DriftReport>;
+  /** Registers the work that goes on behind requests; after the queue has started. */
+  start(): Promise<void>;
+}
+
+const RECONCILE_JOB = "billing-reconcile";
+const PENNY_JOB = "billing-penny-offers";
+
+export function createBilling(deps: BillingDeps): Billing {
+  if (!deps.stripe) return createClosedTill();
+  const service = createService(deps, deps.stripe);
+  const { pool, clock, jobs, stripe, mail, paper, origin, customers } = service;
+
+  const letters = mail ? createBillingLetters({ mail, paper, origin }) : null;
+  const notifier = createNotifier({ ...service, letters });
+  const store = createSubscriptionStore(pool);
+  const { converge } = createConverge({ ...service, store, notifier });
+  const inbox = createInbox({ ...service, inbox: createInboxStore(pool), store, converge });
+  const reconcile = createReconcile({ ...service, store, converge });
+
+  const coupons = createCoupons({ stripe, clock });
+  const pennyOffers = createPennyOffers({ pool, clock, stripe, customers });
+  const subscribe = createSubscribe({
+    service,
+    converge,
+    coupons,
+    pennyOffers,
+    store: createCheckoutStore(pool),
+  });
+  const confirm = createConfirm({ converge, pennyOffers });
+
+  return {
+    routes: [
+      {
+        at: "/blaize/payment/stripe",
+        routes: createPaymentRoutes({ service, subscribe, confirm }),
+      },
+      { at: "/api/v1/checkout", routes: createCheckoutRoutes({ service, coupons, pennyOffers }) },
+      { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },
+    ],
+    dueJobs: [...inbox.dueJobs, PENNY_JOB],
+    listPrices: service.catalog.listPrices,
+    belonging: noBelonging,
+    reconcile,
+    async start() {
+      await inbox.start();
+      await jobs.work(PENNY_JOB, pennyOffers.settleOld);
+      await jobs.schedule(PENNY_JOB, "*/20 * * * *");
+      await jobs.work(RECONCILE_JOB, async () => {
+        await reconcile();
+      });
+      await jobs.schedule(RECONCILE_JOB, "20 7 * * *");
+    },
+  };
+}
+
+function createService(
+  deps: BillingDeps,
+  stripeAccount: NonNullable<BillingDeps["stripe"]>,
+): Service {
+  const { pool, clock, log, paper } = deps;
+  const { secretKey, publishableKey, webhookSecret, script, fetch } = stripeAccount;
+  const stripe = createStripe({ secretKey, fetch });
+  return {
+    ...deps,
+    stripe,
+    publishableKey,
+    webhookSecret,
+    livemode: /^[rs]k_live_/.test(secretKey),
+    script,
+    catalog: createCatalog({ stripe, clock, log, shortName: paper.shortName }),
+    customers: createCustomers({ pool, clock, stripe }),
+    turns: createTurns({ pool }),
+    guards: createGuards(deps),
+  };
+}
+
+/** Billing of a paper without Stripe. */
+function createClosedTill(): Billing {
+  return {
+    routes: createOffRoutes(),
+    dueJobs: [],
+    listPrices: async () => [],
+    belonging: noBelonging,
+    reconcile: async () => ({ checked: 0, drifted: [], missing: [] }),
+    start: async () => {},
+  };
+}
+
+const noBelonging: Belonging = {
+  name: "subscriptions",
+  export: async () => [],
+  holds: async () => false,
+  erase: async () => {},
+};

@@ -1,0 +1,169 @@
+/** What Stripe says can be bought. Asked for once in five minutes; the last answer serves while Stripe is away. */
+import type { Clock } from "../../platform/clock";
+import type { Log } from "../../platform/log";
+import { formatMoney } from "../../shared/money";
+import type { Price } from "./price";
+import { expanded, type StripeClient, type StripePrice, type StripeProduct } from "./stripe";
+
+/** A price with what only the till needs to know of it. */
+export interface Plan {
+  readonly price: Price;
+  /** Stripe's id of the product; in a real account another than `zephr_product_id`. */
+  readonly stripeProductId: string;
+  readonly penny: PennyTerms | null;
+}
+
+/** A small charge now, and the price itself after so many days. */
+export interface PennyTerms {
+  readonly days: number;
+  readonly firstPriceId: string;
+  /** Cents. */
+  readonly firstAmount: number;
+}
+
+export interface Catalog {
+  /**
+   * Everything on sale: founder first, within a product by the month, by the year, penny.
+   * @throws what Stripe's client throws while Stripe is away and nothing is remembered
+   */
+  listPlans(): Promise<readonly Plan[]>;
+  /** The same for screens: empty, with a line in the log, while Stripe is away and nothing is remembered. */
+  listPrices(): Promise<readonly Price[]>;
+  /** A plan by its own id or its price's. */
+  findPlan(id: string): Promise<Plan | null>;
+}
+
+const FRESH_MS = 5 * 60_000;
+/** How long after a failure Stripe is not asked again: every page would wait for it. */
+const PAUSE_MS = 15_000;
+/** Milliseconds; pages wait for this. */
+const LIST_TIMEOUT = 8_000;
+const tiers = ["founder", "member", "reader"];
+
+/** @param deps.shortName the paper's name within a sentence, as "Sun" */
+export function createCatalog(deps: {
+  stripe: StripeClient;
+  clock: Clock;
+  log: Log;
+  shortName: string;
+}): Catalog {
+  const { stripe, clock, log, shortName } = deps;
+  let known: { plans: readonly Plan[]; at: number } | null = null;
+  let failed: { error: unknown; at: number } | null = null;
+  let asking: Promise<readonly Plan[]> | null = null;
+
+  async function ask(): Promise<readonly Plan[]> {
+    const prices: StripePrice[] = [];
+    const all = stripe.prices.list(
+      { active: true, limit: 100, expand: ["data.product"] },
+      { timeout: LIST_TIMEOUT },
+    );
+    for await (const price of all) prices.push(price);
+    return readPlans(prices, shortName);
+  }
+
+  /** Whoever asks meanwhile waits for the same answer. */
+  function renew(): Promise<readonly Plan[]> {
+    asking ??= ask()
+      .then(
+        (plans) => {
+          known = { plans, at: clock.now().getTime() };
+          failed = null;
+          return plans;
+        },
+        (error: unknown) => {
+          failed = { error, at: Date.now() };
+          log.warn({ err: error }, "Stripe did not say what things cost");
+          throw error;
+        },
+      )
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
+  async function listPlans(): Promise<readonly Plan[]> {
+    if (known && clock.now().getTime() - known.at < FRESH_MS) return known.plans;
+    const isPaused = failed !== null && Date.now() - failed.at < PAUSE_MS;
+    try {
+      if (failed && isPaused) throw failed.error;
+      return await renew();
+    } catch (error) {
+      if (known) return known.plans;
+      throw error;
+    }
+  }
+
+  return {
+    listPlans,
+    async listPrices() {
+      try {
+        return (await listPlans()).map(({ price }) => price);
+      } catch {
+        return [];
+      }
+    },
+    async findPlan(id) {
+      const isIt = ({ price }: Plan) => price.id === id || price.zephrPlanId === id;
+      return (await listPlans()).find(isIt) ?? null;
+    },
+  };
+}
+
+/** Prices whose product carries `zephr_product_id` and which carry `zephr_plan_id`, in order. */
+export function readPlans(prices: readonly StripePrice[], shortName: string): readonly Plan[] {
+  return prices
+    .flatMap((price) => readPlan(price, prices, shortName) ?? [])
+    .toSorted((one, other) => rank(one) - rank(other) || compare(one.price.id, other.price.id));
+}
+
+function readPlan(price: StripePrice, all: readonly StripePrice[], shortName: string): Plan | null {
+  const product = productOf(price);
+  const { recurring, unit_amount: amount, currency } = price;
+  const productId = product?.metadata.zephr_product_id;
+  const planId = price.metadata.zephr_plan_id;
+  if (!product || !productId || !planId || !recurring || amount === null) return null;
+  const { interval, interval_count } = recurring;
+  if (interval !== "month" && interval !== "year") return null;
+  const days = Number(price.metadata.penny_days ?? 0);
+  const first = price.metadata.penny_first
+    ? all.find(({ lookup_key }) => lookup_key === price.metadata.penny_first)
+    : undefined;
+  // A penny price without its first charge would be two months for nothing.
+  if (price.metadata.penny_days && (!first?.unit_amount || !(days > 0))) return null;
+  const penny = first?.unit_amount
+    ? { days, firstPriceId: first.id, firstAmount: first.unit_amount }
+    : null;
+  const dues = `${formatMoney(amount, currency)}/${interval}`;
+  return {
+    price: {
+      id: price.id,
+      name: price.nickname ?? product.name,
+      currency,
+      unit_amount: amount,
+      recurring: { interval, interval_count },
+      zephrPlanId: planId,
+      pennyHeading: penny && `Read the ${shortName} for a PENNY A DAY`,
+      pennySubheading: penny && `Full dues (${dues}) billed after ${days} days`,
+      product: { name: product.name, metadata: { zephr_product_id: productId } },
+    },
+    stripeProductId: product.id,
+    penny,
+  };
+}
+
+function productOf(price: StripePrice): StripeProduct | null {
+  const product = expanded(price.product);
+  return product && !product.deleted && product.active ? product : null;
+}
+
+function rank({ price, penny }: Plan): number {
+  const tier = tiers.findIndex((name) => price.product.metadata.zephr_product_id.endsWith(name));
+  const place = penny ? 2 : price.recurring.interval === "year" ? 1 : 0;
+  return (tier < 0 ? tiers.length : tier) * 10 + place;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,143 @@
+/** HTTP side of the till: what is on sale, what it would cost, and the words around it. */
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { answer, readBody, readVisit, refusals, refuse, tooMany } from "../answers";
+import type { Plan } from "../catalog";
+import type { Service } from "../service";
+import { readStripeFailure } from "../stripe";
+import { readMetadata, sentMetadata } from "./checkout-meta";
+import type { Coupons } from "./coupons";
+import type { PennyOffers } from "./penny-offers";
+import { previewOrder } from "./preview";
+import { refusalOf } from "./till-refusal";
+
+const code = z.string().trim().min(1).max(100);
+const couponBody = z.object({ couponCode: code, planId: z.string().max(100).nullish() });
+const previewBody = z.object({
+  planId: z.string().min(1).max(100),
+  couponCode: z.string().trim().max(100).nullish(),
+});
+const metaBody = z.object({ subscriptionId: z.string().min(1).max(100), metadata: sentMetadata });
+
+export function createCheckoutRoutes(deps: {
+  service: Service;
+  coupons: Coupons;
+  pennyOffers: PennyOffers;
+}): Hono {
+  const { service, coupons, pennyOffers } = deps;
+  const { stripe, clock, catalog, customers, guards } = service;
+  const routes = new Hono();
+
+  routes.onError((error, c) => {
+    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
+    return refuse(c, 502, refusals.unreachable);
+  });
+
+  const customerOf = async (request: Request) => {
+    const visit = await service.findVisit(request);
+    return visit && customers.find(visit.reader.id);
+  };
+  const pass = (c: Context, kind: "ask" | "code", endpoint: string) =>
+    guards.pass(kind, { endpoint, request: c.req.raw });
+
+  routes.get("/prices", async (c) => {
+    const prices = await catalog.listPrices();
+    if (prices.length === 0) return refuse(c, 503, refusals.billingOff);
+    return answer(c, { publishableKey: service.publishableKey, script: service.script, prices });
+  });
+
+  routes.post("/get-coupon", async (c) => {
+    const wait = await pass(c, "code", "coupon");
+    if (wait !== null) return tooMany(c, wait);
+    const given = await readBody(c, couponBody);
+    if (!given.ok) return given.answer;
+    const { couponCode, planId } = given.body;
+    const plan = planId ? await catalog.findPlan(planId) : null;
+    if (planId && !plan) return refuse(c, 400, refusalOf.unknownPlan);
+    const found = await coupons.find(couponCode, {
+      plan,
+      customerId: await customerOf(c.req.raw),
+    });
+    if (!found.ok) {
+      return answer(c, {
+        discount_code: couponCode,
+        amount_off: null,
+        percent_off: null,
+        currency: null,
+        error: found.message,
+      });
+    }
+    const { coupon, code: discount_code } = found.reduction;
+    const { amount_off, percent_off, currency } = coupon;
+    return answer(c, { discount_code, amount_off, percent_off, currency, error: null });
+  });
+
+  routes.post("/preview", async (c) => {
+    const wait = await pass(c, "ask", "preview");
+    if (wait !== null) return tooMany(c, wait);
+    const given = await readBody(c, previewBody);
+    if (!given.ok) return given.answer;
+    const { planId, couponCode } = given.body;
+    const plan = await catalog.findPlan(planId);
+    if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
+    const visit = await service.findVisit(c.req.raw);
+    const found = couponCode
+      ? await findReduction(couponCode, { plan, readerId: visit?.reader.id ?? null })
+      : null;
+    if (found && !found.ok) return refuse(c, 400, found);
+    const preview = await previewOrder(
+      { stripe, clock },
+      { plan, reduction: found?.reduction ?? null },
+    );
+    return answer(c, {
+      ...preview,
+      isPenny: plan.penny !== null,
+      pennyAvailable: visit === null || (await pennyOffers.isAvailable(visit.reader.id)),
+    });
+  });
+
+  const findReduction = async (
+    couponCode: string,
+    { plan, readerId }: { plan: Plan; readerId: string | null },
+  ) =>
+    coupons.find(couponCode, {
+      plan,
+      customerId: readerId === null ? null : await customers.find(readerId),
+    });
+
+  routes.post("/update-meta", async (c) => {
+    const signedIn = await readVisit(c, { findVisit: service.findVisit, unproved: true });
+    if (!signedIn.ok) return signedIn.answer;
+    const { reader } = signedIn.visit;
+    const wait = await guards.pass("ask", {
+      endpoint: "meta",
+      request: c.req.raw,
+      readerId: reader.id,
+    });
+    if (wait !== null) return tooMany(c, wait);
+    const given = await readBody(c, metaBody);
+    if (!given.ok) return given.answer;
+    const { subscriptionId, metadata } = given.body;
+    if (!(await isOwn(subscriptionId, reader.id))) {
+      return refuse(c, 404, refusals.noSubscription);
+    }
+    await stripe.subscriptions.update(subscriptionId, {
+      metadata: readMetadata(metadata, { email: reader.email, ...service.geoOf(c.req.raw) }),
+    });
+    return answer(c, { updated: true });
+  });
+
+  async function isOwn(subscriptionId: string, readerId: string): Promise<boolean> {
+    const customer = await customers.find(readerId);
+    if (customer === null) return false;
+    try {
+      const found = await stripe.subscriptions.retrieve(subscriptionId);
+      return found.customer === customer;
+    } catch (error) {
+      if (readStripeFailure(error)?.kind === "missing") return false;
+      throw error;
+    }
+  }
+
+  return routes;
+}

@@ -1,0 +1,46 @@
+/** All SQL on attempts to pay. Times come from the paper's clock. */
+import { randomUUID } from "node:crypto";
+import type { Pool } from "../../../platform/database/database";
+
+/** Stripe forgets idempotency keys after a day. */
+const KEY_LIVES_MS = 23 * 3_600_000;
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
+
+export function createCheckoutStore(pool: Pool) {
+  return {
+    /**
+     * The id of the attempt at this request, which is its idempotency key: the one that was begun
+     * and never answered, or a new one. Only within the reader's turn.
+     */
+    async begin(given: { readerId: string; request: string; now: Date }): Promise<string> {
+      const { readerId, request, now } = given;
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from billing.checkouts
+         where reader_id = $1 and request = $2 and answered_at is null and created_at > $3
+         order by created_at desc, id desc limit 1`,
+        [readerId, request, new Date(now.getTime() - KEY_LIVES_MS)],
+      );
+      if (rows[0]) return rows[0].id;
+      const id = randomUUID();
+      await pool.query(
+        `insert into billing.checkouts (id, reader_id, request, created_at)
+         values ($1, $2, $3, $4)`,
+        [id, readerId, request, now],
+      );
+      return id;
+    },
+
+    /** Notes what Stripe answered; the attempt's key is not used again. */
+    async finish(
+      id: string,
+      given: { subscriptionId: string | null; refusal: string | null; now: Date },
+    ): Promise<void> {
+      await pool.query(
+        `update billing.checkouts set subscription_id = $2, refusal = $3, answered_at = $4
+         where id = $1`,
+        [id, given.subscriptionId, given.refusal, given.now],
+      );
+    },
+  };
+}

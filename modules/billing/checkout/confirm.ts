@@ -1,0 +1,28 @@
+/** After the browser has proved the card's owner: what became of the subscription. */
+import type { Converge } from "../subscriptions/converge";
+import { readPaymentState } from "./payment-state";
+import type { PennyOffers } from "./penny-offers";
+
+export interface Confirmed {
+  readonly grantId: string | null;
+  readonly paymentIntentStatus: string;
+}
+
+export type Confirm = (given: {
+  readerId: string;
+  subscriptionId: string;
+}) => Promise<Confirmed | null>;
+
+/** Answers null for a subscription that is not the reader's. Stripe is asked anew each time. */
+export function createConfirm(deps: {
+  converge: Converge["converge"];
+  pennyOffers: PennyOffers;
+}): Confirm {
+  return async ({ readerId, subscriptionId }) => {
+    const { subscription, readerId: owner, grantId } = await deps.converge(subscriptionId);
+    if (!subscription || owner !== readerId) return null;
+    const { paymentIntentStatus } = readPaymentState(subscription);
+    if (paymentIntentStatus === "succeeded") await deps.pennyOffers.take(subscription.id);
+    return { grantId, paymentIntentStatus };
+  };
+}

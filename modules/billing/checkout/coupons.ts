@@ -1,0 +1,136 @@
+/** What a reader types to pay less: a promotion code, or the id of a coupon. */
+import type { Clock } from "../../../platform/clock";
+import type { Plan } from "../catalog";
+import { retentionCouponId } from "../service";
+import {
+  readStripeFailure,
+  stripeId,
+  type StripeClient,
+  type StripeCoupon,
+  type StripePromotionCode,
+} from "../stripe";
+
+export interface Reduction {
+  /** As it is written at Stripe, whatever its reader typed. */
+  readonly code: string;
+  readonly coupon: StripeCoupon;
+  /** How a new subscription is given it. */
+  readonly given: { readonly promotion_code: string } | { readonly coupon: string };
+}
+
+/** `message` is for the reader. */
+export type FoundReduction =
+  | { readonly ok: true; readonly reduction: Reduction }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+const no = (code: string, message: string): FoundReduction => ({ ok: false, code, message });
+
+const noSuchCode = no("coupon_unknown", "This code is not valid.");
+const expired = no("coupon_expired", "This code has expired.");
+const usedUp = no("coupon_used_up", "This code has been used up.");
+const notForPlan = no("coupon_not_for_plan", "This code is not for this subscription.");
+const notForReader = no("coupon_not_for_reader", "This code belongs to another account.");
+export const notForPenny = no(
+  "coupon_not_for_penny",
+  "No code can be added to the penny-a-day offer.",
+);
+
+export interface Coupons {
+  /**
+   * The reduction a code gives on a plan (null: on some plan), or why it gives none.
+   * @param given.customerId null for whoever has not paid before
+   */
+  find(
+    code: string,
+    given: { plan: Plan | null; customerId: string | null },
+  ): Promise<FoundReduction>;
+}
+
+export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Coupons {
+  const { stripe, clock } = deps;
+
+  async function findPromotion(code: string): Promise<StripePromotionCode | null> {
+    const { data } = await stripe.promotionCodes.list({
+      code,
+      limit: 100,
+      expand: ["data.coupon.applies_to"],
+    });
+    // A code may have been used before and be in use again.
+    return data.find(({ active }) => active) ?? data[0] ?? null;
+  }
+
+  async function findCoupon(id: string): Promise<StripeCoupon | null> {
+    try {
+      const coupon = await stripe.coupons.retrieve(id, { expand: ["applies_to"] });
+      return coupon.id === retentionCouponId ? null : coupon;
+    } catch (error) {
+      if (readStripeFailure(error)?.kind === "missing") return null;
+      throw error;
+    }
+  }
+
+  return {
+    async find(code, { plan, customerId }) {
+      if (plan?.penny) return notForPenny;
+      const now = clock.now();
+      const promotion = await findPromotion(code);
+      if (promotion) {
+        const refusal =
+          judgePromotion(promotion, { plan, customerId, now }) ??
+          judgeCoupon(promotion.coupon, { plan, now });
+        if (refusal) return refusal;
+        const { id, coupon } = promotion;
+        return {
+          ok: true,
+          reduction: { code: promotion.code, coupon, given: { promotion_code: id } },
+        };
+      }
+      // Stripe would look for something else under an address like this.
+      const coupon = /^[\w-]+$/.test(code) ? await findCoupon(code) : null;
+      if (!coupon) return noSuchCode;
+      const refusal = judgeCoupon(coupon, { plan, now });
+      if (refusal) return refusal;
+      return { ok: true, reduction: { code: coupon.id, coupon, given: { coupon: coupon.id } } };
+    },
+  };
+}
+
+/** Why a promotion code gives nothing; null when it may. */
+export function judgePromotion(
+  promotion: StripePromotionCode,
+  given: { plan: Plan | null; customerId: string | null; now: Date },
+): FoundReduction | null {
+  const { plan, customerId, now } = given;
+  if (isPast(promotion.expires_at, now)) return expired;
+  if (isExhausted(promotion)) return usedUp;
+  if (!promotion.active) return expired;
+  const owner = stripeId(promotion.customer);
+  if (owner !== null && owner !== customerId) return notForReader;
+  const { minimum_amount: least, minimum_amount_currency: currency } = promotion.restrictions;
+  if (!plan || least === null) return null;
+  const { unit_amount, currency: paid } = plan.price;
+  return unit_amount < least || (currency !== null && currency !== paid) ? notForPlan : null;
+}
+
+/** Why a coupon gives nothing; null when it may. */
+export function judgeCoupon(
+  coupon: StripeCoupon,
+  { plan, now }: { plan: Plan | null; now: Date },
+): FoundReduction | null {
+  if (isPast(coupon.redeem_by, now)) return expired;
+  if (isExhausted(coupon)) return usedUp;
+  if (!coupon.valid) return expired;
+  if (!plan) return null;
+  const products = coupon.applies_to?.products;
+  if (products && !products.includes(plan.stripeProductId)) return notForPlan;
+  const isForeign = coupon.amount_off !== null && coupon.currency !== plan.price.currency;
+  return isForeign ? notForPlan : null;
+}
+
+function isPast(seconds: number | null, now: Date): boolean {
+  return seconds !== null && seconds * 1000 <= now.getTime();
+}
+
+function isExhausted(given: { max_redemptions: number | null; times_redeemed: number }): boolean {
+  return given.max_redemptions !== null && given.times_redeemed >= given.max_redemptions;
+}

@@ -1,0 +1,84 @@
+/** HTTP side of paying, as Zephr's clients call it. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { answer, readBody, readVisit, refusals, refuse, tooMany } from "../answers";
+import type { Service } from "../service";
+import { readStripeFailure } from "../stripe";
+import type { Confirm } from "./confirm";
+import type { Subscribe } from "./subscribe";
+import { refusalOf } from "./till-refusal";
+
+const id = z.string().min(1).max(100);
+const subscribeBody = z.object({
+  payment_method: id,
+  product_id: id,
+  plan_id: id,
+  discount_code: z.string().trim().max(100).nullish(),
+  checkout_id: z.uuid().nullish(),
+});
+const confirmationBody = z.object({ subscriptionId: id });
+
+export function createPaymentRoutes(deps: {
+  service: Service;
+  subscribe: Subscribe;
+  confirm: Confirm;
+}): Hono {
+  const { service, subscribe, confirm } = deps;
+  const { catalog, guards, findVisit } = service;
+  const routes = new Hono();
+
+  routes.onError((error, c) => {
+    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
+    return refuse(c, 502, refusals.unreachable);
+  });
+
+  routes.post("/subscribe", async (c) => {
+    const signedIn = await readVisit(c, { findVisit, unproved: true });
+    if (!signedIn.ok) return signedIn.answer;
+    const { reader } = signedIn.visit;
+    const wait = await guards.pass("pay", {
+      endpoint: "subscribe",
+      request: c.req.raw,
+      readerId: reader.id,
+    });
+    if (wait !== null) return tooMany(c, wait);
+    const given = await readBody(c, subscribeBody);
+    if (!given.ok) return given.answer;
+    const { payment_method, product_id, plan_id, discount_code, checkout_id } = given.body;
+    const plan = await catalog.findPlan(plan_id);
+    if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
+    const products = [plan.price.product.metadata.zephr_product_id, plan.stripeProductId];
+    if (!products.includes(product_id)) return refuse(c, 400, refusalOf.unknownProduct);
+    const made = await subscribe({
+      reader: { id: reader.id, email: reader.email },
+      plan,
+      paymentMethod: payment_method,
+      code: discount_code || null,
+      checkoutId: checkout_id ?? null,
+    });
+    if (!made.ok) return refuse(c, made.status, made);
+    const { payment, subscriptionId, grantId } = made;
+    return answer(c, { ...payment, subscriptionId, grant_id: grantId });
+  });
+
+  routes.post("/subscription/confirmation", async (c) => {
+    const signedIn = await readVisit(c, { findVisit, unproved: true });
+    if (!signedIn.ok) return signedIn.answer;
+    const { reader } = signedIn.visit;
+    const wait = await guards.pass("ask", {
+      endpoint: "confirmation",
+      request: c.req.raw,
+      readerId: reader.id,
+    });
+    if (wait !== null) return tooMany(c, wait);
+    const given = await readBody(c, confirmationBody);
+    if (!given.ok) return given.answer;
+    const { subscriptionId } = given.body;
+    const confirmed = await confirm({ readerId: reader.id, subscriptionId });
+    if (!confirmed) return refuse(c, 404, refusals.noSubscription);
+    const { grantId, paymentIntentStatus } = confirmed;
+    return answer(c, { grant_id: grantId, paymentIntentStatus });
+  });
+
+  return routes;
+}

@@ -1,0 +1,162 @@
+/**
+ * The penny offer, once a reader and once a card. It is claimed before the first charge, so that
+ * two tills cannot give it twice; the claim falls when that charge is never paid.
+ */
+import type { Clock } from "../../../platform/clock";
+import type { Pool } from "../../../platform/database/database";
+import type { Customers } from "../customers";
+import { readStripeFailure, type StripeClient, type StripeSubscription } from "../stripe";
+import { giveUp } from "./give-up";
+
+interface Claim {
+  readonly readerId: string;
+  readonly fingerprint: string;
+  readonly subscriptionId: string | null;
+  readonly claimedAt: Date;
+  readonly takenAt: Date | null;
+}
+
+const columns = `reader_id as "readerId", fingerprint, subscription_id as "subscriptionId",
+  claimed_at as "claimedAt", taken_at as "takenAt"`;
+
+/** As long as Stripe leaves the first payment of other subscriptions open. */
+const OPEN_MS = 23 * 3_600_000;
+/** Far longer than a call to Stripe takes: nobody is at the till any more. */
+const ABANDONED_MS = 15 * 60_000;
+
+/** PostgreSQL's name for it. */
+const UNIQUE_VIOLATION = "23505";
+
+export type PennyOffers = ReturnType<typeof createPennyOffers>;
+
+export function createPennyOffers(deps: {
+  pool: Pool;
+  clock: Clock;
+  stripe: StripeClient;
+  customers: Customers;
+}) {
+  const { pool, clock, stripe, customers } = deps;
+
+  const isOlder = (claim: Claim, milliseconds: number) =>
+    clock.now().getTime() - claim.claimedAt.getTime() > milliseconds;
+
+  async function list(where: string, values: readonly unknown[]): Promise<readonly Claim[]> {
+    const { rows } = await pool.query<Claim>(
+      `select ${columns} from billing.penny_offers where ${where} order by reader_id`,
+      [...values],
+    );
+    return rows;
+  }
+
+  async function release(readerId: string): Promise<void> {
+    await pool.query("delete from billing.penny_offers where reader_id = $1 and taken_at is null", [
+      readerId,
+    ]);
+  }
+
+  async function take(subscriptionId: string): Promise<void> {
+    await pool.query(
+      `update billing.penny_offers set taken_at = $2
+       where subscription_id = $1 and taken_at is null`,
+      [subscriptionId, clock.now()],
+    );
+  }
+
+  /** The subscription that a claim is for, also where a crash kept its id from being noted. */
+  async function findSubscription(claim: Claim): Promise<StripeSubscription | null> {
+    try {
+      if (claim.subscriptionId !== null) {
+        return await stripe.subscriptions.retrieve(claim.subscriptionId);
+      }
+      const customer = await customers.find(claim.readerId);
+      if (customer === null) return null;
+      const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: 100 });
+      return data.find(({ metadata }) => metadata.penny_offer === "1") ?? null;
+    } catch (error) {
+      if (readStripeFailure(error)?.kind === "missing") return null;
+      throw error;
+    }
+  }
+
+  /** Asks Stripe what became of a claim, and keeps or drops it by that. */
+  async function settle(claim: Claim): Promise<"taken" | "open" | "free"> {
+    if (claim.takenAt) return "taken";
+    const subscription = await findSubscription(claim);
+    if (!subscription) {
+      if (claim.subscriptionId === null && !isOlder(claim, ABANDONED_MS)) return "open";
+      await release(claim.readerId);
+      return "free";
+    }
+    await attach(claim.readerId, subscription.id);
+    const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: 100 });
+    const first = data.find(({ billing_reason }) => billing_reason === "subscription_create");
+    if (first?.status === "paid") {
+      await take(subscription.id);
+      return "taken";
+    }
+    const isOver = ["canceled", "incomplete_expired"].includes(subscription.status);
+    if (!isOver && !isOlder(claim, OPEN_MS)) return "open";
+    // Its trial would go on unpaid, and charge the full dues at its end.
+    if (!isOver && !(await giveUp(stripe, subscription))) return settle(claim);
+    await release(claim.readerId);
+    return "free";
+  }
+
+  async function attach(readerId: string, subscriptionId: string): Promise<void> {
+    await pool.query(
+      `update billing.penny_offers set subscription_id = $2
+       where reader_id = $1 and taken_at is null`,
+      [readerId, subscriptionId],
+    );
+  }
+
+  return {
+    /** Whether a reader may still have it; whether their card may is known when it is claimed. */
+    async isAvailable(readerId: string): Promise<boolean> {
+      const [claim] = await list("reader_id = $1", [readerId]);
+      return !claim || (await settle(claim)) !== "taken";
+    },
+
+    /** Claims it for a reader and a card; false when either has had it. Only within the reader's turn. */
+    async claim({ readerId, fingerprint }: { readerId: string; fingerprint: string }) {
+      for (const claim of await list("reader_id = $1 or fingerprint = $2", [
+        readerId,
+        fingerprint,
+      ])) {
+        const state = await settle(claim);
+        const isOwn = claim.readerId === readerId;
+        if (state === "taken" || (state === "open" && !isOwn)) return false;
+      }
+      try {
+        const { rowCount } = await pool.query(
+          `insert into billing.penny_offers (reader_id, fingerprint, claimed_at)
+           values ($1, $2, $3)
+           on conflict (reader_id) do update
+             set fingerprint = excluded.fingerprint, claimed_at = excluded.claimed_at
+             where penny_offers.taken_at is null`,
+          [readerId, fingerprint, clock.now()],
+        );
+        return rowCount === 1;
+      } catch (error) {
+        // Another reader claimed it for the same card at this very moment.
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+        throw error;
+      }
+    },
+
+    /** Notes which subscription a reader's claim is for. */
+    attach,
+    /** The first charge is paid: the offer is used up for good. */
+    take,
+    /** Drops a reader's claim that came to nothing. */
+    release,
+
+    /** Settles claims nobody came back for, and ends their subscriptions. */
+    async settleOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - ABANDONED_MS);
+      for (const claim of await list("taken_at is null and claimed_at < $1", [before])) {
+        await settle(claim);
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** What an order would cost, as Stripe reckons it: now, and when it renews. */
+import type { Clock } from "../../../platform/clock";
+import { getNewYorkDay } from "../../../shared/new-york-time";
+import type { Plan } from "../catalog";
+import type { StripeClient, StripeCoupon } from "../stripe";
+import type { Reduction } from "./coupons";
+
+const DAY_SECONDS = 86_400;
+
+/** Amounts in cents. */
+export interface Preview {
+  readonly currency: string;
+  readonly dueToday: number;
+  readonly totalAfterRenewal: number;
+  /** A day in New York, "2026-11-21". */
+  readonly renewalOn: string;
+  /** Taken off today's amount. */
+  readonly discount: number;
+}
+
+export async function previewOrder(
+  { stripe, clock }: { stripe: StripeClient; clock: Clock },
+  { plan, reduction }: { plan: Plan; reduction: Reduction | null },
+): Promise<Preview> {
+  const { price, penny } = plan;
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const trialEnd = penny && now + penny.days * DAY_SECONDS;
+  const upcoming = await stripe.invoices.retrieveUpcoming({
+    subscription_items: [{ price: price.id }],
+    ...(reduction && { coupon: reduction.coupon.id }),
+    ...(penny &&
+      trialEnd !== null && {
+        subscription_trial_end: trialEnd,
+        invoice_items: [{ price: penny.firstPriceId, quantity: 1 }],
+      }),
+  });
+  const periodEnds = upcoming.lines.data
+    .filter(({ type }) => type === "subscription")
+    .map(({ period }) => period.end);
+  const renewal = trialEnd ?? Math.max(...periodEnds);
+  const discount = (upcoming.total_discount_amounts ?? []).reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  );
+  return {
+    currency: upcoming.currency,
+    dueToday: upcoming.amount_due,
+    totalAfterRenewal:
+      price.unit_amount - (reduction ? discountAtRenewal(reduction.coupon, plan) : 0),
+    renewalOn: getNewYorkDay(new Date(renewal * 1000)),
+    discount,
+  };
+}
+
+/** Cents that a coupon still takes off the second bill. */
+export function discountAtRenewal(coupon: StripeCoupon, { price }: Pick<Plan, "price">): number {
+  const { interval, interval_count } = price.recurring;
+  const months = interval_count * (interval === "year" ? 12 : 1);
+  const lasts =
+    coupon.duration === "forever" ||
+    (coupon.duration === "repeating" && (coupon.duration_in_months ?? 0) > months);
+  if (!lasts) return 0;
+  if (coupon.percent_off !== null)
+    return Math.round((price.unit_amount * coupon.percent_off) / 100);
+  return Math.min(price.unit_amount, coupon.amount_off ?? 0);
+}

@@ -1,0 +1,285 @@
+/**
+ * From a card to a subscription, once. Whatever comes twice (a double click, a second tab, another
+ * process, a reload in mid-payment) waits for its reader's turn and finds what the first one made.
+ */
+import type { Plan } from "../catalog";
+import { turnOf, type Payer, type Service } from "../service";
+import {
+  readStripeFailure,
+  stripeId,
+  type StripeFailure,
+  type StripePaymentMethod,
+  type StripeSubscription,
+  type StripeSubscriptionCreateParams,
+} from "../stripe";
+import type { Converge } from "../subscriptions/converge";
+import type { CheckoutStore } from "./checkout-store";
+import type { Coupons, Reduction } from "./coupons";
+import { giveUp } from "./give-up";
+import { paymentParts, readPaymentState, readStanding, type PaymentState } from "./payment-state";
+import type { PennyOffers } from "./penny-offers";
+import { payFailed, refusalOf, type TillRefusal } from "./till-refusal";
+
+/** What a reader asked to buy. */
+export interface Order {
+  readonly reader: Payer;
+  readonly plan: Plan;
+  /** Stripe's name of the card, as the browser got it. */
+  readonly paymentMethod: string;
+  /** A code as it was typed; null for none. */
+  readonly code: string | null;
+  /** Of the screen that sent it, the same at each try; null where the client gives none. */
+  readonly checkoutId: string | null;
+}
+
+export type Subscribed =
+  | {
+      readonly ok: true;
+      readonly subscriptionId: string;
+      readonly grantId: string | null;
+      readonly payment: PaymentState;
+    }
+  | ({ readonly ok: false } & TillRefusal);
+
+export interface Subscribe {
+  (order: Order): Promise<Subscribed>;
+}
+
+const no = (refusal: TillRefusal): Subscribed => ({ ok: false, ...refusal });
+
+export function createSubscribe(deps: {
+  service: Pick<Service, "stripe" | "clock" | "log" | "turns" | "customers">;
+  converge: Converge["converge"];
+  coupons: Coupons;
+  pennyOffers: PennyOffers;
+  store: CheckoutStore;
+}): Subscribe {
+  const { service, converge, coupons, pennyOffers, store } = deps;
+  const { stripe, clock, log, turns, customers } = service;
+
+  async function listPaperSubscriptions(customer: string): Promise<readonly StripeSubscription[]> {
+    const { data } = await stripe.subscriptions.list({
+      customer,
+      status: "all",
+      limit: 100,
+      expand: paymentParts.map((part) => `data.${part}`),
+    });
+    return data.filter(({ items }) => items.data.some(({ price }) => price.metadata.zephr_plan_id));
+  }
+
+  /** Makes the card the customer's, and the one that later dues are taken from. */
+  async function attach(reader: Payer, paymentMethod: string, isRetry = false) {
+    const customer = await customers.ensure(reader);
+    let card: StripePaymentMethod;
+    try {
+      card = await stripe.paymentMethods.attach(paymentMethod, { customer });
+    } catch (error) {
+      const failure = readStripeFailure(error);
+      if (failure?.kind === "missing" && failure.param === "customer" && !isRetry) {
+        await customers.replace(reader, customer);
+        return attach(reader, paymentMethod, true);
+      }
+      if (failure?.kind !== "refused") throw error;
+      // It may be theirs already, from a try that was cut short.
+      card = await stripe.paymentMethods.retrieve(paymentMethod);
+      if (stripeId(card.customer) !== customer) throw error;
+    }
+    await stripe.customers.update(customer, {
+      email: reader.email,
+      invoice_settings: { default_payment_method: card.id },
+    });
+    return { customer, card };
+  }
+
+  async function describe(subscriptionId: string): Promise<Subscribed> {
+    const { subscription, grantId } = await converge(subscriptionId);
+    const current =
+      subscription ??
+      (await stripe.subscriptions.retrieve(subscriptionId, { expand: paymentParts }));
+    const payment = readPaymentState(current);
+    if (payment.paymentIntentStatus === "succeeded") await pennyOffers.take(subscriptionId);
+    return { ok: true, subscriptionId, grantId, payment };
+  }
+
+  /** Tries the bill of an unpaid subscription again, with another card. */
+  async function payOpen(open: StripeSubscription, card: StripePaymentMethod): Promise<void> {
+    const { paymentIntentStatus } = readPaymentState(open);
+    const isSameCard = stripeId(open.default_payment_method) === card.id;
+    // Trying again would void the proof that its owner is giving in another window.
+    if (paymentIntentStatus === "requires_action" && isSameCard) return;
+    if (paymentIntentStatus === "processing") return;
+    const invoiceId = stripeId(open.latest_invoice);
+    if (invoiceId === null) return;
+    await stripe.subscriptions.update(open.id, { default_payment_method: card.id });
+    try {
+      await stripe.invoices.pay(invoiceId, { payment_method: card.id, off_session: false });
+    } catch (error) {
+      // Declined, or its owner must prove who they are: the subscription says which.
+      const failure = readStripeFailure(error);
+      if (failure?.kind !== "card" && failure?.kind !== "refused") throw error;
+    }
+  }
+
+  async function create(given: {
+    order: Order;
+    customer: string;
+    card: StripePaymentMethod;
+    reduction: Reduction | null;
+  }): Promise<Subscribed> {
+    const { order, customer, card, reduction } = given;
+    const { plan, reader } = order;
+    const attempt = await store.begin({
+      readerId: reader.id,
+      request: JSON.stringify([plan.price.id, reduction?.given ?? null, card.id, order.checkoutId]),
+      now: clock.now(),
+    });
+    const finish = (subscriptionId: string | null, refusal: string | null) =>
+      store.finish(attempt, { subscriptionId, refusal, now: clock.now() });
+    let subscriptionId: string;
+    try {
+      const made = await stripe.subscriptions.create(
+        describeSubscription({ order, customer, card, reduction }),
+        { idempotencyKey: `subscribe:${attempt}` },
+      );
+      await finish(made.id, null);
+      subscriptionId = made.id;
+    } catch (error) {
+      const failure = readStripeFailure(error);
+      // Where nothing came back the attempt stays open: trying again goes on under its key.
+      if (failure && failure.kind !== "unreachable") {
+        await finish(null, "code" in failure ? failure.code : failure.kind);
+        if (plan.penny) await pennyOffers.release(reader.id);
+      }
+      throw error;
+    }
+    if (plan.penny) await pennyOffers.attach(reader.id, subscriptionId);
+    return describe(subscriptionId);
+  }
+
+  /** Claims the penny offer for the order's card, where the order is for it; false where it is gone. */
+  async function claimPenny({ plan, reader }: Order, card: StripePaymentMethod): Promise<boolean> {
+    if (!plan.penny) return true;
+    // Without a fingerprint nobody could tell a second time from a first.
+    const fingerprint = card.card?.fingerprint;
+    return !!fingerprint && pennyOffers.claim({ readerId: reader.id, fingerprint });
+  }
+
+  /** Ends what stands in the way of a new subscription; the refusal where that cannot be ended. */
+  async function clear(
+    before: readonly StripeSubscription[],
+    readerId: string,
+  ): Promise<TillRefusal | null> {
+    for (const one of before.filter((each) => readStanding(each) === "open")) {
+      const { paymentIntentStatus } = readPaymentState(one);
+      if (paymentIntentStatus === "processing") return refusalOf.stillSettling;
+      // Paid in another window at this very moment.
+      if (!(await giveUp(stripe, one))) return refusalOf.alreadySubscribed;
+      await pennyOffers.release(readerId);
+      await converge(one.id);
+    }
+    for (const one of before.filter((each) => readStanding(each) === "lapsed")) {
+      await stripe.subscriptions.cancel(one.id);
+      await converge(one.id);
+    }
+    return null;
+  }
+
+  async function work(order: Order): Promise<Subscribed> {
+    const { reader, plan, code, checkoutId } = order;
+    const known = await customers.find(reader.id);
+    const before = known === null ? [] : await listPaperSubscriptions(known);
+    const held = before.find((one) => readStanding(one) === "held");
+    if (held) {
+      const isThisOne = checkoutId !== null && held.metadata.checkout_id === checkoutId;
+      return isThisOne ? describe(held.id) : no(refusalOf.alreadySubscribed);
+    }
+    const same = before.find((one) => readStanding(one) === "open" && isFor(one, order));
+    // A code that may be used once only has been used by the subscription that is open.
+    const found =
+      same || code === null ? null : await coupons.find(code, { plan, customerId: known });
+    if (found && !found.ok) return no({ status: 400, ...found });
+    if (plan.penny && !(await pennyOffers.isAvailable(reader.id))) return no(refusalOf.pennyTaken);
+
+    const { customer, card } = await attach(reader, order.paymentMethod);
+    const others = before.filter((one) => one !== same);
+    const obstacle = await clear(others, reader.id);
+    if (obstacle) return no(obstacle);
+    if (!(await claimPenny(order, card))) return no(refusalOf.pennyTaken);
+    if (!same) return create({ order, customer, card, reduction: found?.reduction ?? null });
+
+    if (plan.penny) await pennyOffers.attach(reader.id, same.id);
+    if (checkoutId !== null && same.metadata.checkout_id !== checkoutId) {
+      await stripe.subscriptions.update(same.id, { metadata: { checkout_id: checkoutId } });
+    }
+    await payOpen(same, card);
+    return describe(same.id);
+  }
+
+  return async (order) => {
+    try {
+      return await turns.take(turnOf.reader(order.reader.id), () => work(order));
+    } catch (error) {
+      const failure = readStripeFailure(error);
+      if (!failure) throw error;
+      if (failure.kind !== "card") log.warn({ err: error }, "a subscription could not be made");
+      return no(readRefusal(failure));
+    }
+  };
+}
+
+/** Whether a subscription is for the plan and the code of an order. */
+function isFor(subscription: StripeSubscription, { plan, code }: Order): boolean {
+  const isPlan = subscription.items.data.some(({ price }) => price.id === plan.price.id);
+  return (
+    isPlan &&
+    (subscription.metadata.discount_code ?? "").toLowerCase() === (code ?? "").toLowerCase()
+  );
+}
+
+function describeSubscription(given: {
+  order: Order;
+  customer: string;
+  card: StripePaymentMethod;
+  reduction: Reduction | null;
+}): StripeSubscriptionCreateParams {
+  const { order, customer, card, reduction } = given;
+  const { price, penny } = order.plan;
+  return {
+    customer,
+    items: [{ price: price.id }],
+    default_payment_method: card.id,
+    // The card is tried at once: the browser reads from the answer whether it was taken.
+    payment_behavior: "allow_incomplete",
+    off_session: false,
+    expand: paymentParts,
+    metadata: {
+      reader_id: order.reader.id,
+      zephr_product_id: price.product.metadata.zephr_product_id,
+      zephr_plan_id: price.zephrPlanId,
+      ...(order.checkoutId !== null && { checkout_id: order.checkoutId }),
+      ...(reduction && { discount_code: reduction.code }),
+      ...(penny && { penny_offer: "1" }),
+    },
+    ...reduction?.given,
+    ...(penny && {
+      trial_period_days: penny.days,
+      add_invoice_items: [{ price: penny.firstPriceId }],
+    }),
+  };
+}
+
+function readRefusal(failure: StripeFailure): TillRefusal {
+  switch (failure.kind) {
+    case "card":
+      return { status: 402, code: failure.code, message: failure.message };
+    case "unreachable":
+      return refusalOf.unreachable;
+    case "missing":
+    case "refused": {
+      const isCode = failure.param === "promotion_code" || failure.param === "coupon";
+      return isCode
+        ? { status: 400, code: "coupon_refused", message: failure.message }
+        : { status: 400, code: "payment_refused", message: payFailed };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** Why the till takes no order. */
+import { refusals, type Refusal } from "../answers";
+
+export interface TillRefusal extends Refusal {
+  readonly status: 400 | 402 | 409 | 502;
+}
+
+export const payFailed =
+  "Payment has failed - please check your card details, or try another payment method.";
+
+export const refusalOf = {
+  unknownPlan: {
+    status: 400,
+    code: "unknown_plan",
+    message: "There is no such subscription on sale.",
+  },
+  unknownProduct: {
+    status: 400,
+    code: "unknown_product",
+    message: "There is no such product on sale.",
+  },
+  pennyTaken: {
+    status: 400,
+    code: "penny_taken",
+    message: "The penny-a-day offer is for the first time only, once a reader and once a card.",
+  },
+  alreadySubscribed: {
+    status: 409,
+    code: "already_subscribed",
+    message: "You have a subscription already. You can change it in your account.",
+  },
+  stillSettling: {
+    status: 409,
+    code: "payment_processing",
+    message: "Your last payment is still being settled. Please wait a minute and try again.",
+  },
+  unreachable: { status: 502, ...refusals.unreachable },
+} as const satisfies Record<string, TillRefusal>;

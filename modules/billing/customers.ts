@@ -1,0 +1,78 @@
+/**
+ * Readers as Stripe's customers. Keyed by our reader id, never by e-mail: addresses change, and at
+ * Stripe any number of customers may have the same.
+ */
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { StripeClient } from "./stripe";
+
+export interface Customers {
+  /** The reader's customer id; null for whoever never came to the till. */
+  find(readerId: string): Promise<string | null>;
+  findReaderId(customerId: string): Promise<string | null>;
+  /** The reader's customer id; makes the customer at Stripe where there is none. */
+  ensure(reader: { id: string; email: string }): Promise<string>;
+  /** A new customer for a reader whose old one is gone at Stripe. */
+  replace(reader: { id: string; email: string }, goneId: string): Promise<string>;
+}
+
+export function createCustomers(deps: {
+  pool: Pool;
+  clock: Clock;
+  stripe: StripeClient;
+}): Customers {
+  const { pool, clock, stripe } = deps;
+
+  async function find(readerId: string): Promise<string | null> {
+    const { rows } = await pool.query<{ id: string }>(
+      `select customer_id as id from billing.customers where reader_id = $1`,
+      [readerId],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** The address comes after: with it a key used again after a change of address would be refused. */
+  async function create(reader: { id: string; email: string }, idempotencyKey: string) {
+    const { id } = await stripe.customers.create(
+      { metadata: { reader_id: reader.id } },
+      { idempotencyKey },
+    );
+    await stripe.customers.update(id, { email: reader.email });
+    return id;
+  }
+
+  return {
+    find,
+
+    async findReaderId(customerId) {
+      const { rows } = await pool.query<{ id: string }>(
+        `select reader_id as id from billing.customers where customer_id = $1`,
+        [customerId],
+      );
+      return rows[0]?.id ?? null;
+    },
+
+    async ensure(reader) {
+      const known = await find(reader.id);
+      if (known !== null) return known;
+      const made = await create(reader, `customer:${reader.id}`);
+      await pool.query(
+        `insert into billing.customers (reader_id, customer_id, created_at) values ($1, $2, $3)
+         on conflict do nothing`,
+        [reader.id, made, clock.now()],
+      );
+      return (await find(reader.id)) ?? made;
+    },
+
+    async replace(reader, goneId) {
+      // A key of its own: the old one still answers with the customer that is gone.
+      const made = await create(reader, `customer:${reader.id}:after:${goneId}`);
+      await pool.query(
+        `update billing.customers set customer_id = $3, created_at = $4
+         where reader_id = $1 and customer_id = $2`,
+        [reader.id, goneId, made, clock.now()],
+      );
+      return (await find(reader.id)) ?? made;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * What Stripe tells us of: written down and acknowledged at once, looked into afterwards. An event
+ * is a hint only. Whatever it says, the subscription is read anew, so events may come twice, late,
+ * in any order, or not at all.
+ */
+import type { Service } from "../service";
+import { readStripeFailure, stripeId, type StripeEvent } from "../stripe";
+import type { Converge } from "../subscriptions/converge";
+import type { SubscriptionStore } from "../subscriptions/subscription-store";
+import { readEventNames, type EventNames } from "./event-names";
+import type { InboxStore, KeptEvent } from "./inbox-store";
+
+const JOB = "billing-inbox";
+const BATCH = 100;
+
+export interface Inbox {
+  /**
+   * Writes an event down and wakes who looks into it.
+   * @returns "again" for one that has come before, "foreign" for one of the other kind of money
+   */
+  receive(event: StripeEvent): Promise<"kept" | "again" | "foreign">;
+  /**
+   * Looks into everything that waits; one that fails does not keep the others waiting.
+   * @throws AggregateError when some could not be looked into; they go on waiting
+   */
+  work(): Promise<void>;
+  /** Looks again into all that Stripe dates to `since` or later; how many events there are. */
+  replay(since: Date): Promise<number>;
+  /** Registers the work that goes on behind requests. */
+  start(): Promise<void>;
+  readonly dueJobs: readonly string[];
+}
+
+export function createInbox(
+  service: Pick<Service, "clock" | "log" | "jobs" | "stripe" | "livemode"> & {
+    inbox: InboxStore;
+    store: SubscriptionStore;
+    converge: Converge["converge"];
+  },
+): Inbox {
+  const { clock, log, jobs, stripe, inbox, store, converge } = service;
+
+  async function listSubscriptions(type: string, about: EventNames): Promise<readonly string[]> {
+    if (!isTelling(type)) return [];
+    if (about.subscription) return [about.subscription];
+    // All that a customer has changes with them: their card, or that they are gone.
+    if (type.startsWith("customer.") && about.customer) {
+      const kept = await store.listOfCustomer(about.customer);
+      return kept.map(({ facts }) => facts.subscriptionId);
+    }
+    const invoice = about.invoice ?? (about.charge && (await findInvoice(about.charge)));
+    const found = invoice ? await findSubscription(invoice) : null;
+    return found ? [found] : [];
+  }
+
+  const findInvoice = (charge: string) =>
+    orNull(async () => stripeId((await stripe.charges.retrieve(charge)).invoice));
+  const findSubscription = (invoice: string) =>
+    orNull(async () => stripeId((await stripe.invoices.retrieve(invoice)).subscription));
+
+  /** Many events are about the same few subscriptions: each is read once for all of them. */
+  async function lookInto(events: readonly KeptEvent[]): Promise<readonly unknown[]> {
+    const failures = new Map<string, unknown>();
+    const converged = new Map<string, Promise<unknown>>();
+    for (const { id, type, about } of events) {
+      try {
+        for (const subscriptionId of await listSubscriptions(type, about)) {
+          const reading = converged.get(subscriptionId) ?? converge(subscriptionId);
+          converged.set(subscriptionId, reading);
+          await reading;
+        }
+        await inbox.markHandled(id, clock.now());
+      } catch (error) {
+        failures.set(id, error);
+        await inbox.markFailed(id, error instanceof Error ? error.message : String(error));
+      }
+    }
+    return [...failures.values()];
+  }
+
+  async function work(): Promise<void> {
+    const failures: unknown[] = [];
+    const tried = new Set<string>();
+    for (;;) {
+      // What failed stays in front: ask for more than that.
+      const waiting = await inbox.listWaiting(BATCH + failures.length);
+      const fresh = waiting.filter(({ id }) => !tried.has(id));
+      if (fresh.length === 0) break;
+      for (const { id } of fresh) tried.add(id);
+      failures.push(...(await lookInto(fresh)));
+    }
+    if (failures.length > 0) {
+      log.warn({ count: failures.length }, "events from Stripe wait to be looked into");
+      throw new AggregateError(failures, "Events from Stripe could not be looked into.");
+    }
+  }
+
+  const wake = () => jobs.send(JOB, {}, { singletonKey: "waiting" });
+
+  return {
+    work,
+    dueJobs: [JOB],
+
+    async receive(event) {
+      if (event.livemode !== service.livemode) {
+        log.warn({ event: event.id }, "an event of the other mode came from Stripe");
+        return "foreign";
+      }
+      const isNew = await inbox.keep({
+        id: event.id,
+        type: event.type,
+        about: readEventNames(event),
+        createdAt: new Date(event.created * 1000),
+        receivedAt: clock.now(),
+      });
+      if (!isNew) return "again";
+      // It is written down: should this fail, the next waking finds it.
+      await wake().catch((error: unknown) => {
+        log.warn({ err: error }, "the inbox could not be woken");
+      });
+      return "kept";
+    },
+
+    async replay(since) {
+      const count = await inbox.reopen(since);
+      await wake();
+      return count;
+    },
+
+    async start() {
+      await jobs.work(JOB, work);
+      // What a process that died left behind.
+      await jobs.schedule(JOB, "*/5 * * * *");
+    },
+  };
+}
+
+/** Whether anything that the paper keeps can have changed by it. */
+function isTelling(type: string): boolean {
+  return /^(customer\.|invoice\.|charge\.(refunded$|dispute\.))/.test(type);
+}
+
+/** Null where Stripe does not know what was asked for. */
+async function orNull<Found>(ask: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (readStripeFailure(error)?.kind === "missing") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Holds everything we know of subscriptions against what Stripe says, for events do get lost. What
+ * differs is converged, and the report says what it was.
+ */
+import type { Service } from "../service";
+import { expanded, stripeId, type StripeSubscription } from "../stripe";
+import type { Converge } from "../subscriptions/converge";
+import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
+import { summarize } from "../subscriptions/summary";
+
+export interface Drift {
+  readonly subscriptionId: string;
+  /** What the paper believed; null where it knew nothing. */
+  readonly was: string | null;
+  readonly is: string;
+}
+
+export interface DriftReport {
+  /** How many subscriptions of the paper's Stripe listed. */
+  readonly checked: number;
+  readonly drifted: readonly Drift[];
+  /** Ids that the paper knew and Stripe does not list any more. */
+  readonly missing: readonly string[];
+}
+
+const PAGE = 100;
+
+export function createReconcile(
+  service: Pick<Service, "pool" | "clock" | "log" | "stripe" | "catalog" | "customers" | "grants"> & {
+    store: SubscriptionStore;
+    converge: Converge["converge"];
+  },
+): () => Promise<DriftReport> {
+  const { pool, clock, log, stripe, catalog, customers, grants, store, converge } = service;
+
+  async function isOurs(subscription: StripeSubscription): Promise<boolean> {
+    if (subscription.metadata.reader_id || subscription.metadata.zephr_product_id) return true;
+    if (await customers.findReaderId(stripeId(subscription.customer) ?? "")) return true;
+    const price = subscription.items.data[0]?.price.id;
+    return price !== undefined && (await catalog.findPlan(price)) !== null;
+  }
+
+  /** Mends what the paper knows; what it had been, where that was something else. */
+  async function mend(
+    subscription: StripeSubscription,
+    standing: ReadonlyMap<string, number>,
+  ): Promise<Drift | null> {
+    const { id: subscriptionId } = subscription;
+    const latest = expanded(subscription.latest_invoice);
+    const kept = await store.find(subscriptionId);
+    const is = summarize(subscription, latest);
+    const isKnown = kept !== null && !kept.isMissing && kept.facts.summary === is;
+    const isGranted =
+      kept?.grantId == null || standing.get(subscriptionId) === kept.entitledUntil.getTime();
+    // How a dispute goes is not in the list.
+    if (isKnown && isGranted && !expanded(latest?.charge)?.disputed) return null;
+    await converge(subscriptionId);
+    const now = await store.find(subscriptionId);
+    if (!now) return null;
+    if (kept && !kept.isMissing && isGranted && isSame(kept, now)) return null;
+    return {
+      subscriptionId,
+      was: kept && (isGranted ? show(kept) : "without its grant"),
+      is: show(now),
+    };
+  }
+
+  return async function reconcile() {
+    const startedAt = clock.now();
+    const listed = new Set<string>();
+    const drifted: Drift[] = [];
+    const standing = new Map(
+      (await grants.list({ source: "subscription" })).map((grant) => [
+        grant.sourceId,
+        grant.endsAt?.getTime() ?? Infinity,
+      ]),
+    );
+    const all = stripe.subscriptions.list({
+      status: "all",
+      limit: PAGE,
+      expand: ["data.latest_invoice.charge"],
+    });
+    for await (const subscription of all) {
+      if (!(await isOurs(subscription))) continue;
+      listed.add(subscription.id);
+      const drift = await mend(subscription, standing);
+      if (drift) drifted.push(drift);
+    }
+    const missing: string[] = [];
+    for (const id of await store.listIds()) {
+      if (listed.has(id)) continue;
+      // One made since the list was asked for is there after all.
+      if ((await converge(id)).subscription === null) missing.push(id);
+    }
+    const report: DriftReport = { checked: listed.size, drifted, missing };
+    await pool.query(
+      `insert into billing.reconciliations (started_at, finished_at, checked, drifted, missing)
+       values ($1, $2, $3, $4, $5)`,
+      [
+        startedAt,
+        clock.now(),
+        report.checked,
+        JSON.stringify(drifted),
+        JSON.stringify(missing),
+      ],
+    );
+    if (drifted.length + missing.length > 0) {
+      log.warn({ report }, "what the paper knew of subscriptions had drifted from Stripe's word");
+    } else log.info({ checked: report.checked }, "subscriptions are as Stripe says");
+    return report;
+  };
+}
+
+/** What was believed, and until when it let the reader in. */
+function show({ facts, entitledUntil, isMissing }: KeptSubscription): string {
+  return isMissing ? "missing" : `${facts.summary}; open until ${entitledUntil.toISOString()}`;
+}
+
+const isSame = (one: KeptSubscription, other: KeptSubscription) => show(one) === show(other);

@@ -1,0 +1,40 @@
+/** Where Stripe tells us of things: `POST /api/v1/stripe/webhook`. */
+import { Hono } from "hono";
+import { readBytes } from "../../../platform/read-bytes";
+import { answer, refuse } from "../answers";
+import type { Service } from "../service";
+import { readStripeEvent } from "../stripe";
+import type { Inbox } from "./inbox";
+
+/** Events carry whole objects; Stripe names no limit, and none comes near this. */
+const largestEvent = 1024 * 1024;
+
+export function createWebhookRoutes(
+  service: Pick<Service, "stripe" | "webhookSecret" | "log"> & { inbox: Inbox },
+): Hono {
+  const { stripe, webhookSecret, inbox, log } = service;
+  const routes = new Hono();
+
+  routes.post("/stripe/webhook", async (c) => {
+    const bytes = await readBytes(c.req.raw, largestEvent);
+    if (bytes === null) {
+      return refuse(c, 413, { code: "too_large", message: "That is more than fits here." });
+    }
+    const event = readStripeEvent(stripe, {
+      body: Buffer.from(bytes),
+      signature: c.req.header("stripe-signature") ?? "",
+      secret: webhookSecret,
+    });
+    if (!event) {
+      log.warn("a message to Stripe's address does not carry Stripe's signature");
+      return refuse(c, 400, {
+        code: "invalid_signature",
+        message: "The signature does not fit this body.",
+      });
+    }
+    await inbox.receive(event);
+    return answer(c, { received: true });
+  });
+
+  return routes;
+}

@@ -1,0 +1,205 @@
+/** The letters about money. Amounts and dates come from Stripe; nobody is told twice. */
+import type { ReactNode } from "react";
+import { Letter, LetterButton } from "../../../platform/mail/letter";
+import type { Mail } from "../../../platform/mail/mail";
+import { formatMoney } from "../../../shared/money";
+import { formatDayAndYear } from "../../../shared/new-york-time";
+import type { BillingPaper } from "../service";
+import type { Card, Facts } from "../subscriptions/facts";
+import type { Bill } from "./bill";
+import type { Notice } from "./notices";
+
+interface Given<Kind extends Notice["kind"]> {
+  readonly to: string;
+  /** Two letters with the same key are one. */
+  readonly key: string;
+  readonly facts: Facts;
+  readonly notice: Extract<Notice, { kind: Kind }>;
+}
+
+export type BillingLetters = ReturnType<typeof createBillingLetters>;
+
+/** Every function queues one letter; the queue delivers it at once where it can. */
+export function createBillingLetters(given: {
+  mail: Mail;
+  paper: BillingPaper;
+  origin: () => string;
+}) {
+  const { mail, paper, origin } = given;
+  const account = () => `${origin()}/dashboard/account`;
+  const foot = [
+    `You get this letter because you subscribe to ${paper.name}. Questions? Write to ${paper.members}.`,
+    paper.postal.join(", "),
+  ];
+
+  function send(letter: {
+    to: string;
+    key: string;
+    subject: string;
+    heading: string;
+    body: ReactNode;
+  }) {
+    const { to, key, subject, heading, body } = letter;
+    return mail.send({
+      to,
+      key,
+      subject,
+      letter: (
+        <Letter paper={paper.name} heading={heading} foot={foot}>
+          {body}
+        </Letter>
+      ),
+    });
+  }
+
+  return {
+    receipt({ to, key, facts, notice: { bill } }: Given<"receipt">) {
+      const amount = money(bill.amount, bill.currency);
+      return send({
+        to,
+        key,
+        subject: `Your receipt from ${paper.name}: ${amount}`,
+        heading: "Your receipt",
+        body: (
+          <>
+            <p>
+              Thank you for paying for the news. We received {amount}
+              {bill.paidAt && ` on ${formatDayAndYear(bill.paidAt)}`}
+              {facts.card && `, by ${cardWords(facts.card)}`}.
+            </p>
+            <p>
+              {bill.description}
+              <br />
+              Amount: {amount}
+              {bill.period && (
+                <>
+                  <br />
+                  Period: {formatDayAndYear(bill.period.startsAt)} to{" "}
+                  {formatDayAndYear(bill.period.endsAt)}
+                </>
+              )}
+              {bill.number !== null && (
+                <>
+                  <br />
+                  Invoice: {bill.number}
+                </>
+              )}
+            </p>
+            {renewalWords(facts)}
+            <LetterButton href={account()}>See your subscription</LetterButton>
+          </>
+        ),
+      });
+    },
+
+    /** `amount`: cents that the coming bill will ask for. */
+    reminder({ to, key, facts, notice, amount }: Given<"reminder"> & { amount: number }) {
+      const on = formatDayAndYear(notice.renewalAt);
+      return send({
+        to,
+        key,
+        subject: notice.isTrial
+          ? `Your trial of ${paper.name} ends on ${on}`
+          : `Your subscription to ${paper.name} renews on ${on}`,
+        heading: notice.isTrial ? "Your trial ends soon" : "Your subscription renews soon",
+        body: (
+          <>
+            <p>
+              {notice.isTrial
+                ? `Your first days of ${facts.productName} end on ${on}. Your subscription then goes on.`
+                : `Your subscription to ${facts.productName} renews on ${on}.`}{" "}
+              {money(amount, facts.currency)} will be charged to{" "}
+              {facts.card ? cardWords(facts.card) : "your card"} for the {facts.interval} after it.
+            </p>
+            <p>
+              There is nothing to do if you wish to read on. You may cancel before that day, and you
+              will not be charged.
+            </p>
+            <LetterButton href={account()}>See or change your subscription</LetterButton>
+          </>
+        ),
+      });
+    },
+
+    paymentFailed({ to, key, facts, notice }: Given<"payment-failed">) {
+      const amount = money(notice.bill.amount, notice.bill.currency);
+      return send({
+        to,
+        key,
+        subject: `Your payment to ${paper.name} did not go through`,
+        heading: "Your payment did not go through",
+        body: (
+          <>
+            <p>
+              {notice.needsApproval
+                ? `Your bank wants you to approve the payment of ${amount} for ${facts.productName}.`
+                : `We could not charge ${facts.card ? cardWords(facts.card) : "your card"} with ${amount} for ${facts.productName}.`}{" "}
+              {billWords(notice.bill)}
+            </p>
+            <p>
+              You can read on until {formatDayAndYear(notice.accessEndsAt)}. Please update your card
+              before that day, and nothing is interrupted.
+            </p>
+            <LetterButton href={account()}>Update your card</LetterButton>
+          </>
+        ),
+      });
+    },
+
+    cancelled({ to, key, facts, notice }: Given<"cancelled">) {
+      const { accessEndsAt } = notice;
+      const until = accessEndsAt && formatDayAndYear(accessEndsAt);
+      return send({
+        to,
+        key,
+        subject: until
+          ? `Your subscription to ${paper.name} ends on ${until}`
+          : `Your subscription to ${paper.name} has ended`,
+        heading: until ? "Your subscription is cancelled" : "Your subscription has ended",
+        body: until ? (
+          <>
+            <p>
+              You will not be charged again. Until {until} you can read everything, as before.
+            </p>
+            <p>Did you change your mind? One press before that day takes the cancellation back.</p>
+            <LetterButton href={account()}>Keep my subscription</LetterButton>
+          </>
+        ) : (
+          <>
+            <p>
+              {notice.isUnpaid
+                ? `We could not collect what was due for ${facts.productName}, and your subscription has ended. You owe nothing.`
+                : `Your subscription to ${facts.productName} has ended, and you will not be charged again.`}
+            </p>
+            <p>Your account stays open, and you can come back whenever you like.</p>
+            <LetterButton href={`${origin()}/pricing`}>Subscribe again</LetterButton>
+          </>
+        ),
+      });
+    },
+  };
+}
+
+const money = (amount: number, currency: string) =>
+  formatMoney(amount, currency, { includeCents: true });
+
+/** "your Visa ending in 4242". */
+function cardWords({ brand, last4 }: Card): string {
+  const name = brand.replace(/^./, (letter) => letter.toUpperCase());
+  return `your ${name} ending in ${last4}`;
+}
+
+function billWords({ number }: Bill): string {
+  return number === null ? "" : `The invoice is ${number}.`;
+}
+
+function renewalWords({ status, cancelAt, periodEnd, trialEnd, amount, currency, interval }: Facts) {
+  if (cancelAt || (status !== "active" && status !== "trialing")) return null;
+  const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
+  return (
+    <p>
+      The next payment is due on {on}: {money(amount, currency)} a {interval}, before any discount.
+      You may cancel your subscription at any time.
+    </p>
+  );
+}

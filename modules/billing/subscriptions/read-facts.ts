@@ -1,0 +1,106 @@
+/** Stripe's objects, read: what a subscription and its bills say, as the paper's own facts. */
+import {
+  expanded,
+  stripeId,
+  type StripeDispute,
+  type StripeInvoice,
+  type StripePaymentMethod,
+  type StripeSubscription,
+} from "../stripe";
+import type { Card, Facts } from "./facts";
+import { summarize } from "./summary";
+
+/** One subscription as Stripe shows it at one moment. */
+export interface Reading {
+  /** With `items.data.price.product`, `customer` and `default_payment_method` expanded. */
+  readonly subscription: StripeSubscription;
+  /** Its newest bills, the newest first, each with its charge. */
+  readonly invoices: readonly StripeInvoice[];
+  /** Disputes about the latest charge that was paid. */
+  readonly disputes: readonly StripeDispute[];
+}
+
+/** Null where the subscription is for something that is not the paper's. */
+export function readFacts({ subscription, invoices, disputes }: Reading): Facts | null {
+  const item = subscription.items.data[0];
+  const product = item && expanded(item.price.product);
+  if (!item || !product || product.deleted) return null;
+  const productId = product.metadata.zephr_product_id;
+  const interval = item.price.recurring?.interval;
+  if (!productId || (interval !== "month" && interval !== "year")) return null;
+  const overdue = invoices.filter(isOverdueRenewal);
+  return {
+    subscriptionId: subscription.id,
+    customerId: stripeId(subscription.customer) ?? "",
+    status: subscription.status,
+    productId,
+    productName: product.name,
+    planId: item.price.metadata.zephr_plan_id ?? item.price.id,
+    priceId: item.price.id,
+    currency: subscription.currency,
+    amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    interval,
+    startedAt: instant(subscription.start_date),
+    periodStart: instant(subscription.current_period_start),
+    periodEnd: instant(subscription.current_period_end),
+    trialEnd: maybeInstant(subscription.trial_end),
+    cancelAt: subscription.cancel_at_period_end
+      ? instant(subscription.current_period_end)
+      : maybeInstant(subscription.cancel_at),
+    canceledAt: maybeInstant(subscription.canceled_at),
+    endedAt: maybeInstant(subscription.ended_at),
+    isFirstPaid: isFirstPaid(invoices),
+    unpaidSince: maybeInstant(overdue.at(-1)?.created ?? null),
+    openInvoiceId: invoices.find(({ status }) => status === "open")?.id ?? null,
+    latestInvoice: stripeId(subscription.latest_invoice),
+    taken: readTaken(invoices, disputes),
+    isDiscounted: subscription.discounts.length > 0 || subscription.discount !== null,
+    card: readCard(subscription),
+    summary: summarize(
+      subscription,
+      invoices.find(({ id }) => id === stripeId(subscription.latest_invoice)) ?? null,
+    ),
+  };
+}
+
+/** The newest bill that was paid; what becomes of its money decides. */
+export function findLatestPaid(invoices: readonly StripeInvoice[]): StripeInvoice | null {
+  return invoices.find(({ status }) => status === "paid") ?? null;
+}
+
+/** Bills older than the list were paid, or there would be none after them. */
+function isFirstPaid(invoices: readonly StripeInvoice[]): boolean {
+  const first = invoices.find(({ billing_reason: why }) => why === "subscription_create");
+  return first ? first.status === "paid" : findLatestPaid(invoices) !== null;
+}
+
+/** A draft counts: Stripe writes the bill about an hour before it charges the card. */
+function isOverdueRenewal({ billing_reason: why, status }: StripeInvoice): boolean {
+  return why === "subscription_cycle" && status !== "paid" && status !== "void";
+}
+
+function readTaken(
+  invoices: readonly StripeInvoice[],
+  disputes: readonly StripeDispute[],
+): Facts["taken"] {
+  const charge = expanded(findLatestPaid(invoices)?.charge);
+  if (!charge) return null;
+  if (charge.refunded) return "refund";
+  return disputes.some(({ status }) => status === "lost") ? "dispute" : null;
+}
+
+function readCard({ customer, default_payment_method: own }: StripeSubscription): Card | null {
+  const payer = expanded(customer);
+  const fallback =
+    payer && !payer.deleted ? expanded(payer.invoice_settings.default_payment_method) : null;
+  return showCard(expanded(own) ?? fallback);
+}
+
+export function showCard(method: StripePaymentMethod | null): Card | null {
+  if (!method?.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { brand, last4, expMonth, expYear };
+}
+
+const instant = (seconds: number) => new Date(seconds * 1000);
+const maybeInstant = (seconds: number | null) => (seconds === null ? null : instant(seconds));

@@ -1,0 +1,195 @@
+/** All SQL on subscriptions: what Stripe last said of each, and what followed from it. */
+import type { Pool } from "../../../platform/database/database";
+import type { Card, Facts, SubscriptionStatus } from "./facts";
+import type { Sightings } from "./policy";
+
+/** A subscription as it was last read. */
+export interface KeptSubscription {
+  /** Null once the account is erased. */
+  readonly readerId: string | null;
+  readonly facts: Facts;
+  readonly sightings: Sightings;
+  /** Whether Stripe knew it at the last reading. */
+  readonly isMissing: boolean;
+  readonly entitledUntil: Date;
+  readonly grantId: string | null;
+  readonly readAt: Date;
+}
+
+interface Row extends Omit<Facts, "status" | "card"> {
+  readonly status: SubscriptionStatus | "missing";
+  readonly card: Card | null;
+  readonly readerId: string | null;
+  readonly statusAt: Date;
+  readonly takenAt: Date | null;
+  readonly entitledUntil: Date;
+  readonly grantId: string | null;
+  readonly readAt: Date;
+}
+
+/** Column by property; the order of the placeholders follows it. */
+const factColumns = {
+  customerId: "customer_id",
+  status: "status",
+  productId: "product_id",
+  productName: "product_name",
+  planId: "plan_id",
+  priceId: "price_id",
+  currency: "currency",
+  amount: "amount",
+  interval: "billing_interval",
+  startedAt: "started_at",
+  periodStart: "period_start",
+  periodEnd: "period_end",
+  trialEnd: "trial_end",
+  cancelAt: "cancel_at",
+  canceledAt: "canceled_at",
+  endedAt: "ended_at",
+  isFirstPaid: "is_first_paid",
+  unpaidSince: "unpaid_since",
+  openInvoiceId: "open_invoice_id",
+  latestInvoice: "latest_invoice",
+  taken: "taken",
+  isDiscounted: "is_discounted",
+  card: "card",
+  summary: "summary",
+} as const satisfies Record<Exclude<keyof Facts, "subscriptionId">, string>;
+
+const factNames = Object.keys(factColumns) as (keyof typeof factColumns)[];
+const columns = [
+  `id as "subscriptionId"`,
+  ...factNames.map((name) => `${factColumns[name]} as "${name}"`),
+  `reader_id as "readerId", status_at as "statusAt", taken_at as "takenAt",
+   entitled_until as "entitledUntil", grant_id as "grantId", read_at as "readAt"`,
+].join(", ");
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+export function createSubscriptionStore(pool: Pool) {
+  async function list(where: string, values: readonly unknown[]): Promise<KeptSubscription[]> {
+    const { rows } = await pool.query<Row>(
+      `select ${columns} from billing.subscriptions where ${where}
+       order by started_at desc, id desc`,
+      [...values],
+    );
+    return rows.map(readRow);
+  }
+
+  return {
+    async find(subscriptionId: string): Promise<KeptSubscription | null> {
+      return (await list("id = $1", [subscriptionId]))[0] ?? null;
+    },
+
+    /** The newest first. */
+    listOfReader: (readerId: string) => list("reader_id = $1", [readerId]),
+    listOfCustomer: (customerId: string) => list("customer_id = $1", [customerId]),
+
+    /** Those whose next bill, by the year or after a trial, comes before `until`. */
+    listToRemind: (now: Date, until: Date) =>
+      list(
+        `status in ('active', 'trialing') and cancel_at is null and is_first_paid
+         and (billing_interval = 'year' or status = 'trialing')
+         and period_end > $1 and period_end <= $2`,
+        [now, until],
+      ),
+
+    /** Trials that began before `before` and whose first bill nobody has paid. */
+    listUnpaidTrials: (before: Date) =>
+      list("status = 'trialing' and not is_first_paid and started_at <= $1", [before]),
+
+    /** Ids of everything Stripe knew when it was last asked, in order. */
+    async listIds(): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        "select id from billing.subscriptions where status <> 'missing' order by id",
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** A number higher than that of every reading begun before. */
+    async beginReading(): Promise<string> {
+      const { rows } = await pool.query<{ reading: string }>(
+        "select nextval('billing.readings') as reading",
+      );
+      return rows[0]!.reading;
+    },
+
+    /** Writes a reading down; false when a later one stands there already. */
+    async keep(given: {
+      reading: string;
+      facts: Facts;
+      readerId: string | null;
+      sightings: Sightings;
+      entitledUntil: Date;
+      now: Date;
+    }): Promise<boolean> {
+      const names = factNames.map((name) => factColumns[name]);
+      const extra = ["reader_id", "status_at", "taken_at", "entitled_until", "reading", "read_at"];
+      const all = ["id", ...names, ...extra];
+      const { rowCount } = await pool.query(
+        `insert into billing.subscriptions (${all.join(", ")})
+         values (${all.map((_, index) => `$${index + 1}`).join(", ")})
+         on conflict (id) do update set
+           ${all.map((name) => `${name} = excluded.${name}`).join(", ")}
+         where subscriptions.reading < excluded.reading`,
+        [
+          given.facts.subscriptionId,
+          ...factNames.map((name) =>
+            name === "card" ? JSON.stringify(given.facts.card) : given.facts[name],
+          ),
+          given.readerId,
+          given.sightings.statusAt,
+          given.sightings.takenAt,
+          given.entitledUntil,
+          given.reading,
+          given.now,
+        ],
+      );
+      return rowCount === 1;
+    },
+
+    async keepGrant(subscriptionId: string, grantId: string): Promise<void> {
+      await pool.query(
+        "update billing.subscriptions set grant_id = $2 where id = $1 and grant_id is distinct from $2",
+        [subscriptionId, grantId],
+      );
+    },
+
+    /** Stripe does not know it any more; false when a later reading says that it does. */
+    async keepMissing(given: {
+      reading: string;
+      subscriptionId: string;
+      entitledUntil: Date;
+      now: Date;
+    }): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update billing.subscriptions set status = 'missing', status_at = $4, entitled_until = $3,
+           reading = $2, read_at = $4
+         where id = $1 and reading < $2`,
+        [given.subscriptionId, given.reading, given.entitledUntil, given.now],
+      );
+      return rowCount === 1;
+    },
+
+    /** What bookkeeping needs stays, without the reader. */
+    async forgetReader(readerId: string): Promise<void> {
+      await pool.query(
+        "update billing.subscriptions set reader_id = null, card = null where reader_id = $1",
+        [readerId],
+      );
+    },
+  };
+}
+
+function readRow(row: Row): KeptSubscription {
+  const { readerId, statusAt, takenAt, entitledUntil, grantId, readAt, ...kept } = row;
+  const isMissing = kept.status === "missing";
+  return {
+    readerId,
+    facts: { ...kept, status: kept.status === "missing" ? "canceled" : kept.status },
+    sightings: { statusAt, takenAt },
+    isMissing,
+    entitledUntil,
+    grantId,
+    readAt,
+  };
+}

@@ -1,0 +1,27 @@
+import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from "../stripe";
+
+/**
+ * Everything of a subscription that decides about access, in one line: two readings with the same
+ * line say the same.
+ *
+ * @param latest its latest bill with the charge expanded; null where there is none
+ */
+export function summarize(subscription: StripeSubscription, latest: StripeInvoice | null): string {
+  const charge = expanded(latest?.charge);
+  const price = subscription.items.data[0]?.price.id ?? "nothing";
+  const ending = subscription.cancel_at_period_end
+    ? subscription.current_period_end
+    : subscription.cancel_at;
+  return [
+    `${subscription.status}, ${price}, until ${day(subscription.current_period_end)}`,
+    ending === null ? null : `to end ${day(ending)}`,
+    subscription.ended_at === null ? null : `ended ${day(subscription.ended_at)}`,
+    `bill ${stripeId(subscription.latest_invoice)} ${latest?.status}`,
+    charge?.refunded ? "refunded" : null,
+    charge?.disputed ? "disputed" : null,
+  ]
+    .filter((part) => part !== null)
+    .join("; ");
+}
+
+const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19);

@@ -1,0 +1,173 @@
+/** Stripe's API over HTTP: keys, forms, errors and idempotency around the calls. */
+import { Hono, type Context } from "hono";
+import type { Clock } from "../../../platform/clock";
+import type { Pool } from "../../../platform/database/database";
+import { changeBooks, readBooks, type Books } from "../books/books";
+import { randomText } from "../books/new-id";
+import type { AnyCall } from "./call";
+import { checkParams } from "./check-params";
+import { expand } from "./expand";
+import { answerOnce, type Answered } from "./idempotency";
+import { parseForm, type Form } from "./parse-form";
+import { CardRefused, Refusal, type RefusalBody, wrongRequest } from "./refusal";
+
+export const API_VERSION = "2024-04-10";
+
+const MOST_BYTES = 256 * 1024;
+
+interface Dependencies {
+  pool: Pool;
+  clock: Clock;
+  keys: { readonly secretKey: string; readonly publishableKey: string };
+  calls: readonly AnyCall[];
+  origin: () => string;
+  /** Called after a change that somebody is to be told of. */
+  onEvents: () => Promise<void>;
+}
+
+/** Routes of the calls, to be mounted where `/v1` is. */
+export function createApi({ pool, clock, keys, calls, origin, onEvents }: Dependencies): Hono {
+  const api = new Hono();
+
+  for (const call of calls) {
+    api.on(call.method, call.path, async (c) => {
+      const requestId = `req_${randomText(14)}`;
+      c.header("request-id", requestId);
+      c.header("stripe-version", API_VERSION);
+      c.header("cache-control", "no-cache, no-store");
+      try {
+        return await answer(c, call, requestId);
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(c, error);
+        throw error;
+      }
+    });
+  }
+
+  api.all("*", (c) => {
+    const path = new URL(c.req.url).pathname;
+    return refuse(
+      c,
+      new Refusal(404, {
+        type: "invalid_request_error",
+        message: `Unrecognized request URL (${c.req.method}: ${path}). The sandbox plays only a part of Stripe.`,
+      }),
+    );
+  });
+
+  async function answer(c: Context, call: AnyCall, requestId: string): Promise<Response> {
+    authenticate(c, call);
+    const version = c.req.header("stripe-version");
+    if (version !== undefined && version !== API_VERSION) {
+      throw wrongRequest(`The sandbox plays API version ${API_VERSION}, not ${version}.`);
+    }
+    const text = call.method === "POST" ? await readBody(c) : new URL(c.req.url).search.slice(1);
+    const { expand: paths, ...form } = parseForm(text);
+    const key = call.method === "POST" ? c.req.header("idempotency-key") : undefined;
+    const run = () =>
+      runCall({ call, form, paths: readPaths(paths), path: c.req.param(), requestId, key });
+    if (key === undefined) return send(c, await run());
+    const { path } = c.req;
+    const once = await answerOnce(pool, { key, requestId, method: call.method, path, form: text }, run);
+    if (once.isReplayed) {
+      c.header("idempotent-replayed", "true");
+      c.header("original-request", once.requestId);
+    }
+    c.header("idempotency-key", key);
+    return send(c, once);
+  }
+
+  function authenticate(c: Context, call: AnyCall): void {
+    const given = readKey(c.req.header("authorization"));
+    if (given === keys.secretKey) return;
+    if (given === keys.publishableKey) {
+      if (call.isForBrowsers) return;
+      throw new Refusal(401, {
+        type: "invalid_request_error",
+        code: "secret_key_required",
+        message:
+          "This API call cannot be made with a publishable API key. Please use a secret API key.",
+      });
+    }
+    throw new Refusal(401, {
+      type: "invalid_request_error",
+      message: given
+        ? `Invalid API Key provided: ${given.slice(0, 8)}****`
+        : "You did not provide an API key. Provide it in the Authorization header, as a bearer token.",
+    });
+  }
+
+  async function runCall(given: {
+    call: AnyCall;
+    form: Form;
+    paths: readonly string[];
+    path: Record<string, string>;
+    requestId: string;
+    key: string | undefined;
+  }): Promise<Answered> {
+    const { call, form, paths, path, requestId, key } = given;
+    const now = Math.floor(clock.now().getTime() / 1000);
+    let hasEvents = false;
+    try {
+      const params = checkParams(call.params, form);
+      const work = async (books: Books): Promise<Answered> => {
+        const made = await call.run({ books, path, params });
+        if (made instanceof CardRefused) return asAnswer(402, { error: made.body }, requestId);
+        const object = structuredClone(made);
+        await expand(books, object, paths);
+        return asAnswer(200, object, requestId);
+      };
+      if (call.method === "GET") return await readBooks({ pool, now, origin: origin() }, work);
+      const cause = { id: requestId, idempotency_key: key ?? null };
+      const onEvent = () => {
+        hasEvents = true;
+      };
+      const done = await changeBooks({ pool, now, origin: origin(), cause, onEvent }, work);
+      if (hasEvents) await onEvents();
+      return done;
+    } catch (error) {
+      if (error instanceof Refusal) return asAnswer(error.status, asBody(error.body), requestId);
+      throw error;
+    }
+  }
+
+  return api;
+}
+
+function asAnswer(status: number, body: object, requestId: string): Answered {
+  return { status, body: JSON.stringify(body), requestId };
+}
+
+function asBody(error: RefusalBody): object {
+  const doc = error.code && { doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll("_", "-")}` };
+  return { error: { ...error, ...doc } };
+}
+
+function send(c: Context, { status, body }: Answered): Response {
+  c.header("content-type", "application/json");
+  return c.body(body, status as 200);
+}
+
+function refuse(c: Context, { status, body }: Refusal): Response {
+  return send(c, { status, body: JSON.stringify(asBody(body)), requestId: "" });
+}
+
+async function readBody(c: Context): Promise<string> {
+  const text = await c.req.text();
+  if (text.length > MOST_BYTES) throw wrongRequest("The request is too large.");
+  return text;
+}
+
+function readPaths(given: Form[string] | undefined): readonly string[] {
+  if (given === undefined) return [];
+  if (Array.isArray(given) && given.every((path) => typeof path === "string")) return given;
+  throw wrongRequest("Invalid array", { param: "expand" });
+}
+
+/** As a bearer token, or as the user name of basic authentication, which is curl's way. */
+function readKey(authorization: string | undefined): string | null {
+  const [scheme, value = ""] = (authorization ?? "").split(" ");
+  if (/^bearer$/i.test(scheme!)) return value || null;
+  if (!/^basic$/i.test(scheme!)) return null;
+  return Buffer.from(value, "base64").toString().split(":")[0] || null;
+}

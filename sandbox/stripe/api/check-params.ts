@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { Form } from "./parse-form";
+import { type Refusal, wrongRequest } from "./refusal";
+
+type Issue = z.core.$ZodIssue;
+
+/** Parameters as the call wants them. @throws Refusal with Stripe's code and words */
+export function checkParams<Schema extends z.ZodType>(
+  schema: Schema,
+  form: Form,
+): z.output<Schema> {
+  const checked = schema.safeParse(form);
+  if (checked.success) return checked.data;
+  throw asRefusal(checked.error.issues[0]!, form);
+}
+
+function asRefusal(issue: Issue, form: Form): Refusal {
+  const param = nameOf(issue.path);
+  const value = issue.path.reduce<unknown>(
+    (place, key) => (place as Record<PropertyKey, unknown> | undefined)?.[key],
+    form,
+  );
+  switch (issue.code) {
+    case "unrecognized_keys": {
+      const unknown = nameOf([...issue.path, issue.keys[0]!]);
+      return wrongRequest(`Received unknown parameter: ${unknown}`, {
+        code: "parameter_unknown",
+        param: unknown,
+      });
+    }
+    case "invalid_union":
+      return asRefusalOfUnion(issue, form);
+    case "invalid_value":
+      if (value === undefined) return missingParam(param);
+      return wrongRequest(`Invalid ${param}: must be one of ${issue.values.join(", ")}`, { param });
+    case "invalid_format":
+      return wrongRequest(`Invalid ${issue.message}: ${String(value)}`, {
+        code: `parameter_invalid_${issue.message}`,
+        param,
+      });
+    case "too_small":
+      if (value === "") return emptyParam(param);
+      return wrongRequest(`Invalid ${param}: must be at least ${issue.minimum}`, { param });
+    case "too_big":
+      if (typeof value !== "string" || issue.origin !== "string") {
+        return wrongRequest(`Invalid ${param}: must be at most ${issue.maximum}`, { param });
+      }
+      return wrongRequest(
+        `Invalid string: ${value.slice(0, 20)}...; must be at most ${issue.maximum} characters`,
+        { code: "parameter_invalid_string", param },
+      );
+    default:
+      if (value === undefined) return missingParam(param);
+      if (value === "") return emptyParam(param);
+      return wrongRequest(`Invalid ${issue.code === "invalid_type" ? issue.expected : param}`, {
+        param,
+      });
+  }
+}
+
+/** Of several shapes the one that was meant: the one whose complaint goes deepest. */
+function asRefusalOfUnion(issue: Issue & { code: "invalid_union" }, form: Form): Refusal {
+  const complaints = issue.errors
+    .map((issues) => issues[0])
+    .filter((inner) => inner !== undefined)
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue);
+  const depth = ({ path, code }: Issue) => path.length + (code === "unrecognized_keys" ? 1 : 0);
+  const meant = complaints.toSorted((a, b) => depth(b) - depth(a))[0];
+  return meant ? asRefusal(meant, form) : wrongRequest(`Invalid ${nameOf(issue.path)}`);
+}
+
+function missingParam(param: string): Refusal {
+  return wrongRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+}
+
+function emptyParam(param: string): Refusal {
+  return wrongRequest(
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset ` +
+      `a parameter; however '${param}' cannot be unset. You should remove '${param}' from your ` +
+      "request or supply a non-empty value.",
+    { code: "parameter_invalid_empty", param },
+  );
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path.map(String);
+  return `${first ?? ""}${rest.map((key) => `[${key}]`).join("")}`;
+}

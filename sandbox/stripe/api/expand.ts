@@ -1,0 +1,86 @@
+import type { Books } from "../books/books";
+import type { Kind } from "../books/kinds";
+import { wrongRequest } from "./refusal";
+
+/** Which kind's id stands in a field. */
+const kindsByField: Readonly<Record<string, Kind>> = {
+  customer: "customer",
+  product: "product",
+  default_price: "price",
+  promotion_code: "promotion_code",
+  default_payment_method: "payment_method",
+  payment_method: "payment_method",
+  latest_invoice: "invoice",
+  invoice: "invoice",
+  subscription: "subscription",
+  payment_intent: "payment_intent",
+  pending_setup_intent: "setup_intent",
+  setup_intent: "setup_intent",
+  latest_charge: "charge",
+  charge: "charge",
+  discounts: "discount",
+  discount: "discount",
+};
+
+const MOST_DEPTH = 4;
+
+type Plain = Record<string, unknown>;
+
+/**
+ * Puts objects in the place of their ids along paths like `latest_invoice.payment_intent` or
+ * `data.product`. The object given is changed.
+ * @throws Refusal when there is nothing to expand.
+ */
+export async function expand(books: Books, object: object, paths: readonly string[]) {
+  for (const path of paths) {
+    const keys = path.split(".");
+    if (keys.length > MOST_DEPTH + (keys[0] === "data" ? 1 : 0)) {
+      throw wrongRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, {
+        param: "expand",
+      });
+    }
+    await expandAlong(books, [object as Plain], { keys, path });
+  }
+}
+
+async function expandAlong(
+  books: Books,
+  places: readonly Plain[],
+  { keys, path }: { keys: readonly string[]; path: string },
+): Promise<void> {
+  const [key, ...rest] = keys;
+  if (key === undefined || places.length === 0) return;
+  const next: Plain[] = [];
+  for (const place of places) {
+    if (place.object === "coupon" && key === "applies_to") {
+      place.applies_to ??= null;
+      continue;
+    }
+    if (!(key in place)) {
+      throw wrongRequest(
+        `This property cannot be expanded (${key}). You may want to try expanding 'data.${path}' ` +
+          "if you are using a list.",
+        { param: "expand" },
+      );
+    }
+    const value = place[key];
+    const expanded: unknown[] = [];
+    for (const item of Array.isArray(value) ? value : [value]) {
+      expanded.push(await resolve(books, key, item));
+    }
+    place[key] = Array.isArray(value) ? expanded : expanded[0];
+    for (const item of expanded) {
+      if (item !== null && typeof item === "object") next.push(item as Plain);
+    }
+  }
+  await expandAlong(books, next, { keys: rest, path });
+}
+
+async function resolve(books: Books, field: string, value: unknown): Promise<unknown> {
+  if (typeof value !== "string") return value;
+  const kind = kindsByField[field];
+  if (!kind) {
+    throw wrongRequest(`This property cannot be expanded (${field}).`, { param: "expand" });
+  }
+  return (await books.find(kind, value)) ?? (await books.findTombstone(value)) ?? value;
+}

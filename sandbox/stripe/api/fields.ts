@@ -1,0 +1,96 @@
+/** What parameters may be: everything comes as text in a form. */
+import { z } from "zod";
+
+/** Some text; an empty one would be an attempt to unset, which is refused. */
+export const text = (most = 5000) => z.string().min(1).max(most);
+
+/** Some text, or nothing to unset the field: null. */
+export const unsettable = (most = 5000) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => (value === "" ? null : value));
+
+export const integer = () =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, "integer")
+    .transform(Number);
+
+export const flag = () =>
+  z
+    .string()
+    .regex(/^(true|false)$/, "boolean")
+    .transform((value) => value === "true");
+
+/** An instant in seconds since 1970. */
+export const instant = integer;
+
+/** One of some words, each said as Stripe says it. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words);
+
+/** Keys with texts, an empty text to unset a key, an empty text in place of all to unset all. */
+export const metadata = () =>
+  z.union([
+    z.literal(""),
+    z
+      .record(z.string().max(40), z.string().max(500))
+      .refine((given) => Object.keys(given).length <= 50, "at most 50 keys"),
+  ]);
+
+export type MetadataParam = z.output<ReturnType<typeof metadata>>;
+
+/** Old metadata with the new laid over it. */
+export function mergeMetadata(
+  old: Readonly<Record<string, string>> | null,
+  given: MetadataParam | undefined,
+): Record<string, string> {
+  if (given === "") return {};
+  const merged = { ...old, ...given };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
+}
+
+/** What every list takes. */
+export const paging = {
+  limit: integer().pipe(z.number().min(1).max(100)).optional(),
+  starting_after: text().optional(),
+  ending_before: text().optional(),
+};
+
+/** An instant or a range of them. */
+export const range = () =>
+  z.union([
+    instant().transform((at) => ({ gte: at, lte: at })),
+    z
+      .strictObject({ gt: instant(), gte: instant(), lt: instant(), lte: instant() })
+      .partial()
+      .transform(({ gt, gte, lt, lte }) => ({
+        ...(gt !== undefined && { gt }),
+        ...(gte !== undefined && { gte }),
+        ...(lt !== undefined && { lt }),
+        ...(lte !== undefined && { lte }),
+      })),
+  ]);
+
+export const address = () =>
+  z
+    .strictObject({
+      city: unsettable(),
+      country: unsettable(2),
+      line1: unsettable(),
+      line2: unsettable(),
+      postal_code: unsettable(),
+      state: unsettable(),
+    })
+    .partial()
+    .transform((given) => ({ ...noAddress, ...given }));
+
+export const noAddress = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};

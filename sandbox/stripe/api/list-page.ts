@@ -1,0 +1,42 @@
+import type { Books } from "../books/books";
+import type { Kind, Kinds } from "../books/kinds";
+import type { Listing } from "../books/listing";
+
+/** One page of a list, as Stripe gives it. */
+export interface ListPage<Item> {
+  readonly object: "list";
+  readonly data: Item[];
+  readonly has_more: boolean;
+  readonly url: string;
+}
+
+interface Paging {
+  readonly limit?: number | undefined;
+  readonly starting_after?: string | undefined;
+  readonly ending_before?: string | undefined;
+}
+
+const USUAL_LIMIT = 10;
+
+/** @throws Refusal when a cursor is unknown. */
+export async function listPage<K extends Kind>(
+  books: Books,
+  given: { kind: K; url: string; paging: Paging; listing?: Listing },
+): Promise<ListPage<Kinds[K]>> {
+  const { kind, url, paging, listing = {} } = given;
+  const limit = paging.limit ?? USUAL_LIMIT;
+  const found = await books.list(kind, {
+    ...listing,
+    ...(paging.starting_after !== undefined && { after: paging.starting_after }),
+    ...(paging.ending_before !== undefined && { before: paging.ending_before }),
+    limit: limit + 1,
+  });
+  const isBackward = paging.ending_before !== undefined;
+  const data = isBackward ? found.slice(-limit) : found.slice(0, limit);
+  return { object: "list", data, has_more: found.length > limit, url };
+}
+
+/** A short list that is not paged. */
+export function wholeList<Item>(url: string, data: Item[]): ListPage<Item> {
+  return { object: "list", data, has_more: false, url };
+}

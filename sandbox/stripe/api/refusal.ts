@@ -1,0 +1,62 @@
+/** What Stripe says no with. */
+import type Stripe from "stripe";
+
+type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+
+export interface RefusalBody {
+  readonly type: ErrorType;
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: Stripe.PaymentIntent;
+  readonly setup_intent?: Stripe.SetupIntent;
+  readonly payment_method?: Stripe.PaymentMethod;
+}
+
+/**
+ * An answer that refuses. It is thrown, unlike refusals in the paper's own code, because that is
+ * what rolls the transaction back: a refused call leaves nothing behind.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly body: RefusalBody;
+
+  constructor(status: number, body: RefusalBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** 400, the request is wrong. */
+export function wrongRequest(
+  message: string,
+  more: { code?: string; param?: string } = {},
+): Refusal {
+  return new Refusal(400, { type: "invalid_request_error", message, ...more });
+}
+
+/** @param what as Stripe says it: "No such price: 'price_x'" */
+export function missing(what: string, { id, param }: { id: string; param: string }): Refusal {
+  return new Refusal(param === "id" || param === "intent" ? 404 : 400, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
+}
+
+/**
+ * The card says no, and what came of it is kept: the failed charge, the events. Answered by a call
+ * in place of an object.
+ */
+export class CardRefused {
+  readonly body: RefusalBody;
+
+  constructor(body: Omit<RefusalBody, "type">) {
+    this.body = { type: "card_error", ...body };
+  }
+}

@@ -1,0 +1,129 @@
+import type Stripe from "stripe";
+import type { Books } from "../books/books";
+import { newId } from "../books/new-id";
+import { planOf } from "../catalog/prices";
+import type { Period } from "./periods";
+
+interface NewLine {
+  readonly amount: number;
+  readonly description: string;
+  readonly price: Stripe.Price;
+  readonly quantity: number;
+  readonly period: Period;
+  readonly subscription: string | null;
+  readonly subscriptionItem?: string;
+  readonly invoiceItem?: string;
+  readonly isProration?: boolean;
+  readonly isDiscountable?: boolean;
+  readonly metadata?: Stripe.Metadata;
+}
+
+/** A line of an invoice; which invoice it is on is said when that is written. */
+export function newLine(given: NewLine): Stripe.InvoiceLineItem {
+  return {
+    id: newId("il"),
+    object: "line_item",
+    amount: given.amount,
+    amount_excluding_tax: given.amount,
+    currency: given.price.currency,
+    description: given.description,
+    discount_amounts: [],
+    discountable: given.isDiscountable ?? !given.isProration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: given.metadata ?? {},
+    period: { start: given.period.start, end: given.period.end },
+    plan: planOf(given.price),
+    price: given.price,
+    proration: given.isProration ?? false,
+    proration_details: { credited_items: null },
+    quantity: given.quantity,
+    subscription: given.subscription,
+    tax_amounts: [],
+    tax_rates: [],
+    type: given.invoiceItem === undefined ? "subscription" : "invoiceitem",
+    unit_amount_excluding_tax: String(
+      given.quantity === 0 ? 0 : Math.round(given.amount / given.quantity),
+    ),
+    ...(given.subscriptionItem !== undefined && { subscription_item: given.subscriptionItem }),
+    ...(given.invoiceItem !== undefined && { invoice_item: given.invoiceItem }),
+  };
+}
+
+/** The lines for a period of a subscription, or for its trial, which costs nothing. */
+export async function periodLines(
+  books: Books,
+  subscription: Pick<Stripe.Subscription, "id" | "items">,
+  { period, isTrial }: { period: Period; isTrial: boolean },
+): Promise<Stripe.InvoiceLineItem[]> {
+  const lines: Stripe.InvoiceLineItem[] = [];
+  for (const { id, price, quantity = 1, metadata } of subscription.items.data) {
+    const name = await findProductName(books, price);
+    lines.push(
+      newLine({
+        amount: isTrial ? 0 : amountOf(price) * quantity,
+        description: isTrial
+          ? `Trial period for ${name}`
+          : `${quantity} × ${name} (${describeRate(price)})`,
+        price,
+        quantity,
+        period,
+        subscription: subscription.id || null,
+        subscriptionItem: id,
+        metadata,
+      }),
+    );
+  }
+  return lines;
+}
+
+/** What waits to be billed to a customer with the next invoice of a subscription. */
+export async function listPendingItems(
+  books: Books,
+  { customer, subscription }: { customer: string; subscription: string | null },
+): Promise<Stripe.InvoiceItem[]> {
+  const items = await books.list("invoiceitem", { customer, isOldestFirst: true });
+  return items.filter(
+    (item) =>
+      item.invoice === null && (item.subscription === null || item.subscription === subscription),
+  );
+}
+
+export function itemLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
+  return newLine({
+    amount: item.amount,
+    description: item.description ?? "",
+    price: item.price!,
+    quantity: item.quantity,
+    period: item.period,
+    subscription: item.subscription as string | null,
+    invoiceItem: item.id,
+    isProration: item.proration,
+    isDiscountable: item.discountable,
+    metadata: item.metadata ?? {},
+    ...(item.subscription_item !== undefined && { subscriptionItem: item.subscription_item }),
+  });
+}
+
+export async function findProductName(books: Books, price: Stripe.Price): Promise<string> {
+  const product = await books.find("product", price.product as string);
+  return product?.name ?? price.nickname ?? "Product";
+}
+
+/** In cents. */
+export function amountOf(price: Stripe.Price): number {
+  return price.unit_amount ?? 0;
+}
+
+function describeRate(price: Stripe.Price): string {
+  const every = price.recurring;
+  const amount = formatAmount(amountOf(price), price.currency);
+  if (!every) return `at ${amount}`;
+  const { interval, interval_count: count } = every;
+  return `at ${amount} / ${count === 1 ? interval : `every ${count} ${interval}s`}`;
+}
+
+export function formatAmount(cents: number, currency: string): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+}

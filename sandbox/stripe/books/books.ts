@@ -1,0 +1,184 @@
+/**
+ * The played Stripe's books as one transaction sees them: objects in Stripe's shapes, and what
+ * happened to them as events. Everything that changes them stands in one line, whatever process
+ * it is in, so that nobody ever sees half a change.
+ */
+import type Stripe from "stripe";
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
+import { missing } from "../api/refusal";
+import { dueAt } from "./due-at";
+import { findPreviousAttributes } from "./previous-attributes";
+import { findParent, idOf, kindWords, type Kept, type Kind, type Kinds, type NotesOf } from "./kinds";
+import { listRows, type Listing } from "./listing";
+import { newId } from "./new-id";
+
+/** Any number; whoever changes the books holds it. */
+const WRITERS_LOCK = 7_482_001;
+
+/** The request that an event is due to; nulls where time brought it about. */
+export type Cause = Stripe.Event.Request;
+
+export interface Books {
+  /** Seconds since 1970, by the paper's clock: when this happens. */
+  readonly now: number;
+  readonly cause: Cause;
+  /** Where the sandbox's pages are. */
+  readonly origin: string;
+  find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null>;
+  /** @throws Refusal (resource_missing), which names `param`. */
+  get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
+  /** Of a deleted object its tombstone, which `find` does not see. */
+  findTombstone(id: string): Promise<object | null>;
+  list<K extends Kind>(kind: K, listing?: Listing): Promise<Kinds[K][]>;
+  /** Keeps an object, new or changed. */
+  put<K extends Kind>(object: Kinds[K], notes?: NotesOf<K>): Promise<void>;
+  notes<K extends Kind>(kind: K, id: string): Promise<NotesOf<K>>;
+  /** Leaves `{id, object, deleted: true}`, and so answers. */
+  bury<K extends Kind>(object: Kinds[K]): Promise<{ id: string; object: K; deleted: true }>;
+  /**
+   * Writes down an event with the object as it is now. With `before`, what changed since comes
+   * with it, and nothing is written when nothing did.
+   */
+  emit(type: Stripe.Event["type"], object: object, before?: object): Promise<void>;
+}
+
+/** Changes the books, or throws and changes nothing. */
+export function changeBooks<Result>(
+  given: { pool: Pool; now: number; origin: string; cause?: Cause; onEvent?: () => void },
+  work: (books: Books) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(given.pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock($1)", [WRITERS_LOCK]);
+    return work(openBooks({ ...given, client }));
+  });
+}
+
+/** Reads the books. */
+export function readBooks<Result>(
+  given: { pool: Pool; now: number; origin: string },
+  work: (books: Books) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(given.pool, (client) => work(openBooks({ ...given, client })));
+}
+
+interface Row {
+  body: unknown;
+  notes: unknown;
+}
+
+function openBooks(given: {
+  client: PoolClient;
+  now: number;
+  origin: string;
+  cause?: Cause;
+  onEvent?: () => void;
+}): Books {
+  const { client, now, origin, cause = { id: null, idempotency_key: null }, onEvent } = given;
+
+  async function findRow(kind: Kind, id: string): Promise<Row | null> {
+    const { rows } = await client.query<Row>(
+      "select body, notes from sandbox.stripe_objects where id = $1 and kind = $2",
+      [id, kind],
+    );
+    return rows[0] ?? null;
+  }
+
+  async function find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null> {
+    const row = await findRow(kind, id);
+    const body = row?.body as (Kinds[K] & { deleted?: boolean }) | undefined;
+    return body && !body.deleted ? body : null;
+  }
+
+  async function notes<K extends Kind>(kind: K, id: string): Promise<NotesOf<K>> {
+    return ((await findRow(kind, id))?.notes ?? {}) as NotesOf<K>;
+  }
+
+  return {
+    now,
+    cause,
+    origin,
+    find,
+    notes,
+    async get(kind, id, param = "id") {
+      const found = await find(kind, id);
+      if (!found) throw missing(kindWords[kind], { id, param });
+      return found;
+    },
+    async findTombstone(id) {
+      const { rows } = await client.query<{ body: object }>(
+        "select body from sandbox.stripe_objects where id = $1 and body ? 'deleted'",
+        [id],
+      );
+      return rows[0]?.body ?? null;
+    },
+    async list<K extends Kind>(kind: K, listing: Listing = {}) {
+      return (await listRows(client, kind, listing)) as Kinds[K][];
+    },
+    async put(object, given) {
+      const kept = object as Kept;
+      const kind = kept.object as Kind;
+      const known = given ?? (await notes(kind, kept.id));
+      await client.query(
+        `insert into sandbox.stripe_objects (id, kind, customer, parent, due_at, body, notes)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (id) do update set customer = excluded.customer, parent = excluded.parent,
+           due_at = excluded.due_at, body = excluded.body, notes = excluded.notes`,
+        [
+          kept.id,
+          kind,
+          idOf((kept as { customer?: unknown }).customer),
+          findParent(kept),
+          dueAt(kept, known),
+          JSON.stringify(kept),
+          JSON.stringify(known),
+        ],
+      );
+    },
+    async bury<K extends Kind>({ id, object }: Kinds[K]) {
+      const tombstone = { id, object: object as K, deleted: true as const };
+      await client.query(
+        "update sandbox.stripe_objects set body = $2, due_at = null where id = $1",
+        [id, JSON.stringify(tombstone)],
+      );
+      return tombstone;
+    },
+    async emit(type, object, before) {
+      const previous = before ? findPreviousAttributes(before, object) : null;
+      if (before && !previous) return;
+      const endpoints = await listening(client, type);
+      const event = {
+        id: newId("evt"),
+        object: "event",
+        api_version: "2024-04-10",
+        created: now,
+        data: { object, ...(previous && { previous_attributes: previous }) },
+        livemode: false,
+        pending_webhooks: endpoints.length,
+        request: cause,
+        type,
+      };
+      await client.query(
+        "insert into sandbox.stripe_objects (id, kind, body) values ($1, 'event', $2)",
+        [event.id, JSON.stringify(event)],
+      );
+      await client.query(
+        `insert into sandbox.stripe_deliveries (event_id, endpoint_id, next_at)
+         select $1, endpoint, to_timestamp($3) from unnest($2::text[]) as endpoint`,
+        [event.id, endpoints, now],
+      );
+      onEvent?.();
+    },
+  };
+}
+
+/** Who wants to hear of events of this type. */
+async function listening(client: PoolClient, type: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from sandbox.stripe_objects
+     where kind = 'webhook_endpoint' and body->>'status' = 'enabled'
+       and body->'enabled_events' ?| array['*', $1::text] order by made`,
+    [type],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+
+const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** A name nobody has yet, in Stripe's manner: `sub_1` and 23 letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${randomText(length)}`;
+}
+
+/** Letters and digits that cannot be guessed. */
+export function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("");
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { noAddress } from "../api/fields";
+import { missing, Refusal } from "../api/refusal";
+import type { Books } from "../books/books";
+import { newId } from "../books/new-id";
+import { findCardByNumber, findCardByToken, getTestCard, passesLuhn } from "./test-cards";
+
+export interface CardNumber {
+  readonly number: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly cvc?: string | undefined;
+}
+
+type BillingDetails = Partial<Stripe.PaymentMethod.BillingDetails>;
+
+interface NewPaymentMethod {
+  /** A test card's name. */
+  readonly card: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly hasCvc: boolean;
+  readonly billing?: BillingDetails;
+  readonly metadata?: Record<string, string>;
+}
+
+const TOKEN_YEARS = 4;
+
+/**
+ * A payment method from a card's number, which is not kept.
+ * @throws Refusal (card_error) where Stripe would, for numbers that are no test card's above all.
+ */
+export async function createFromNumber(
+  books: Books,
+  given: { card: CardNumber; billing?: BillingDetails; metadata?: Record<string, string> },
+): Promise<Stripe.PaymentMethod> {
+  const { number, exp_month: month, exp_year: year, cvc } = given.card;
+  const digits = number.replaceAll(/[\s-]/g, "");
+  if (!passesLuhn(digits)) {
+    throw refuseCard("incorrect_number", "Your card number is incorrect.", "number");
+  }
+  const today = new Date(books.now * 1000);
+  const thisYear = today.getUTCFullYear();
+  const fullYear = year < 100 ? 2000 + year : year;
+  if (month < 1 || month > 12) {
+    throw refuseCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  }
+  if (fullYear < thisYear || fullYear > thisYear + 50) {
+    throw refuseCard("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+  }
+  if (fullYear === thisYear && month < today.getUTCMonth() + 1) {
+    throw refuseCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  }
+  const card = findCardByNumber(digits);
+  if (card === null) {
+    throw new Refusal(402, {
+      type: "card_error",
+      code: "card_declined",
+      decline_code: "test_mode_live_card",
+      message:
+        "Your card was declined. Your request was in test mode, but used a non test (live) card. " +
+        "For a list of valid test cards, visit: https://stripe.com/docs/testing.",
+    });
+  }
+  const cvcLength = getTestCard(card).brand === "amex" ? 4 : 3;
+  if (cvc !== undefined && (!/^\d+$/.test(cvc) || cvc.length !== cvcLength)) {
+    throw refuseCard("invalid_cvc", "Your card's security code is invalid.", "cvc");
+  }
+  const { billing, metadata } = given;
+  return createPaymentMethod(books, {
+    card,
+    expMonth: month,
+    expYear: fullYear,
+    hasCvc: cvc !== undefined,
+    ...(billing && { billing }),
+    ...(metadata && { metadata }),
+  });
+}
+
+/** The payment method with this id; of a token like `pm_card_visa` a new one each time. */
+export async function resolvePaymentMethod(
+  books: Books,
+  id: string,
+  param = "payment_method",
+): Promise<Stripe.PaymentMethod> {
+  const card = findCardByToken(id);
+  if (card === null) {
+    const known = await books.find("payment_method", id);
+    if (!known) throw missing("PaymentMethod", { id, param });
+    return known;
+  }
+  const expYear = new Date(books.now * 1000).getUTCFullYear() + TOKEN_YEARS;
+  return createPaymentMethod(books, { card, expMonth: 12, expYear, hasCvc: false });
+}
+
+async function createPaymentMethod(
+  books: Books,
+  given: NewPaymentMethod,
+): Promise<Stripe.PaymentMethod> {
+  const { number, brand, funding } = getTestCard(given.card);
+  const method: Stripe.PaymentMethod = {
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: {
+      address: { ...noAddress },
+      email: null,
+      name: null,
+      phone: null,
+      ...given.billing,
+    },
+    card: {
+      brand,
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: given.hasCvc ? "unchecked" : null,
+      },
+      country: "US",
+      display_brand: brand,
+      exp_month: given.expMonth,
+      exp_year: given.expYear,
+      fingerprint: fingerprint(number),
+      funding,
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: { available: [brand], preferred: null },
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: books.now,
+    customer: null,
+    livemode: false,
+    metadata: given.metadata ?? {},
+    type: "card",
+  };
+  await books.put<"payment_method">(method, { card: given.card });
+  return method;
+}
+
+/** The same for the same number, whoever types it. */
+function fingerprint(number: string): string {
+  return createHash("sha256").update(`sandbox ${number}`).digest("base64url").slice(0, 16);
+}
+
+function refuseCard(code: string, message: string, param: string): Refusal {
+  return new Refusal(402, { type: "card_error", code, message, param });
+}

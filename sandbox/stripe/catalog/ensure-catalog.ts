@@ -1,0 +1,62 @@
+/** What an empty sandbox sells, under fixed names. */
+import type { Books } from "../books/books";
+import { createCoupon } from "./coupons";
+import { createPrice } from "./prices";
+import { createProduct } from "./products";
+import { createPromotionCode } from "./promotion-codes";
+
+export interface Catalog {
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly metadata: Record<string, string>;
+  }[];
+  /** Amounts in cents. */
+  readonly prices: readonly {
+    readonly id: string;
+    readonly product: string;
+    readonly currency: string;
+    readonly unit_amount: number;
+    readonly recurring: {
+      readonly interval: "month" | "year";
+      readonly interval_count: number;
+    } | null;
+    readonly nickname: string;
+    readonly metadata: Record<string, string>;
+    readonly lookup_key: string | null;
+  }[];
+  readonly coupons: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly percent_off?: number;
+    readonly amount_off?: number;
+    readonly currency?: string;
+    readonly duration: "once" | "forever" | "repeating";
+    readonly duration_in_months?: number;
+  }[];
+  /** `expires_at` in seconds since 1970. */
+  readonly promotionCodes: readonly {
+    readonly code: string;
+    readonly coupon: string;
+    readonly active?: boolean;
+    readonly expires_at?: number;
+  }[];
+}
+
+/** Creates what is missing; what is there stays as it is. */
+export async function addMissing(books: Books, catalog: Catalog): Promise<void> {
+  for (const product of catalog.products) {
+    if (!(await books.find("product", product.id))) await createProduct(books, product);
+  }
+  for (const price of catalog.prices) {
+    if (!(await books.find("price", price.id))) await createPrice(books, price);
+  }
+  for (const coupon of catalog.coupons) {
+    if (!(await books.find("coupon", coupon.id))) await createCoupon(books, coupon);
+  }
+  for (const promotion of catalog.promotionCodes) {
+    const known = await books.list("promotion_code", { like: { code: promotion.code }, limit: 1 });
+    if (known.length === 0) await createPromotionCode(books, promotion);
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type Stripe from "stripe";
+import { defineCall } from "../api/call";
+import { flag, mergeMetadata, metadata, paging, range, text, unsettable } from "../api/fields";
+import { listPage } from "../api/list-page";
+import { wrongRequest } from "../api/refusal";
+import type { Books } from "../books/books";
+import { newId } from "../books/new-id";
+
+interface NewProduct {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly active?: boolean | undefined;
+  readonly metadata?: Record<string, string> | undefined;
+}
+
+export async function createProduct(books: Books, given: NewProduct): Promise<Stripe.Product> {
+  const product: Stripe.Product = {
+    id: given.id ?? newId("prod", 14),
+    object: "product",
+    active: given.active ?? true,
+    created: books.now,
+    default_price: null,
+    description: given.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: given.metadata ?? {},
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    type: "service",
+    unit_label: null,
+    updated: books.now,
+    url: null,
+  };
+  await books.put<"product">(product);
+  await books.emit("product.created", product);
+  return product;
+}
+
+export const productCalls = [
+  defineCall({
+    method: "POST",
+    path: "/products",
+    params: z.strictObject({
+      id: text(200).optional(),
+      name: text(),
+      description: text().optional(),
+      active: flag().optional(),
+      metadata: metadata().optional(),
+      type: z.literal("service").optional(),
+    }),
+    async run({ books, params }) {
+      if (params.id !== undefined && (await books.find("product", params.id))) {
+        throw wrongRequest(`Product already exists.`, {
+          code: "resource_already_exists",
+          param: "id",
+        });
+      }
+      return createProduct(books, { ...params, metadata: mergeMetadata({}, params.metadata) });
+    },
+  }),
+  defineCall({
+    method: "GET",
+    path: "/products",
+    params: z.strictObject({
+      ...paging,
+      active: flag().optional(),
+      created: range().optional(),
+      ids: z.array(text()).optional(),
+      type: z.literal("service").optional(),
+    }),
+    run: ({ books, params }) =>
+      listPage(books, {
+        kind: "product",
+        url: "/v1/products",
+        paging: params,
+        listing: {
+          where: {
+            ...(params.active !== undefined && { active: [params.active] }),
+            ...(params.ids && { id: params.ids }),
+          },
+          ...(params.created && { between: { created: params.created } }),
+        },
+      }),
+  }),
+  defineCall({
+    method: "GET",
+    path: "/products/:id",
+    params: z.strictObject({}),
+    run: ({ books, path }) => books.get("product", path.id!),
+  }),
+  defineCall({
+    method: "POST",
+    path: "/products/:id",
+    params: z.strictObject({
+      name: text().optional(),
+      description: unsettable().optional(),
+      active: flag().optional(),
+      metadata: metadata().optional(),
+      default_price: text().optional(),
+    }),
+    async run({ books, path, params }) {
+      const before = await books.get("product", path.id!);
+      if (params.default_price) await books.get("price", params.default_price, "default_price");
+      const { metadata: given, ...changes } = params;
+      const product: Stripe.Product = {
+        ...before,
+        ...changes,
+        metadata: mergeMetadata(before.metadata, given),
+        updated: books.now,
+      };
+      await books.put<"product">(product);
+      await books.emit("product.updated", product, before);
+      return product;
+    },
+  }),
+];

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import type Stripe from "stripe";
+import { defineCall } from "../api/call";
+import { flag, integer, instant, mergeMetadata, metadata, paging, range, text } from "../api/fields";
+import { listPage } from "../api/list-page";
+import { wrongRequest } from "../api/refusal";
+import type { Books } from "../books/books";
+import { newId, randomText } from "../books/new-id";
+import { readCoupon } from "./coupons";
+
+interface NewPromotionCode {
+  readonly code?: string | undefined;
+  readonly coupon: string;
+  readonly active?: boolean | undefined;
+  readonly customer?: string | undefined;
+  readonly expires_at?: number | undefined;
+  readonly max_redemptions?: number | undefined;
+  readonly metadata?: Record<string, string> | undefined;
+  readonly restrictions?: Partial<Stripe.PromotionCode.Restrictions> | undefined;
+}
+
+/** @throws Refusal for an unknown coupon, or a code that another active one has. */
+export async function createPromotionCode(
+  books: Books,
+  given: NewPromotionCode,
+): Promise<Stripe.PromotionCode> {
+  const code = given.code ?? randomText(8).toUpperCase();
+  const coupon = await books.get("coupon", given.coupon, "coupon");
+  const others = await books.list("promotion_code", { like: { code }, where: { active: [true] } });
+  if (given.active !== false && others.length > 0) {
+    throw wrongRequest(`An active promotion code with \`code: ${code}\` already exists.`);
+  }
+  const promotion: Stripe.PromotionCode = {
+    id: newId("promo"),
+    object: "promotion_code",
+    active: given.active ?? true,
+    code,
+    coupon,
+    created: books.now,
+    customer: given.customer ?? null,
+    expires_at: given.expires_at ?? null,
+    livemode: false,
+    max_redemptions: given.max_redemptions ?? null,
+    metadata: given.metadata ?? {},
+    restrictions: {
+      first_time_transaction: false,
+      minimum_amount: null,
+      minimum_amount_currency: null,
+      ...given.restrictions,
+    },
+    times_redeemed: 0,
+  };
+  await books.put<"promotion_code">(promotion);
+  await books.emit("promotion_code.created", promotion);
+  return promotion;
+}
+
+/** A code as it is at this instant, with its coupon as it is. */
+export async function readPromotionCode(
+  books: Books,
+  promotion: Stripe.PromotionCode,
+): Promise<Stripe.PromotionCode> {
+  const known = await books.find("coupon", promotion.coupon.id);
+  const coupon = known ? readCoupon(known, books.now) : { ...promotion.coupon, valid: false };
+  const isOver = promotion.expires_at !== null && promotion.expires_at <= books.now;
+  const isUsedUp =
+    promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
+  return {
+    ...promotion,
+    coupon,
+    active: promotion.active && coupon.valid && !isOver && !isUsedUp,
+  };
+}
+
+export const promotionCodeCalls = [
+  defineCall({
+    method: "POST",
+    path: "/promotion_codes",
+    params: z.strictObject({
+      coupon: text(),
+      code: text(500).optional(),
+      active: flag().optional(),
+      customer: text().optional(),
+      expires_at: instant().optional(),
+      max_redemptions: integer().pipe(z.number().min(1)).optional(),
+      metadata: metadata().optional(),
+      restrictions: z
+        .strictObject({
+          first_time_transaction: flag(),
+          minimum_amount: integer(),
+          minimum_amount_currency: text(3),
+        })
+        .partial()
+        .transform((given) => ({
+          first_time_transaction: given.first_time_transaction ?? false,
+          minimum_amount: given.minimum_amount ?? null,
+          minimum_amount_currency: given.minimum_amount_currency ?? null,
+        }))
+        .optional(),
+    }),
+    async run({ books, params }) {
+      if (params.customer) await books.get("customer", params.customer, "customer");
+      return createPromotionCode(books, {
+        ...params,
+        metadata: mergeMetadata({}, params.metadata),
+      });
+    },
+  }),
+  defineCall({
+    method: "GET",
+    path: "/promotion_codes",
+    params: z.strictObject({
+      ...paging,
+      active: flag().optional(),
+      code: text().optional(),
+      coupon: text().optional(),
+      customer: text().optional(),
+      created: range().optional(),
+    }),
+    async run({ books, params }) {
+      const { active, code, coupon, customer } = params;
+      const page = await listPage(books, {
+        kind: "promotion_code",
+        url: "/v1/promotion_codes",
+        paging: params,
+        listing: {
+          ...(customer !== undefined && { customer }),
+          ...(coupon !== undefined && { parent: coupon }),
+          ...(code !== undefined && { like: { code } }),
+          ...(params.created && { between: { created: params.created } }),
+        },
+      });
+      const data: Stripe.PromotionCode[] = [];
+      for (const one of page.data) data.push(await readPromotionCode(books, one));
+      return { ...page, data: data.filter((one) => active === undefined || one.active === active) };
+    },
+  }),
+  defineCall({
+    method: "GET",
+    path: "/promotion_codes/:id",
+    params: z.strictObject({}),
+    run: async ({ books, path }) =>
+      readPromotionCode(books, await books.get("promotion_code", path.id!)),
+  }),
+  defineCall({
+    method: "POST",
+    path: "/promotion_codes/:id",
+    params: z.strictObject({ active: flag().optional(), metadata: metadata().optional() }),
+    async run({ books, path, params }) {
+      const before = await books.get("promotion_code", path.id!);
+      const promotion: Stripe.PromotionCode = {
+        ...before,
+        active: params.active ?? before.active,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      };
+      await books.put<"promotion_code">(promotion);
+      await books.emit("promotion_code.updated", promotion, before);
+      return readPromotionCode(books, promotion);
+    },
+  }),
+];

@@ -1,0 +1,125 @@
+/** One attempt at a payment: what the test card does, written down. */
+import type Stripe from "stripe";
+import type { RefusalBody } from "../api/refusal";
+import type { Books } from "../books/books";
+import { getTestCard, type Decline, type TestCard } from "../cards/test-cards";
+import { newCharge } from "./new-charge";
+import { openDispute } from "./open-dispute";
+
+export type Attempt =
+  | { readonly outcome: "succeeded"; readonly intent: Stripe.PaymentIntent }
+  | { readonly outcome: "requires_action"; readonly intent: Stripe.PaymentIntent }
+  | {
+      readonly outcome: "declined";
+      readonly intent: Stripe.PaymentIntent;
+      readonly error: Omit<RefusalBody, "type">;
+    };
+
+interface Asked {
+  readonly intent: Stripe.PaymentIntent;
+  readonly method: Stripe.PaymentMethod;
+  /** Whether the card's holder is not there. */
+  readonly isOffSession: boolean;
+  /** Whether they have just proved themselves. */
+  readonly isAuthenticated?: boolean;
+}
+
+/** Tries to pay; what comes of it is kept and told. */
+export async function chargeCard(books: Books, asked: Asked): Promise<Attempt> {
+  const { method, isOffSession, isAuthenticated = false } = asked;
+  const notes = await books.notes("payment_method", method.id);
+  const card = getTestCard(notes.card);
+  const before = asked.intent;
+  const intent: Stripe.PaymentIntent = {
+    ...before,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  const mustProve =
+    card.authentication === "always" || (card.authentication === "until-set-up" && !notes.isSetUp);
+  if (mustProve && !isAuthenticated) return askForAction(books, { before, intent, isOffSession });
+  if (card.onCharge) return decline(books, { before, intent, method, card, is: card.onCharge });
+
+  const charge = newCharge(books, { intent, method, is: null });
+  await books.put<"charge">(charge);
+  await books.emit("charge.succeeded", charge);
+  intent.status = "succeeded";
+  intent.amount_received = intent.amount;
+  intent.latest_charge = charge.id;
+  await books.put<"payment_intent">(intent, { isOffSession });
+  await books.emit("payment_intent.succeeded", intent);
+  if (isAuthenticated && intent.setup_future_usage === "off_session") {
+    await books.put<"payment_method">(method, { ...notes, isSetUp: true });
+  }
+  if (card.isDisputed) await openDispute(books, charge);
+  return { outcome: "succeeded", intent };
+}
+
+async function askForAction(
+  books: Books,
+  given: { before: Stripe.PaymentIntent; intent: Stripe.PaymentIntent; isOffSession: boolean },
+): Promise<Attempt> {
+  const { intent, isOffSession } = given;
+  intent.status = "requires_action";
+  intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(books, intent) };
+  await books.put<"payment_intent">(intent, { isOffSession });
+  await books.emit("payment_intent.requires_action", intent);
+  return { outcome: "requires_action", intent };
+}
+
+/** What our own Stripe.js opens. */
+export function sdkAction(
+  books: Books,
+  intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, "id">,
+): { type: string; stripe_js: string } {
+  const page = `${books.origin}/sandbox/stripe/challenge?intent=${intent.id}`;
+  return { type: "three_d_secure_redirect", stripe_js: page };
+}
+
+async function decline(
+  books: Books,
+  given: {
+    before: Stripe.PaymentIntent;
+    intent: Stripe.PaymentIntent;
+    method: Stripe.PaymentMethod;
+    card: TestCard;
+    is: Decline;
+  },
+): Promise<Attempt> {
+  const { intent, method, is } = given;
+  const charge = newCharge(books, { intent, method, is });
+  await books.put<"charge">(charge);
+  await books.emit("charge.failed", charge);
+  const error = {
+    code: is.code,
+    ...(is.declineCode !== null && { decline_code: is.declineCode }),
+    message: is.message,
+    charge: charge.id,
+  };
+  intent.latest_charge = charge.id;
+  const failed = await failIntent(books, intent, { ...error, payment_method: method });
+  return { outcome: "declined", intent: failed, error: { ...error, payment_intent: failed } };
+}
+
+/** Writes down that a payment came to nothing: it wants another card. */
+export async function failIntent(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  error: Omit<RefusalBody, "type">,
+): Promise<Stripe.PaymentIntent> {
+  const failed: Stripe.PaymentIntent = {
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    next_action: null,
+    last_payment_error: {
+      ...(error as Stripe.PaymentIntent.LastPaymentError),
+      type: "card_error",
+      doc_url: `https://stripe.com/docs/error-codes/${(error.code ?? "").replaceAll("_", "-")}`,
+    },
+  };
+  await books.put<"payment_intent">(failed);
+  await books.emit("payment_intent.payment_failed", failed);
+  return failed;
+}

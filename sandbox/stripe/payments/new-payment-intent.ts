@@ -1,0 +1,60 @@
+import type Stripe from "stripe";
+import type { Books } from "../books/books";
+import { newId, randomText } from "../books/new-id";
+
+/** The intent to have an invoice paid, before anything was tried. */
+export function newPaymentIntent(
+  { now }: Books,
+  given: { invoice: Stripe.Invoice; method: string | null },
+): Stripe.PaymentIntent {
+  const { invoice, method } = given;
+  const id = newId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    amount: invoice.amount_due,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic",
+    client_secret: `${id}_secret_${randomText(24)}`,
+    confirmation_method: "automatic",
+    created: now,
+    currency: invoice.currency,
+    customer: invoice.customer as string,
+    description: descriptions[invoice.billing_reason ?? "manual"] ?? "Payment for Invoice",
+    invoice: invoice.id,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: method,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ["card"],
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: invoice.subscription === null ? null : "off_session",
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: method === null ? "requires_payment_method" : "requires_confirmation",
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+const descriptions: Partial<Record<Stripe.Invoice.BillingReason, string>> = {
+  subscription_create: "Subscription creation",
+  subscription_cycle: "Subscription update",
+  subscription_update: "Subscription update",
+};

@@ -1,0 +1,105 @@
+/** `/sandbox/why`: asks the paper why it lets somebody read an article, or does not. */
+import { html } from "hono/html";
+import { type Markup, page } from "./control-pages";
+
+/** Why somebody may read an article; a sentence says what was not found. */
+export type Explain = (given: { email: string; article: string; at: Date }) => Promise<
+  | string
+  | {
+      readonly open: boolean;
+      readonly shows: string;
+      readonly because: string;
+      readonly trace: readonly string[];
+      readonly grants: readonly {
+        readonly productId: string;
+        readonly source: string;
+        readonly sourceId: string;
+        readonly startsAt: Date;
+        readonly endsAt: Date | null;
+        readonly reason: string;
+      }[];
+    }
+>;
+
+interface Asked {
+  reader: string;
+  article: string;
+  answer: Awaited<ReturnType<Explain>>;
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+export function whyPage(given: {
+  paper: string;
+  readers: readonly { key: string; email: string; role: string }[];
+  /** The instant asked for; now at first. */
+  now: Date;
+  asked: Asked | null;
+}): Markup {
+  const { paper, readers, now, asked } = given;
+  return page(
+    `Why | ${paper}`,
+    html`<main>
+      <h1>Why?</h1>
+      <p class="note">Who may read an article, and what ${paper} goes by. Asking counts nothing.</p>
+      <form method="get" action="/sandbox/why">
+        <label
+          >Reader
+          <select name="reader">
+            <option value="">Somebody without an account</option>
+            ${readers.map(
+              ({ key, email, role }) =>
+                html`<option value="${key}" ${asked?.reader === key ? "selected" : ""}>
+                  ${email} (${role})
+                </option>`,
+            )}
+          </select></label
+        >
+        <label
+          >Article (its address)
+          <input name="article" required value="${asked?.article ?? ""}" size="44"
+        /></label>
+        <label>Day <input name="at" type="date" value="${day(now)}" /></label>
+        <button>Ask</button>
+      </form>
+      ${asked ? answerTo(asked) : ""}
+    </main>`,
+  );
+}
+
+function answerTo({ answer }: Asked): Markup {
+  if (typeof answer === "string") return html`<p role="status"><b>${answer}</b></p>`;
+  return html`<h2>${answer.open ? "Open" : "Closed"}: ${answer.because}</h2>
+    <p>The page shows: <b>${answer.shows}</b>.</p>
+    <ol>
+      ${answer.trace.map((step) => html`<li>${step}</li>`)}
+    </ol>
+    <h2>What lets this reader in</h2>
+    ${
+      answer.grants.length === 0
+        ? html`<p>Nothing.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">From</th>
+                <th scope="col">To</th>
+                <th scope="col">Source</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${answer.grants.map(
+                (grant) =>
+                  html`<tr>
+                    <td>${grant.productId}</td>
+                    <td>${day(grant.startsAt)}</td>
+                    <td>${grant.endsAt ? day(grant.endsAt) : "open"}</td>
+                    <td>${grant.source} ${grant.sourceId}</td>
+                    <td>${grant.reason}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }`;
+}

@@ -1,0 +1,63 @@
+/** What `publication.ts` offers, as a Stripe account holds it. */
+import { publication } from "../publication";
+
+const { offer } = publication;
+
+/** A price's name in the sandbox's Stripe, so that `publication.ts` can speak of it. */
+export function playedPriceId(planId: string): string {
+  return `price_${planId.replaceAll("-", "_")}`;
+}
+
+/** The sandbox's account, with names that never change; a real account gives names of its own. */
+export function offeredCatalog() {
+  const { currency } = offer;
+  return {
+    products: offer.products.map(({ id, name, description }) => ({
+      id,
+      name,
+      description,
+      metadata: { zephr_product_id: id },
+    })),
+    prices: offer.products.flatMap(({ id: product, prices }) =>
+      prices.flatMap(({ planId, interval, amount, penny }) => {
+        const first = `${planId}-first`;
+        const price = {
+          id: playedPriceId(planId),
+          product,
+          currency,
+          unit_amount: amount,
+          recurring: { interval, interval_count: 1 },
+          nickname: planId,
+          metadata: {
+            zephr_plan_id: planId,
+            ...(penny && { penny_days: String(penny.days), penny_first: first }),
+          },
+          lookup_key: planId,
+        };
+        if (!penny) return [price];
+        const once = {
+          ...price,
+          id: playedPriceId(first),
+          unit_amount: penny.firstAmount,
+          recurring: null,
+          nickname: first,
+          metadata: {},
+          lookup_key: first,
+        };
+        return [price, once];
+      }),
+    ),
+    coupons: offer.coupons.map(({ id, name, months, ...off }) => ({
+      id,
+      name,
+      ...("percentOff" in off && { percent_off: off.percentOff }),
+      ...("amountOff" in off && { amount_off: off.amountOff, currency }),
+      duration: months === null ? ("once" as const) : ("repeating" as const),
+      ...(months !== null && { duration_in_months: months }),
+    })),
+    promotionCodes: [
+      ...offer.coupons.flatMap(({ id, code }) => (code ? [{ code, coupon: id }] : [])),
+      { code: "EXPIRED", coupon: "welcome-20", active: false },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The decision about an article's own page, taken before the page store is asked: it is part of the
+ * key. Free articles pass without it, so that they are answered from memory.
+ */
+import type { AccessDecision, GatedArticle } from "../../modules/access/access";
+import { variantOf } from "../../modules/access/variant";
+import type { ArticleVariant, PageAccess } from "../../web/context";
+import { isPrefetch } from "./negotiate";
+import type { PageAddress } from "./page-key";
+
+/** What was decided about an article for whoever asked. */
+export interface Gate {
+  readonly access: GatedArticle["access"];
+  readonly variant: ArticleVariant;
+  /** `Set-Cookie` values for the answer. */
+  readonly cookies: readonly string[];
+}
+
+export type ArticleGate = (
+  request: Request,
+  address: PageAddress,
+) => Promise<Gate | "later" | null>;
+
+const articlePath = /^\/article\/([^/]+)$/;
+const articleRoute = "routes/article";
+
+/**
+ * Asks for the decision where there is one to take: null for every other page, for free articles
+ * and for addresses of none. "later": only somebody who reads may have it, and this is a prefetch.
+ */
+export function createArticleGate(deps: {
+  findGate: (slug: string) => Promise<GatedArticle | null>;
+  openArticle: (
+    request: Request,
+    article: Pick<GatedArticle, "id" | "access">,
+    counts: boolean,
+  ) => Promise<{ decision: AccessDecision; cookies: readonly string[] }>;
+}): ArticleGate {
+  return async (request, { path, canonical }) => {
+    const slug = articlePath.exec(path)?.[1];
+    const article = slug === undefined ? null : await deps.findGate(decode(slug));
+    if (!article || article.access === "free") return null;
+    const { headers, method } = request;
+    if (isPrefetch(headers.get("sec-purpose") ?? headers.get("purpose"))) return "later";
+    const counts = method === "GET" && wantsArticle(canonical);
+    const { decision, cookies } = await deps.openArticle(request, article, counts);
+    return { access: article.access, variant: variantOf(decision), cookies };
+  };
+}
+
+/** The router may ask for the data of other routes of the page alone, which is no reading. */
+function wantsArticle(canonical: string): boolean {
+  const routes = new URLSearchParams(canonical.split("?")[1]).get("_routes");
+  return routes === null || routes.split(",").includes(articleRoute);
+}
+
+/**
+ * The decision as the page's loader finds it. An article that has changed its access since is kept
+ * shut, and `onChanged` is told that the page is not to be kept.
+ */
+export function pageAccess(gate: Gate | null, onChanged: () => void): PageAccess {
+  return {
+    variantOf({ access }) {
+      if (access === (gate?.access ?? "free")) return gate?.variant ?? "open";
+      onChanged();
+      return access === "free" ? "open" : "paywall";
+    },
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,92 @@
+import { CardElement } from "@stripe/react-stripe-js";
+import type {
+  StripeCardElement,
+  StripeCardElementChangeEvent,
+  StripeCardElementOptions,
+} from "@stripe/stripe-js";
+import { useId, useMemo, useRef, useState } from "react";
+
+interface CardFieldProps {
+  /** A sentence in red; what the provider says of what was typed comes before it. */
+  error: string | null;
+  disabled: boolean;
+  /** Each change, and whether the card is whole now. */
+  onChange: (isComplete: boolean) => void;
+  /** The provider's frame takes keys now. */
+  onReady: (element: StripeCardElement) => void;
+  onEscape: () => void;
+  onLoadError: () => void;
+}
+
+/** What the frame is told of our look: the colors are those of the tokens. */
+const look: StripeCardElementOptions["style"] = {
+  base: {
+    color: "#1b1814",
+    fontFamily: '"Source Sans Pro", Arial, sans-serif',
+    fontSize: "16px",
+    fontSmoothing: "antialiased",
+    lineHeight: "24px",
+    "::placeholder": { color: "#6a6152" },
+  },
+  invalid: { color: "#a62d1c", iconColor: "#a62d1c" },
+};
+
+/** The card, in the provider's own frame: its number never touches this page. */
+export function CardField(props: CardFieldProps) {
+  const { error, disabled, onChange, onReady, onEscape, onLoadError } = props;
+  const id = useId();
+  const element = useRef<StripeCardElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [typedWrong, setTypedWrong] = useState<string | null>(null);
+  const said = typedWrong ?? error;
+  const options = useMemo<StripeCardElementOptions>(
+    () => ({ style: look, hidePostalCode: true, disableLink: true, disabled }),
+    [disabled],
+  );
+
+  function hear(event: StripeCardElementChangeEvent) {
+    setTypedWrong(event.error?.message ?? null);
+    onChange(event.complete);
+  }
+
+  return (
+    <div
+      role="group"
+      className="card-field"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={said ? `${id}-error` : undefined}
+    >
+      {/* The frame has labels of its own; this one only leads into it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys reach the frame by Tab */}
+      <span className="field-label" id={`${id}-label`} onClick={() => element.current?.focus()}>
+        Card
+      </span>
+      <div
+        className="card-frame"
+        data-focus={isFocused || undefined}
+        data-invalid={said ? "" : undefined}
+        data-disabled={disabled || undefined}
+      >
+        <CardElement
+          options={options}
+          onReady={(ready) => {
+            element.current = ready;
+            onReady(ready);
+          }}
+          onChange={hear}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onEscape={onEscape}
+          onLoadError={onLoadError}
+        />
+      </div>
+      <div className="field-notes" aria-live="polite">
+        {said ? (
+          <p className="field-error" id={`${id}-error`}>
+            {said}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { describeVisit } from "./metadata";
+
+describe("what is told of a subscription", () => {
+  it("names the source, the page without its query, the campaign and the device", () => {
+    expect(
+      describeVisit({
+        source: "registration-wall",
+        url: "https://thesun.example/article/bells?utm_source=letter&utm_campaign=june&email=a%40b.c#top",
+        width: 390,
+      }),
+    ).toEqual({
+      created_with: "registration-wall",
+      query_url: "https://thesun.example/article/bells",
+      query_utm_source: "letter",
+      query_utm_campaign: "june",
+      device_type: "mobile",
+    });
+  });
+
+  it.each([
+    [767, "mobile"],
+    [768, "tablet"],
+    [1100, "desktop"],
+  ])("takes a window of %i pixels for a %s", (width, device) => {
+    const told = describeVisit({ source: null, url: "https://thesun.example/", width });
+    expect(told).toEqual({ query_url: "https://thesun.example/", device_type: device });
+  });
+
+  it("keeps 500 characters of each", () => {
+    const url = `https://thesun.example/pricing?utm_medium=${"x".repeat(900)}`;
+    const told = describeVisit({ source: "pricing-page", url, width: 1440 });
+    expect(told.query_utm_medium).toHaveLength(500);
+  });
+});

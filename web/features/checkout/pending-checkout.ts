@@ -1,0 +1,62 @@
+/**
+ * The order that is being made, remembered beyond a reload: sent again under the same id it is the
+ * same order, and nothing is charged twice.
+ */
+
+interface PendingCheckout {
+  readonly id: string;
+  readonly planId: string;
+}
+
+const name = "checkout";
+
+/** Where a browser forbids storage it is remembered until the page is left. */
+let pending: PendingCheckout | null = null;
+
+/** The order that was begun and not seen through; null without one. */
+export function findPendingCheckout(): PendingCheckout | null {
+  if (pending) return pending;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "null");
+    if (isCheckout(kept)) pending = kept;
+  } catch {
+    return null;
+  }
+  return pending;
+}
+
+/** The id under which a plan is ordered: that of the order under way, if it is for the same plan. */
+export function takeCheckoutId(planId: string): string {
+  const found = findPendingCheckout();
+  if (found?.planId === planId) return found.id;
+  pending = { id: newId(), planId };
+  try {
+    sessionStorage.setItem(name, JSON.stringify(pending));
+  } catch {
+    return pending.id;
+  }
+  return pending.id;
+}
+
+export function forgetCheckout(): void {
+  pending = null;
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    return;
+  }
+}
+
+/** `randomUUID` is there only where the page came over https or from this machine. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function isCheckout(kept: unknown): kept is PendingCheckout {
+  const { id, planId } = (kept ?? {}) as Partial<PendingCheckout>;
+  return typeof id === "string" && typeof planId === "string";
+}

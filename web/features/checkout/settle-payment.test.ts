@@ -1,0 +1,273 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { paymentFailed, type Settlement, settlePayment, waitUntilActive } from "./settle-payment";
+
+interface Reply {
+  readonly path: string;
+  readonly status: number;
+  readonly body?: object;
+}
+
+const order = {
+  paymentMethodId: "pm_card_visa",
+  productId: "sun-founder",
+  planId: "sun-founder-yearly",
+  discountCode: null,
+  checkoutId: "0b2f",
+};
+
+const subscribePath = "/blaize/payment/stripe/subscribe";
+const confirmation = "/blaize/payment/stripe/subscription/confirmation";
+const subscriptions = "/blaize/payment/stripe/subscriptions";
+const wrong = "Something went wrong. Please try again.";
+
+const answered = (given: object): Reply => ({
+  path: subscribePath,
+  status: 200,
+  body: {
+    paymentIntentStatus: "succeeded",
+    clientSecret: null,
+    paymentType: null,
+    subscriptionId: "sub_1",
+    grant_id: "grant_1",
+    ...given,
+  },
+});
+const asksBank = (paymentType: string | null) =>
+  answered({
+    paymentIntentStatus: "requires_action",
+    clientSecret: "secret_1",
+    paymentType,
+    grant_id: null,
+  });
+const confirmed = (given: object): Reply => ({
+  path: confirmation,
+  status: 200,
+  body: { paymentIntentStatus: "succeeded", grant_id: "grant_1", ...given },
+});
+
+/** Plays the server: each call must be the next one in the list. */
+function play(replies: readonly Reply[]) {
+  const rest = [...replies];
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    const next = rest.shift();
+    if (next?.path !== path) throw new Error(`Not expected: ${path}`);
+    if (body) sent.push(JSON.parse(String(body)));
+    return Response.json(next.body ?? {}, { status: next.status });
+  });
+  return { sent, rest };
+}
+
+/** Plays the bank's window; what it was asked is written down. */
+function playBank(message?: string) {
+  const asked: string[] = [];
+  const answer = (kind: string) => async (secret: string) => {
+    asked.push(`${kind} ${secret}`);
+    return message === undefined ? {} : { error: { message } };
+  };
+  const stripe = {
+    confirmCardPayment: answer("payment"),
+    confirmCardSetup: answer("setup"),
+  } as unknown as Parameters<typeof settlePayment>[0]["stripe"];
+  return { stripe, asked, onBank: (isOpen: boolean) => asked.push(isOpen ? "open" : "closed") };
+}
+
+const said: string[] = [];
+vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => {
+  said.push(words.join(" "));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  said.splice(0);
+});
+
+const paid: Settlement = { kind: "paid", subscriptionId: "sub_1" };
+const refused = (at: "card" | "form" | "penny", sentence: string): Settlement => ({
+  kind: "refused",
+  at,
+  sentence,
+});
+
+describe("settling a payment", () => {
+  it.each<{ says: string; replies: Reply[]; settlement: Settlement; log?: string }>([
+    { says: "a good card is paid", replies: [answered({})], settlement: paid },
+    {
+      says: "a bank that takes its time is waited for",
+      replies: [answered({ paymentIntentStatus: "processing", grant_id: null })],
+      settlement: paid,
+    },
+    {
+      says: "a card that could not be charged is refused",
+      replies: [answered({ paymentIntentStatus: "requires_payment_method", grant_id: null })],
+      settlement: refused("card", paymentFailed),
+      log: paymentFailed,
+    },
+    {
+      says: "an answer without a grant is no success",
+      replies: [answered({ grant_id: null })],
+      settlement: refused("form", wrong),
+      log: "Something went wrong! Please try again later.",
+    },
+    {
+      says: "a refusal says that the payment has failed, in the paper's words",
+      replies: [
+        { path: subscribePath, status: 402, body: { message: "No funds.", code: "card_declined" } },
+      ],
+      settlement: refused("card", paymentFailed),
+    },
+    {
+      says: "an outage says the same",
+      replies: [{ path: subscribePath, status: 502, body: { code: "stripe_unreachable" } }],
+      settlement: refused("card", paymentFailed),
+    },
+    {
+      says: "who subscribes already is told so",
+      replies: [
+        {
+          path: subscribePath,
+          status: 409,
+          body: { message: "You subscribe already.", code: "already_subscribed" },
+        },
+      ],
+      settlement: refused("form", "You subscribe already."),
+    },
+    {
+      says: "who asks too often is told how long to wait",
+      replies: [{ path: subscribePath, status: 429, body: { message: "Please wait." } }],
+      settlement: refused("form", "Please wait."),
+    },
+    {
+      says: "a second penny is refused in its place",
+      replies: [
+        {
+          path: subscribePath,
+          status: 400,
+          body: { message: "This card had its penny days.", code: "penny_taken" },
+        },
+      ],
+      settlement: refused("penny", "This card had its penny days."),
+    },
+    {
+      says: "a session that ended is not a card's fault",
+      replies: [{ path: subscribePath, status: 401 }],
+      settlement: { kind: "signed-out" },
+    },
+    {
+      says: "a server that is not there charges nothing twice",
+      replies: [],
+      settlement: refused(
+        "form",
+        "The paper could not be reached. Please try again: nothing is charged twice.",
+      ),
+    },
+  ])("$says", async ({ replies, settlement, log }) => {
+    const { rest } = play(replies);
+    const { stripe, asked, onBank } = playBank();
+    expect(await settlePayment({ stripe, order, onBank })).toEqual(settlement);
+    expect(rest).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(said).toEqual(log ? [log] : []);
+  });
+
+  it("sends the order as the wire names it, and a coupon only where there is one", async () => {
+    const { sent } = play([answered({}), answered({})]);
+    const { stripe, onBank } = playBank();
+    await settlePayment({ stripe, order, onBank });
+    await settlePayment({ stripe, order: { ...order, discountCode: "WELCOME20" }, onBank });
+    const wire = {
+      payment_method: "pm_card_visa",
+      product_id: "sun-founder",
+      plan_id: "sun-founder-yearly",
+      checkout_id: "0b2f",
+    };
+    expect(sent).toEqual([wire, { ...wire, discount_code: "WELCOME20" }]);
+  });
+});
+
+describe("a bank that wants to be asked", () => {
+  it.each<{
+    says: string;
+    replies: Reply[];
+    refusal?: string;
+    asked: string[];
+    settlement: Settlement;
+    log?: string;
+  }>([
+    {
+      says: "agrees to a payment",
+      replies: [asksBank("payment_intent"), confirmed({})],
+      asked: ["open", "payment secret_1", "closed"],
+      settlement: paid,
+    },
+    {
+      says: "agrees to a card where nothing is due today",
+      replies: [asksBank("setup_intent"), confirmed({})],
+      asked: ["open", "setup secret_1", "closed"],
+      settlement: paid,
+    },
+    {
+      says: "refuses in the provider's words, and nothing is confirmed",
+      replies: [asksBank("payment_intent")],
+      refusal: "We are unable to authenticate your payment method.",
+      asked: ["open", "payment secret_1", "closed"],
+      settlement: refused("card", "We are unable to authenticate your payment method."),
+    },
+    {
+      says: "agrees, and the charge fails all the same",
+      replies: [
+        asksBank("payment_intent"),
+        confirmed({ paymentIntentStatus: "requires_payment_method", grant_id: null }),
+      ],
+      asked: ["open", "payment secret_1", "closed"],
+      settlement: refused("card", paymentFailed),
+      log: paymentFailed,
+    },
+    {
+      says: "is not asked a thing that nobody knows",
+      replies: [asksBank("riddle")],
+      asked: [],
+      settlement: refused("form", wrong),
+      log: "unknown payment type riddle",
+    },
+  ])("$says", async ({ replies, refusal, asked, settlement, log }) => {
+    const { rest } = play(replies);
+    const bank = playBank(refusal);
+    expect(await settlePayment({ stripe: bank.stripe, order, onBank: bank.onBank })).toEqual(
+      settlement,
+    );
+    expect(bank.asked).toEqual(asked);
+    expect(rest).toEqual([]);
+    expect(said).toEqual(log ? [log] : []);
+  });
+});
+
+describe("waiting for a subscription", () => {
+  const listed = (ended: string): Reply => ({
+    path: subscriptions,
+    status: 200,
+    body: [{ "external-id": "sub_1", ended }],
+  });
+
+  it("ends when it is active, and an older one that ended is not it", async () => {
+    vi.useFakeTimers();
+    const { rest } = play([
+      listed("2026-10-01T00:00:00Z"),
+      listed("+1000000000-12-31T23:59:59.999999999Z"),
+    ]);
+    const isActive = waitUntilActive("sub_1");
+    await vi.runAllTimersAsync();
+    expect(await isActive).toBe(true);
+    expect(rest).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it("ends when it takes longer than anyone waits", async () => {
+    vi.useFakeTimers();
+    play(Array.from({ length: 20 }, () => listed("2026-10-01T00:00:00Z")));
+    const isActive = waitUntilActive("sub_1");
+    await vi.runAllTimersAsync();
+    expect(await isActive).toBe(false);
+    vi.useRealTimers();
+  });
+});

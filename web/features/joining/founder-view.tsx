@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { publication } from "../../../publication";
+import type { Price } from "../../../modules/billing/price";
+import { FrequencyChoice } from "./frequency-choice";
+import { JoiningPage, WithoutScript } from "./joining-page";
+import { listPlans } from "./list-plans";
+import { PlanButtons } from "./plan-buttons";
+import { PlanPrice } from "./plan-price";
+import { planWords } from "./plan-words";
+import { Plate } from "./plate";
+import { Holds } from "./pricing-view";
+
+interface FounderViewProps {
+  prices: readonly Price[];
+  printedAt: string;
+}
+
+/** A letter to the few who carry the paper: by night, at the press. */
+export function FounderView({ prices, printedAt }: FounderViewProps) {
+  const plan = listPlans(prices).find(({ tier }) => tier === "founder");
+  const { scheduleCall } = publication.links;
+  return (
+    <JoiningPage page="founder" printedAt={printedAt} isOpen={plan !== undefined}>
+      {plan ? (
+        <>
+          <div className="founder-opening on-ink">
+            <Plate of="press" sizes="(width >= 768px) 72vw, 100vw" />
+            <div className="sheet">
+              <h1 className="head ivy joining-head">Somebody has to pull the bar.</h1>
+              <p className="joining-deck">
+                Every morning’s paper begins the night before, with people who are paid to find
+                things out. Founders are the readers who see to that.
+              </p>
+            </div>
+          </div>
+          <div className="sheet founder-letter">
+            <section aria-labelledby="why">
+              <h2 id="why" className="head head-40">
+                What a founder’s dues do
+              </h2>
+              <p>
+                Advertisers pay for attention. Dues pay for patience: the court file that takes four
+                months to be unsealed, the harbor that has to be walked in every tide, the answer
+                that is only given to the third letter.
+              </p>
+              <p>
+                One founder pays for about nine days of such reporting in a year. What it finds is
+                printed for everybody, and nobody who paid for it is told first.
+              </p>
+              <p>
+                <a className="joining-link" href={scheduleCall.href}>
+                  {scheduleCall.name}
+                </a>
+              </p>
+              <h3 className="head head-26 founder-holds">What comes with it</h3>
+              <Holds holds={planWords.founder.holds} />
+            </section>
+            <section className="founder-till" aria-labelledby="founder-dues">
+              <h2 id="founder-dues" className="head ivy">
+                {plan.name}
+              </h2>
+              <FrequencyChoice />
+              <PlanPrice plan={plan} />
+              <PlanButtons plan={plan} />
+              <WithoutScript />
+              <p className="joining-small">
+                You may cancel your subscription at any time.{" "}
+                <Link to="/pricing">Compare all plans</Link>
+              </p>
+            </section>
+          </div>
+        </>
+      ) : null}
+    </JoiningPage>
+  );
+}

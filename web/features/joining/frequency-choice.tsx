@@ -1,0 +1,20 @@
+/**
+ * By the month or by the year. The two radio buttons work without the app: the stylesheet shows the
+ * prices of the one that is chosen (`.by-year`, `.by-month` within `.joining`).
+ */
+export function FrequencyChoice({ note }: { note?: string | undefined }) {
+  return (
+    <fieldset className="frequency-choice">
+      <legend className="sr-only">How you would like to pay</legend>
+      <label>
+        <input type="radio" name="frequency" value="yearly" defaultChecked autoComplete="off" />
+        <span>Annual</span>
+      </label>
+      <label>
+        <input type="radio" name="frequency" value="monthly" autoComplete="off" />
+        <span>Monthly</span>
+      </label>
+      {note ? <p className="frequency-note">{note}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { testPrices } from "../prices/test-prices";
+import { listPlans, yearlySaving } from "./list-plans";
+
+const without = (...planIds: string[]) =>
+  testPrices.filter(({ zephrPlanId }) => !planIds.includes(zephrPlanId));
+
+describe("the plans of the joining pages", () => {
+  it("are the paper's products with their prices, founder first, in whatever order prices come", () => {
+    const plans = listPlans(testPrices.toReversed());
+    expect(
+      plans.map(({ tier, monthly, yearly, penny }) => [
+        tier,
+        monthly?.zephrPlanId,
+        yearly?.zephrPlanId,
+        penny?.zephrPlanId,
+      ]),
+    ).toEqual([
+      ["founder", "sun-founder-monthly", "sun-founder-yearly", undefined],
+      ["member", "sun-member-monthly", "sun-member-yearly", undefined],
+      ["reader", "sun-reader-monthly", "sun-reader-yearly", "sun-reader-penny"],
+    ]);
+  });
+
+  it("leave out a product that has no price", () => {
+    const plans = listPlans(without("sun-member-monthly", "sun-member-yearly"));
+    expect(plans.map(({ tier }) => tier)).toEqual(["founder", "reader"]);
+  });
+
+  it("keep a product that is sold by the month alone", () => {
+    const [founder] = listPlans(without("sun-founder-yearly"));
+    expect(founder).toMatchObject({ tier: "founder", yearly: null });
+  });
+
+  it("are none where nothing is sold", () => {
+    expect(listPlans([])).toEqual([]);
+  });
+});
+
+describe("what a year at once saves", () => {
+  const [founder, member] = listPlans(testPrices);
+  it.each([
+    ["is the difference to twelve months", founder!, 200_00],
+    ["is the difference for members too", member!, 50_00],
+    ["is nothing without a monthly price", { ...member!, monthly: null }, 0],
+    [
+      "is nothing where the year is dearer",
+      { ...member!, yearly: { ...member!.yearly!, unit_amount: 999_00 } },
+      0,
+    ],
+    [
+      "is nothing between two currencies",
+      { ...member!, yearly: { ...member!.yearly!, currency: "eur" } },
+      0,
+    ],
+  ])("%s", (_, plan, cents) => {
+    expect(yearlySaving(plan)).toBe(cents);
+  });
+});

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import type { Price } from "../../../modules/billing/price";
+import { FrequencyChoice } from "./frequency-choice";
+import { JoiningPage, WithoutScript } from "./joining-page";
+import { listPlans } from "./list-plans";
+import { PlanButtons } from "./plan-buttons";
+import { PlanPrice } from "./plan-price";
+import { Plate } from "./plate";
+
+/** What a member's year is made of, in its order. */
+const year = [
+  {
+    when: "Every morning",
+    what: "The whole paper, with nothing counted and no band above the front page.",
+  },
+  { when: "Every night", what: "Tomorrow’s crossword, while everybody else is still on today’s." },
+  {
+    when: "Every season",
+    what: "An evening with the people who write it. Members choose their seats first.",
+  },
+  {
+    when: "Once a year",
+    what: "The readers’ council: what we covered, what we missed, and one vote for each member.",
+  },
+] as const;
+
+interface MembershipViewProps {
+  prices: readonly Price[];
+  printedAt: string;
+}
+
+/** For those who would rather sit at the paper's table than only read it. */
+export function MembershipView({ prices, printedAt }: MembershipViewProps) {
+  const plan = listPlans(prices).find(({ tier }) => tier === "member");
+  return (
+    <JoiningPage page="membership" printedAt={printedAt} isOpen={plan !== undefined}>
+      {plan ? (
+        <div className="sheet membership">
+          <div className="membership-words">
+            <h1 className="head ivy joining-head">Pull up a chair.</h1>
+            <p className="joining-deck">
+              A newspaper is a long conversation with one’s town. {plan.name} is for those who would
+              rather be part of it than overhear it.
+            </p>
+          </div>
+          <div className="membership-picture">
+            <Plate
+              of="porch"
+              sizes="(width >= 1100px) 760px, (width >= 768px) 60vw, 100vw"
+              className="bleed"
+            />
+          </div>
+          <section className="membership-year" aria-labelledby="year">
+            <h2 id="year" className="head head-32">
+              A member’s year
+            </h2>
+            <dl className="joining-ledger">
+              {year.map(({ when, what }) => (
+                <div key={when}>
+                  <dt>{when}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className="membership-till" aria-labelledby="dues">
+            <h2 id="dues" className="head head-32">
+              The dues
+            </h2>
+            <FrequencyChoice />
+            <PlanPrice plan={plan} />
+            <PlanButtons plan={plan} />
+            <WithoutScript />
+            <p className="joining-small">
+              You may cancel your subscription at any time.{" "}
+              <Link to="/pricing">Compare all plans</Link>
+            </p>
+          </section>
+        </div>
+      ) : null}
+    </JoiningPage>
+  );
+}

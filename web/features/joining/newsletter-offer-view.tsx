@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { publication } from "../../../publication";
+import type { Price } from "../../../modules/billing/price";
+import { FrequencyChoice } from "./frequency-choice";
+import { JoiningPage, WithoutScript } from "./joining-page";
+import { listPlans, type Plan } from "./list-plans";
+import { PennyPrice } from "./penny-band";
+import { JoinButton, PlanButtons } from "./plan-buttons";
+import { PlanPrice } from "./plan-price";
+import { Plate } from "./plate";
+
+interface NewsletterOfferViewProps {
+  prices: readonly Price[];
+  printedAt: string;
+  /** Four digits, for the copyright line. */
+  year: number;
+}
+
+/** An answer to those who already read the paper's letters: set as one. */
+export function NewsletterOfferView({ prices, printedAt, year }: NewsletterOfferViewProps) {
+  const plan = listPlans(prices).find(({ tier }) => tier === "reader");
+  const penny = plan?.penny ?? null;
+  return (
+    <>
+      <JoiningPage page="newsletter" printedAt={printedAt} isOpen={plan !== undefined}>
+        {plan ? (
+          <div className="sheet letter-offer">
+            <div className="letter-offer-picture">
+              <Plate of="mailbox" sizes="(width >= 768px) 46vw, 100vw" className="bleed" />
+            </div>
+            <div className="letter-offer-words">
+              <p className="kicker">To the readers of our letters</p>
+              <h1 className="head ivy">{penny?.pennyHeading ?? `Read ${publication.name}`}</h1>
+              <p className="joining-deck">
+                {penny?.pennySubheading ?? "Every article, every morning."}
+              </p>
+              <p>
+                You have had the morning’s letter for a while. It holds the first lines of things.
+                This is how to have the rest of them.
+              </p>
+              {penny ? <PennyTill price={penny} /> : <FullTill plan={plan} />}
+              <WithoutScript />
+            </div>
+          </div>
+        ) : null}
+      </JoiningPage>
+      <footer className="joining-foot sheet">
+        <p>
+          © {year} {publication.name}. <Link to="/privacy-policy#Terms-of-use">Terms</Link>{" "}
+          <Link to="/privacy-policy">Privacy Policy</Link>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+function PennyTill({ price }: { price: Price }) {
+  return (
+    <div className="letter-offer-till">
+      <PennyPrice price={price} />
+      <div className="plan-buttons needs-script" data-plan-tier="any">
+        <JoinButton price={price} frequency="yearly">
+          Begin with a penny
+        </JoinButton>
+        <p className="plan-yours">
+          <b>You subscribe already.</b> <Link to="/dashboard/account">See your plan</Link>
+        </p>
+      </div>
+      <p className="joining-small">
+        Once for each reader and card. You may cancel your subscription at any time.{" "}
+        <Link to="/pricing">Compare all plans</Link>
+      </p>
+    </div>
+  );
+}
+
+function FullTill({ plan }: { plan: Plan }) {
+  return (
+    <div className="letter-offer-till">
+      <FrequencyChoice />
+      <PlanPrice plan={plan} />
+      <PlanButtons plan={plan} />
+      <p className="joining-small">
+        You may cancel your subscription at any time. <Link to="/pricing">Compare all plans</Link>
+      </p>
+    </div>
+  );
+}

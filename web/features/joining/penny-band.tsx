@@ -1,0 +1,41 @@
+import type { Price } from "../../../modules/billing/price";
+import { formatPrice } from "../prices/price-words";
+import { JoinButton } from "./plan-buttons";
+
+/** The penny offer across the page; only readers who pay nothing yet are shown it. */
+export function PennyBand({ price }: { price: Price }) {
+  return (
+    <section className="penny-band on-tint" aria-labelledby="penny">
+      <div className="sheet">
+        <div>
+          <h2 id="penny" className="head ivy">
+            {price.pennyHeading}
+          </h2>
+          <p className="joining-deck">{price.pennySubheading}</p>
+        </div>
+        <div className="penny-till">
+          <PennyPrice price={price} />
+          <div className="plan-buttons needs-script">
+            <JoinButton price={price} frequency="yearly">
+              Begin with a penny
+            </JoinButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** "$0.01/Day", and what it is instead of. */
+export function PennyPrice({ price }: { price: Price }) {
+  const { daily, struck } = formatPrice(price);
+  return (
+    <p className="penny-price">
+      <b>{daily}</b>{" "}
+      <s>
+        <span className="sr-only">instead of </span>
+        {struck}
+      </s>
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+import { publication } from "../../../publication";
+import type { Price } from "../../../modules/billing/price";
+import { formatMoney } from "../../../shared/money";
+import { FrequencyChoice } from "./frequency-choice";
+import { JoiningPage, WithoutScript } from "./joining-page";
+import { listPlans, yearlySaving, type Plan } from "./list-plans";
+import { PennyBand } from "./penny-band";
+import { PlanButtons } from "./plan-buttons";
+import { PlanPrice } from "./plan-price";
+import { planWords, questions } from "./plan-words";
+import { Plate } from "./plate";
+
+interface PricingViewProps {
+  prices: readonly Price[];
+  printedAt: string;
+}
+
+/** Everything that can be taken out, founder first, and what happens after one has. */
+export function PricingView({ prices, printedAt }: PricingViewProps) {
+  const plans = listPlans(prices);
+  const [first, ...others] = plans;
+  const penny = plans.find((plan) => plan.penny)?.penny ?? null;
+  return (
+    <JoiningPage page="pricing" printedAt={printedAt} isOpen={plans.length > 0}>
+      <div className="sheet joining-opening">
+        <div>
+          <h1 className="head ivy joining-head">The whole paper, every morning.</h1>
+          <p className="joining-deck">
+            {publication.name} lives on its readers’ dues. Choose what yours are; change or stop
+            them whenever you like.
+          </p>
+          <FrequencyChoice note={savingNote(plans)} />
+          <WithoutScript />
+        </div>
+        <Plate
+          of="station"
+          sizes="(width >= 1100px) 420px, (width >= 768px) 40vw, 100vw"
+          className="bleed"
+        />
+      </div>
+      <div className="sheet plans">
+        {first ? <FirstPlan plan={first} /> : null}
+        <div className="plans-other">
+          {others.map((plan) => (
+            <OtherPlan key={plan.productId} plan={plan} />
+          ))}
+        </div>
+      </div>
+      {penny ? <PennyBand price={penny} /> : null}
+      <Answers />
+    </JoiningPage>
+  );
+}
+
+/** What the year at once saves, in the paper's dearest words: those of its first plan. */
+function savingNote(plans: readonly Plan[]): string | undefined {
+  const saved = plans.map((plan) => yearlySaving(plan)).filter((saving) => saving > 0);
+  const [plan] = plans;
+  const currency = (plan?.yearly ?? plan?.monthly)?.currency;
+  if (saved.length === 0 || currency === undefined) return undefined;
+  const [least, most] = [Math.min(...saved), Math.max(...saved)];
+  return least === most
+    ? `A year at once saves ${formatMoney(least, currency)}.`
+    : `A year at once saves ${formatMoney(least, currency)} to ${formatMoney(most, currency)}.`;
+}
+
+/** The one that the paper lives on: on ink, with the sun going up in its corner. */
+function FirstPlan({ plan }: { plan: Plan }) {
+  const { line, holds } = planWords[plan.tier];
+  return (
+    <section className="plan-first on-ink" aria-labelledby={plan.productId}>
+      <h2 id={plan.productId} className="head ivy">
+        {plan.name}
+      </h2>
+      <p className="joining-deck">{line}</p>
+      <PlanPrice plan={plan} />
+      <Holds holds={holds} />
+      <PlanButtons plan={plan} />
+    </section>
+  );
+}
+
+function OtherPlan({ plan }: { plan: Plan }) {
+  const { line, holds } = planWords[plan.tier];
+  return (
+    <section className="plan-other" aria-labelledby={plan.productId}>
+      <div>
+        <h2 id={plan.productId} className="head head-40">
+          {plan.name}
+        </h2>
+        <p className="joining-deck">{line}</p>
+        <Holds holds={holds} />
+      </div>
+      <div>
+        <PlanPrice plan={plan} />
+        <PlanButtons plan={plan} ink={plan.tier === "member" ? "ink" : "outline"} />
+      </div>
+    </section>
+  );
+}
+
+export function Holds({ holds }: { holds: readonly string[] }) {
+  return (
+    <ul className="plan-holds">
+      {holds.map((held) => (
+        <li key={held} className="disc">
+          {held}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const afterwards = [
+  ["Today", "Your card is charged what the last line of the form says, and every article opens."],
+  ["Before it renews", "A letter says what will be charged and when."],
+  ["On the day", "The same card, the same price, the same length. A receipt comes by letter."],
+  ["If you stop", "You read on to the end of what is paid. Nothing more is billed."],
+] as const;
+
+function Answers() {
+  return (
+    <div className="sheet joining-answers">
+      <section aria-labelledby="afterwards">
+        <h2 id="afterwards" className="head head-32">
+          How it goes on
+        </h2>
+        <dl className="joining-ledger">
+          {afterwards.map(([when, what]) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="questions">
+        <h2 id="questions" className="head head-32">
+          Before you ask
+        </h2>
+        <div className="joining-questions">
+          {questions.map(({ asked, answer }) => (
+            <details key={asked}>
+              <summary>{asked}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { metaFor } from "../features/head/meta";
+import { loadPrices } from "../features/joining/load-prices";
+import { FounderView } from "../features/joining/founder-view";
+import { originOf } from "../root-data";
+import joiningSheetUrl from "../styles/pages/joining.css?url";
+import type { Route } from "./+types/founder";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/founder",
+    head: "Become a Founder",
+    description:
+      "Founders pay for the reporting that nobody else would. The rest of the town reads it too.",
+  });
+
+export default function Founder({ loaderData }: Route.ComponentProps) {
+  return <FounderView {...loaderData} />;
+}

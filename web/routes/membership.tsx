@@ -1,0 +1,24 @@
+import { metaFor } from "../features/head/meta";
+import { loadPrices } from "../features/joining/load-prices";
+import { MembershipView } from "../features/joining/membership-view";
+import { originOf } from "../root-data";
+import joiningSheetUrl from "../styles/pages/joining.css?url";
+import type { Route } from "./+types/membership";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/membership",
+    head: "Membership",
+    description:
+      "Everything in the paper, and a seat at its table: evenings, the crossword a night early, and a vote.",
+  });
+
+export default function Membership({ loaderData }: Route.ComponentProps) {
+  return <MembershipView {...loaderData} />;
+}

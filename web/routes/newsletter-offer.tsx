@@ -1,0 +1,25 @@
+import { getNewYorkYear } from "../../shared/new-york-time";
+import { metaFor } from "../features/head/meta";
+import { loadPrices } from "../features/joining/load-prices";
+import { NewsletterOfferView } from "../features/joining/newsletter-offer-view";
+import { originOf } from "../root-data";
+import joiningSheetUrl from "../styles/pages/joining.css?url";
+import type { Route } from "./+types/newsletter-offer";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/offer/newsletter",
+    head: "For readers of our letters",
+    description: "The rest of the morning’s letter: every article of the paper.",
+  });
+
+export default function NewsletterOffer({ loaderData }: Route.ComponentProps) {
+  const year = getNewYorkYear(new Date(loaderData.printedAt));
+  return <NewsletterOfferView {...loaderData} year={year} />;
+}

@@ -1,0 +1,34 @@
+import { publication } from "../../publication";
+import { metaFor } from "../features/head/meta";
+import { listPlans } from "../features/joining/list-plans";
+import { loadPrices } from "../features/joining/load-prices";
+import { productData } from "../features/joining/offer-data";
+import { PricingView } from "../features/joining/pricing-view";
+import { originOf } from "../root-data";
+import joiningSheetUrl from "../styles/pages/joining.css?url";
+import type { Route } from "./+types/pricing";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const origin = originOf(matches);
+  return [
+    ...metaFor({
+      kind: "other",
+      origin,
+      path: "/pricing",
+      head: `Join ${publication.name}`,
+      description:
+        "The whole paper, every morning: for readers, members and founders, by the month or by the year.",
+    }),
+    ...listPlans(loaderData?.prices ?? []).map((plan) => ({
+      "script:ld+json": productData({ plan, origin }),
+    })),
+  ];
+};
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  return <PricingView {...loaderData} />;
+}
