@@ -60,7 +60,7 @@ module.exports = {
       name: "only-the-composition-root-plays-the-sandbox",
       severity: "error",
       from: { pathNot: `^sandbox/|^server/app\\.ts$|${tests}` },
-      to: { path: "^sandbox/" },
+      to: { path: "^sandbox/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "one-door-for-the-database-driver",
@@ -84,6 +84,16 @@ module.exports = {
         pathNot: `^modules/content/images/images\\.ts$|^seed/plates/|^(bench|tools)/|${tests}`,
       },
       to: { path: "node_modules/sharp/" },
+    },
+    {
+      name: "one-door-for-stripe",
+      comment: "Its types are the wire's form, and may be named where it is spoken.",
+      severity: "error",
+      from: {
+        path: "^(modules|platform|server|sandbox)/",
+        pathNot: `^modules/billing/stripe\\.ts$|${tests}`,
+      },
+      to: { path: "node_modules/stripe/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "hono-stands-at-the-edge",

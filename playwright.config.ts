@@ -1,11 +1,20 @@
 import { defineConfig } from "@playwright/test";
 
+/** One paper a worker, set by the global setup before the workers read this file. */
+const papers = process.env.PAPER_URLS?.split(",") ?? [];
+const baseURL = papers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+
 /** Journeys run against the built paper in a real Chromium, each file with its own browser page. */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: "journeys", testIgnore: "lighthouse.spec.ts" },
+    // What is measured is measured alone.
+    { name: "lighthouse", testMatch: "lighthouse.spec.ts", dependencies: ["journeys"] },
+  ],
   retries: 0,
   timeout: 30_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
@@ -14,8 +23,7 @@ export default defineConfig({
   globalSetup: "./e2e/start-paper.ts",
   use: {
     browserName: "chromium",
-    // Set by the global setup, before the workers read this file.
-    baseURL: process.env.PAPER_URL,
+    ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

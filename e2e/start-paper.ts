@@ -1,10 +1,22 @@
-/** Starts one built paper for all journeys, on a free port with a data folder of its own. */
+/**
+ * Starts a built paper for each worker, on a free port with a data folder of its own: journeys that
+ * go on at the same time must not meet.
+ */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FullConfig } from "@playwright/test";
 
-export default async function startPaper(): Promise<() => Promise<void>> {
+export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const papers = await Promise.all(Array.from({ length: workers }, startPaper));
+  process.env.PAPER_URLS = papers.map(({ address }) => address).join(",");
+  return async () => {
+    await Promise.all(papers.map(({ stop }) => stop()));
+  };
+}
+
+async function startPaper(): Promise<{ address: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-e2e-"));
   const child = spawn(process.execPath, [join("build", "server", "main.js")], {
     env: {
@@ -32,11 +44,13 @@ export default async function startPaper(): Promise<() => Promise<void>> {
     child.stderr.on("data", read);
     child.on("exit", (code) => reject(new Error(`The paper ended with ${code}:\n${output}`)));
   });
-  process.env.PAPER_URL = address;
-  return async () => {
-    const ended = new Promise((resolve) => child.on("exit", resolve));
-    child.kill("SIGTERM");
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => child.on("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

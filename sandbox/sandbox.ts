@@ -15,11 +15,13 @@ import { type Explain, whyPage } from "./why-page";
 import { createIdentityProviders, type IdentityProviders } from "./identity/identity-providers";
 import { findPlayedMailHosts, playedMailDomains } from "./mail-hosts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
+import { createPlayedStripe, type PlayedStripe } from "./stripe/stripe";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
-  stripe: null;
+  /** The company that takes the money. */
+  stripe: PlayedStripe;
   routes: Hono;
   findMailHosts: typeof findPlayedMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
@@ -54,6 +56,10 @@ interface Dependencies {
   signIn: (request: Request, email: string) => Promise<readonly string[] | null>;
   /** Says why somebody may read an article at an instant, or what was not found. */
   explain: Explain;
+  /** Hands a webhook to the paper. */
+  deliver: (request: Request) => Promise<Response>;
+  /** Where the paper takes webhooks. */
+  webhookUrl: () => string;
   /** What is played in place of films. */
   clips: VideoClips;
 }
@@ -70,7 +76,21 @@ const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 export function createSandbox(deps: Dependencies): Sandbox {
   const { database, clock, jobs, limits, paper, dueJobs, clips, readers } = deps;
   const mailbox = createMailbox({ pool: database.pool });
-  const control = createClockControl({ clock, jobs, dueJobs });
+  const stripe = createPlayedStripe({
+    pool: database.pool,
+    clock,
+    jobs,
+    deliver: deps.deliver,
+    origin: deps.originOf,
+    webhookUrl: deps.webhookUrl,
+    paper,
+  });
+  const control = createClockControl({
+    clock,
+    jobs,
+    // Stripe first: what it tells the paper is work for the others.
+    dueJobs: () => [...stripe.dueJobs, ...dueJobs()],
+  });
   const identity = createIdentityProviders({
     paper,
     people: readers.map(({ email, attributes }) => ({
@@ -115,6 +135,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
 
   routes.route("/identity", identity.routes);
+  routes.route("/stripe", stripe.routes);
 
   routes.post("/sign-in", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
@@ -178,7 +199,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
 
   return {
     mailbox,
-    stripe: null,
+    stripe,
     routes,
     findMailHosts: findPlayedMailHosts,
     mailDomains: playedMailDomains,

@@ -7,6 +7,8 @@ export interface DemoReader {
   /** Who they are in the demo paper. */
   readonly role: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** What they subscribe to, and whether that is over. */
+  readonly subscription?: { readonly planId: string; readonly ended?: true };
 }
 
 export const demoReaders: readonly DemoReader[] = [
@@ -15,12 +17,14 @@ export const demoReaders: readonly DemoReader[] = [
     email: "ada@example.com",
     role: "founder",
     attributes: { first_name: "Ada", last_name: "Marsh", address: "3 Pilot Street, Port Ellery" },
+    subscription: { planId: "sun-founder-yearly" },
   },
   {
     key: "max",
     email: "max@example.com",
     role: "member",
     attributes: { first_name: "Max", last_name: "Tolliver" },
+    subscription: { planId: "sun-member-monthly" },
   },
   {
     key: "rita",
@@ -32,6 +36,7 @@ export const demoReaders: readonly DemoReader[] = [
       date_of_birth: "1981-04-12",
       address: "14 Orchard Row, Marlow, NY 12601",
     },
+    subscription: { planId: "sun-reader-yearly" },
   },
   {
     key: "ben",
@@ -44,5 +49,6 @@ export const demoReaders: readonly DemoReader[] = [
     email: "cleo@example.com",
     role: "lapsed",
     attributes: { first_name: "Cleo", last_name: "Hart" },
+    subscription: { planId: "sun-reader-monthly", ended: true },
   },
 ];

@@ -3,31 +3,18 @@
  * of this file is the order of dependence. Importing it does nothing.
  */
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
 import { publication } from "../publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
-import { createAccess } from "../modules/access/access";
-import { createGrants } from "../modules/access/grants";
-import { createMeter } from "../modules/access/meter";
-import { createStandings } from "../modules/access/standings";
-import { createAccounts, type Accounts, type OauthProvider } from "../modules/accounts/accounts";
-import { createMailHosts } from "../modules/accounts/email-check/mail-hosts";
-import { facebookProvider, googleProvider } from "../modules/accounts/oauth/provider";
-import { createBilling } from "../modules/billing/billing";
 import { createContent } from "../modules/content/create-content";
 import { createCalendarRoutes } from "../modules/content/feeds/calendar-routes";
 import { createFeedRoutes } from "../modules/content/feeds/feed-routes";
 import { createImageRoutes } from "../modules/content/images/image-routes";
 import { createImages } from "../modules/content/images/images";
-import { readPlace } from "../modules/geo/geo";
 import { createGeoRoutes } from "../modules/geo/geo-routes";
-import type { Bus } from "../platform/bus";
-import type { Clock, WindableClock } from "../platform/clock";
-import { type Config, isLoopback } from "../platform/config";
+import { isLoopback } from "../platform/config";
 import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
-import type { Log } from "../platform/log";
 import { createMail } from "../platform/mail/mail";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createRateLimits } from "../platform/rate-limit";
@@ -40,22 +27,10 @@ import { createPages } from "./pages/pages";
 import { createPageStore } from "./pages/page-store";
 import { rootFolder } from "./root-folder";
 import { offeredCatalog } from "./offered-catalog";
+import type { Outside } from "./outside";
 import { createInquiries } from "./inquiries";
-import { createStaffDoor, isEditor } from "./staff-door";
+import { createReadership } from "./readership";
 import { churnkeyOrigins, stripeOrigins } from "./vendor-origins";
-
-export interface Outside {
-  config: Config;
-  log: Log;
-  database: Database;
-  bus: Bus;
-  /** A clock that can be wound forward while the sandbox is on. */
-  clock: Clock | WindableClock;
-  /** React Router's build, or where to find it anew each time (development). */
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Stylesheet text to inline; null links it (development). */
-  sheet: string | null;
-}
 
 export type Paper = Awaited<ReturnType<typeof createPaper>>;
 
@@ -74,6 +49,7 @@ export async function createPaper(outside: Outside) {
   const common = securityHeaders({ secure });
   const originOf = (host: string | null | undefined) =>
     ownOrigin(host, { publicUrl: config.publicUrl, fallback: listenAddress });
+  const origin = () => config.publicUrl ?? listenAddress;
   const originOfRequest = (request: Request) => originOf(new URL(request.url).host);
 
   const clients = createClientAddresses(config.trustProxy);
@@ -105,6 +81,8 @@ export async function createPaper(outside: Outside) {
               findArticle: (slug) => content.reader.findGate(slug),
               findReader: (email) => accounts.findReader({ email }),
             }),
+            deliver: async (request) => http.fetch(request),
+            webhookUrl: () => `${origin()}/api/v1/stripe/webhook`,
             clips: {
               folder: join(rootFolder(), "sandbox", "video", "clips"),
               named: readFilmClips(),
@@ -124,91 +102,18 @@ export async function createPaper(outside: Outside) {
       })
     : null;
 
-  const grants = createGrants({ pool, clock });
-  const standings = createStandings({ grants, clock, products: publication.offer.products });
-  const { days, anonymous, registeredMore } = publication.meter;
-  const meter = createMeter({
-    pool,
-    clock,
-    secret: config.secret,
-    secure,
-    limits: { days, anonymous, registered: anonymous + registeredMore },
-  });
-
-  // Made once: a provider's keys are remembered with it.
-  const providers: readonly OauthProvider[] = [
-    ...(config.google ? [googleProvider(config.google)] : []),
-    ...(config.facebook ? [facebookProvider(config.facebook)] : []),
-  ];
-  const accounts: Accounts = createAccounts({
-    pool,
-    clock,
-    log,
+  const { accounts, access, billing, authenticateStaff } = createReadership({
+    outside,
     jobs,
     limits,
     mail,
-    paper: {
-      name: publication.name,
-      postal: publication.addresses.postal,
-      members: publication.addresses.members,
-    },
-    secret: config.secret,
+    sandbox,
     secure,
-    phoneName: config.phoneAttribute,
-    knownDomains: sandbox ? [publication.domain, ...sandbox.mailDomains] : [publication.domain],
-    findMailHosts: sandbox?.findMailHosts ?? createMailHosts({ timeoutMs: 1_500 }),
-    providers: (origin) => {
-      const played: readonly OauthProvider[] = sandbox?.identityProviders(origin) ?? [];
-      return [...providers, ...played.filter(({ name }) => config[name] === null)];
-    },
-    originOf: originOfRequest,
-    origin: () => config.publicUrl ?? listenAddress,
-    addressOf: clients.addressOf,
-    tierOf: standings.tierOf,
-    onSignedIn: meter.merge,
-    belongings: () => [access.belonging, billing.belonging],
-  });
-  const authenticateStaff = createStaffDoor({
-    authenticate: accounts.authenticateStaff,
-    limits,
-    addressOf: clients.addressOf,
-  });
-  const played = sandbox?.stripe ?? null;
-  const billing = createBilling({
-    pool,
-    clock,
-    log,
-    jobs,
-    limits,
-    bus,
-    mail,
-    paper: { ...publication, ...publication.addresses },
-    secure,
-    stripe: config.stripe
-      ? { ...config.stripe, script: null, fetch: null }
-      : played
-        ? { ...played.keys, script: "/sandbox/stripe/v3.js", fetch: played.fetch }
-        : null,
-    churnkey: config.churnkey,
-    findVisit: accounts.findVisit,
-    findReader: (id) => accounts.findReader({ id }),
-    grants,
     addressOf: clients.addressOf,
     originOf: originOfRequest,
-    origin: () => config.publicUrl ?? listenAddress,
-    geoOf: ({ headers }) => readPlace(headers),
-  });
-  const access = createAccess({
-    clock,
-    jobs,
-    grants,
-    standings,
-    meter,
-    findVisit: accounts.findVisit,
-    listTrials: async () => [],
+    origin,
+    // Asked for by requests: by then it is made.
     findArticle: (slug) => content.reader.findGate(slug),
-    findReader: (email) => accounts.findReader({ email }),
-    isEditor: (request) => isEditor(request, authenticateStaff),
   });
   const images = createImages({
     dataDir: config.dataDir,
@@ -341,9 +246,9 @@ export async function createPaper(outside: Outside) {
       await content.start();
       await accounts.start();
       await access.start();
+      await sandbox?.stripe.start();
+      await sandbox?.stripe.ensureCatalog(offeredCatalog());
       await billing.start();
-      await played?.start();
-      await played?.ensureCatalog(offeredCatalog());
       ready = true;
     },
     /** Stops that work; what was begun is finished. */

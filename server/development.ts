@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "../platform/config";
 import { createLog } from "../platform/log";
-import { ensureEdition } from "./commands/seed";
+import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { openPaper } from "./open";
 import { say } from "./say";
 import { takeDataFolder } from "./take-data-folder";
@@ -22,6 +22,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   if (config.sandbox) await ensureEdition({ ...opened, config, say });
   const address = `http://${config.host}:${config.port}`;
   await opened.paper.start(address);
+  await ensureSubscribers({ ...opened, config });
   const listener = getRequestListener(
     (request, connection) => opened.paper.fetch(request, connection),
     {

@@ -32,13 +32,8 @@ export function createInquiries(deps: {
   findReader: (email: string) => Promise<{ id: string } | null>;
 }): Inquiries {
   return async ({ email, article: address, at }) => {
-    const slug =
-      address
-        .trim()
-        .replace(/[?#].*$/, "")
-        .split("/")
-        .filter(Boolean)
-        .at(-1) ?? "";
+    const { pathname } = new URL(address.trim(), "http://paper.invalid");
+    const slug = pathname.replace(/\/$/, "").split("/").at(-1) ?? "";
     const article = await deps.findArticle(slug);
     if (!article) return "There is no article of that name.";
     const reader = email === "" ? null : await deps.findReader(email);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig, type Config } from "../platform/config";
 import { createLog } from "../platform/log";
-import { ensureEdition } from "./commands/seed";
+import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { readStaticFiles } from "./http/static-files";
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     );
     await paper.start(address);
+    await ensureSubscribers({ paper, config }).catch((error: unknown) => say(String(error)));
     open({
       files,
       findPage: (target, headers) => paper.findPage(target, headers.host),

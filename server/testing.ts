@@ -1,6 +1,6 @@
 /** What tests and the bench need of the built server: the same paper, opened by hand. */
 export { readConfig } from "../platform/config";
 export { createLog } from "../platform/log";
-export { ensureEdition } from "./commands/seed";
+export { ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";
 export { takeDataFolder } from "./take-data-folder";

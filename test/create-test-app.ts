@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type * as Testing from "../server/testing";
+import { origin } from "./origin";
 
 export interface TestApp {
   /** Sends a request to the paper; `path` may be a whole address. */
@@ -19,7 +20,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const origin = "http://127.0.0.1:3000";
+export { origin };
 
 /** @param environment variables besides the defaults, as `.env.example` names them */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { origin } from "./origin";
 import type * as Testing from "../server/testing";
 
 declare module "vitest" {
@@ -18,6 +19,8 @@ export default async function seedOnce(project: TestProject): Promise<() => Prom
   const lock = await testing.takeDataFolder(config);
   const opened = await testing.openPaper(config, testing.createLog(config));
   await testing.ensureEdition({ ...opened, config, say: () => {} });
+  await opened.paper.start(origin);
+  await testing.ensureSubscribers({ ...opened, config });
   await opened.close();
   await lock?.release();
   project.provide("seededFolder", dataDir);

@@ -9,7 +9,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { GrantKeeper } from "./grants";
 import type { Meter } from "./meter";
 import { createAccessRoutes } from "./routes/access-routes";
-import { type AccessDecision, type AccessQuestion, judge, type Visitor, type Wall } from "./rules";
+import { type AccessQuestion, judge, type Visitor } from "./rules";
 import type { Standings } from "./standings";
 import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "./words";
 
@@ -35,7 +35,7 @@ export function createAccess(deps: {
   /** Whether the sender of a request is an editor, by an application password. */
   isEditor: (request: Request) => Promise<boolean>;
 }): Access {
-  const { clock, grants, standings, meter } = deps;
+  const { grants, standings, meter } = deps;
   const decide = (question: AccessQuestion) => judge(question, meter.limits);
 
   async function findVisitor(request: Request): Promise<KnownVisitor> {
@@ -94,7 +94,7 @@ export function createAccess(deps: {
     belonging: {
       name: "access",
       export: async (readerId) => ({
-        grants: (await grants.listHistory(readerId)).map(({ readerId: _, ...grant }) => grant),
+        grants: await grants.listHistory(readerId),
         meter: await meter.export(readerId),
       }),
       holds: async () => false,

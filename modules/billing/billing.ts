@@ -23,18 +23,13 @@ import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
 import { createGuards } from "./guards";
-import { createInbox } from "./inbox/inbox";
-import { createInboxStore } from "./inbox/inbox-store";
-import { createReconcile, type DriftReport } from "./inbox/reconcile";
-import { createWebhookRoutes } from "./inbox/webhook-routes";
-import { createBillingLetters } from "./letters/billing-letters";
-import { createNotifier } from "./letters/notifier";
+import type { DriftReport } from "./inbox/reconcile";
 import { createOffRoutes } from "./off-routes";
 import type { Price } from "./price";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
 import { createStripe } from "./stripe";
-import { createConverge } from "./subscriptions/converge";
-import { createSubscriptionStore } from "./subscriptions/subscription-store";
+import type { Subscriber } from "./subscriptions/ensure-subscriber";
+import { createSubscriptions } from "./subscriptions/subscriptions";
 import { createTurns } from "./turns";
 
 export type { Price } from "./price";
@@ -80,36 +75,29 @@ export interface Billing {
   /** What can be bought, founder first; empty while Stripe is away and nothing is remembered. */
   listPrices(): Promise<readonly Price[]>;
   readonly belonging: Belonging;
+  /** Makes a reader a subscriber, paid by a test card, unless they are or were one; for the sandbox. */
+  ensureSubscriber(given: Subscriber): Promise<void>;
   /** Holds what the paper knows against Stripe, and mends it. */
   reconcile(): Promise<DriftReport>;
   /** Registers the work that goes on behind requests; after the queue has started. */
   start(): Promise<void>;
 }
 
-const RECONCILE_JOB = "billing-reconcile";
 const PENNY_JOB = "billing-penny-offers";
 
 export function createBilling(deps: BillingDeps): Billing {
   if (!deps.stripe) return createClosedTill();
   const service = createService(deps, deps.stripe);
-  const { pool, clock, jobs, stripe, mail, paper, origin, customers } = service;
-
-  const letters = mail ? createBillingLetters({ mail, paper, origin }) : null;
-  const notifier = createNotifier({ ...service, letters });
-  const store = createSubscriptionStore(pool);
-  const { converge } = createConverge({ ...service, store, notifier });
-  const inbox = createInbox({ ...service, inbox: createInboxStore(pool), store, converge });
-  const reconcile = createReconcile({ ...service, store, converge });
+  const { pool, clock, jobs, stripe } = service;
 
   const coupons = createCoupons({ stripe, clock });
-  const pennyOffers = createPennyOffers({ pool, clock, stripe, customers });
-  const subscribe = createSubscribe({
-    service,
-    converge,
-    coupons,
-    pennyOffers,
-    store: createCheckoutStore(pool),
+  const pennyOffers = createPennyOffers(service);
+  const subscriptions = createSubscriptions(service, {
+    isPennyAvailable: pennyOffers.isAvailable,
   });
+  const { converge, dueJobs, belonging, ensureSubscriber, reconcile } = subscriptions;
+  const store = createCheckoutStore(pool);
+  const subscribe = createSubscribe({ service, converge, coupons, pennyOffers, store });
   const confirm = createConfirm({ converge, pennyOffers });
 
   return {
@@ -119,20 +107,17 @@ export function createBilling(deps: BillingDeps): Billing {
         routes: createPaymentRoutes({ service, subscribe, confirm }),
       },
       { at: "/api/v1/checkout", routes: createCheckoutRoutes({ service, coupons, pennyOffers }) },
-      { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },
+      ...subscriptions.routes,
     ],
-    dueJobs: [...inbox.dueJobs, PENNY_JOB],
+    dueJobs: [...dueJobs, PENNY_JOB],
     listPrices: service.catalog.listPrices,
-    belonging: noBelonging,
+    belonging,
+    ensureSubscriber,
     reconcile,
     async start() {
-      await inbox.start();
+      await subscriptions.start();
       await jobs.work(PENNY_JOB, pennyOffers.settleOld);
       await jobs.schedule(PENNY_JOB, "*/20 * * * *");
-      await jobs.work(RECONCILE_JOB, async () => {
-        await reconcile();
-      });
-      await jobs.schedule(RECONCILE_JOB, "20 7 * * *");
     },
   };
 }
@@ -164,15 +149,16 @@ function createClosedTill(): Billing {
     routes: createOffRoutes(),
     dueJobs: [],
     listPrices: async () => [],
-    belonging: noBelonging,
+    belonging: {
+      name: "subscriptions",
+      export: async () => [],
+      holds: async () => false,
+      erase: async () => {},
+    },
+    async ensureSubscriber() {
+      throw new Error("Nobody can subscribe while there is no Stripe.");
+    },
     reconcile: async () => ({ checked: 0, drifted: [], missing: [] }),
     start: async () => {},
   };
 }
-
-const noBelonging: Belonging = {
-  name: "subscriptions",
-  export: async () => [],
-  holds: async () => false,
-  erase: async () => {},
-};

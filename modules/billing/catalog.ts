@@ -67,7 +67,8 @@ export function createCatalog(deps: {
     asking ??= ask()
       .then(
         (plans) => {
-          known = { plans, at: clock.now().getTime() };
+          // An account that is only being set up has nothing yet, and soon something.
+          known = plans.length > 0 ? { plans, at: clock.now().getTime() } : null;
           failed = null;
           return plans;
         },
@@ -139,7 +140,7 @@ function readPlan(price: StripePrice, all: readonly StripePrice[], shortName: st
   return {
     price: {
       id: price.id,
-      name: price.nickname ?? product.name,
+      name: product.name,
       currency,
       unit_amount: amount,
       recurring: { interval, interval_count },

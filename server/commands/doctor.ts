@@ -46,6 +46,26 @@ export async function doctor(context: CommandContext, words: readonly string[]):
     providerDoor("Google", config, config.google !== null),
     providerDoor("Facebook", config, config.facebook !== null),
     {
+      name: "Payments",
+      state: config.stripe ? "real" : config.sandbox ? "sandbox" : "off",
+      detail: config.stripe
+        ? `Stripe, ${config.stripe.secretKey.includes("_live_") ? "live" : "test"} keys`
+        : config.sandbox
+          ? "Stripe is played at /sandbox/stripe"
+          : "nothing is sold",
+      missing: config.stripe
+        ? null
+        : "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET",
+    },
+    {
+      name: "Retention",
+      state: config.churnkey ? "real" : "off",
+      detail: config.churnkey
+        ? "Churnkey asks those who want to leave"
+        : "the paper’s own page asks (CHURNKEY_APP_ID and _API_KEY turn Churnkey on)",
+      missing: null,
+    },
+    {
       name: "Mail hosts",
       state: config.sandbox ? "sandbox" : "real",
       detail: config.sandbox ? "played: every domain receives mail" : "asked of the name servers",

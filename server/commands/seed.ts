@@ -55,6 +55,19 @@ async function ensureReaders({
   for (const reader of demoReaders) await paper.accounts.ensureReader(reader);
 }
 
+/** What the demo readers have bought, in the sandbox's Stripe. The paper must have started. */
+export async function ensureSubscribers({
+  paper,
+  config,
+}: Pick<CommandContext, "paper" | "config">): Promise<void> {
+  if (!config.sandbox || config.stripe) return;
+  for (const { email, subscription } of demoReaders) {
+    const reader = subscription && (await paper.accounts.findReader({ email }));
+    if (reader)
+      await paper.billing.ensureSubscriber({ readerId: reader.id, email, ...subscription });
+  }
+}
+
 function readCount(words: readonly string[]): number {
   if (words.length === 0) return 0;
   const [option, value, ...rest] = words;

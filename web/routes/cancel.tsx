@@ -1,7 +1,35 @@
-export default function Page() {
-  return (
-    <main id="main">
-      <h1>Cancel</h1>
-    </main>
-  );
+import type { ShouldRevalidateFunction } from "react-router";
+import { CancelView } from "../features/cancel/cancel-view";
+import { metaFor } from "../features/head/meta";
+import { originOf } from "../root-data";
+import cancelSheetUrl from "../styles/pages/cancel.css?url";
+import { redirectIfAnonymous } from "../visits";
+import type { Route } from "./+types/cancel";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await redirectIfAnonymous(context, request);
+  return null;
+}
+
+/** A step further is no other page: who reads was asked at the beginning. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** A reader's own page: it is kept nowhere. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cancelSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/cancel",
+    head: "Cancel",
+    description: "Cancel your subscription.",
+    unlisted: true,
+  });
+
+export default function Cancel() {
+  return <CancelView />;
 }

@@ -102,9 +102,9 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
     if (c.req.query("raw") === "true") return c.text(outputValue, 200, noStore);
     return c.json({ sdkFeatureSlug, outputType: "ENUM", outputValue }, 200, noStore);
   }
-  zephr.post("/decision-engine", decisionEngine);
+  zephr.post("/decision-engine", (c) => decisionEngine(c));
   const api = new Hono();
-  api.post("/zephr/decision-engine", decisionEngine);
+  api.post("/zephr/decision-engine", (c) => decisionEngine(c));
 
   api.get("/v1/access/why", async (c) => {
     if (!(await deps.isEditor(c.req.raw))) {

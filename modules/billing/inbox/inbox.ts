@@ -12,6 +12,8 @@ import type { InboxStore, KeptEvent } from "./inbox-store";
 
 const JOB = "billing-inbox";
 const BATCH = 100;
+/** Events looked into at the same time: most of that is waiting for Stripe. */
+const LANES = 4;
 
 export interface Inbox {
   /**
@@ -60,22 +62,30 @@ export function createInbox(
 
   /** Many events are about the same few subscriptions: each is read once for all of them. */
   async function lookInto(events: readonly KeptEvent[]): Promise<readonly unknown[]> {
-    const failures = new Map<string, unknown>();
+    const failures: unknown[] = [];
     const converged = new Map<string, Promise<unknown>>();
-    for (const { id, type, about } of events) {
+    const convergeOnce = (subscriptionId: string) => {
+      const reading = converged.get(subscriptionId) ?? converge(subscriptionId);
+      converged.set(subscriptionId, reading);
+      return reading;
+    };
+
+    async function lookIntoOne({ id, type, about }: KeptEvent): Promise<void> {
       try {
-        for (const subscriptionId of await listSubscriptions(type, about)) {
-          const reading = converged.get(subscriptionId) ?? converge(subscriptionId);
-          converged.set(subscriptionId, reading);
-          await reading;
-        }
+        for (const found of await listSubscriptions(type, about)) await convergeOnce(found);
         await inbox.markHandled(id, clock.now());
       } catch (error) {
-        failures.set(id, error);
+        failures.push(error);
         await inbox.markFailed(id, error instanceof Error ? error.message : String(error));
       }
     }
-    return [...failures.values()];
+
+    const queue = [...events];
+    async function lane(): Promise<void> {
+      for (let event = queue.shift(); event; event = queue.shift()) await lookIntoOne(event);
+    }
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return failures;
   }
 
   async function work(): Promise<void> {

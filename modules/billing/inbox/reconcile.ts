@@ -3,7 +3,7 @@
  * differs is converged, and the report says what it was.
  */
 import type { Service } from "../service";
-import { expanded, stripeId, type StripeSubscription } from "../stripe";
+import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../subscriptions/summary";
@@ -26,7 +26,10 @@ export interface DriftReport {
 const PAGE = 100;
 
 export function createReconcile(
-  service: Pick<Service, "pool" | "clock" | "log" | "stripe" | "catalog" | "customers" | "grants"> & {
+  service: Pick<
+    Service,
+    "pool" | "clock" | "log" | "stripe" | "catalog" | "customers" | "grants"
+  > & {
     store: SubscriptionStore;
     converge: Converge["converge"];
   },
@@ -52,8 +55,7 @@ export function createReconcile(
     const isKnown = kept !== null && !kept.isMissing && kept.facts.summary === is;
     const isGranted =
       kept?.grantId == null || standing.get(subscriptionId) === kept.entitledUntil.getTime();
-    // How a dispute goes is not in the list.
-    if (isKnown && isGranted && !expanded(latest?.charge)?.disputed) return null;
+    if (isKnown && isGranted && !isUnsettled(subscription, latest)) return null;
     await converge(subscriptionId);
     const now = await store.find(subscriptionId);
     if (!now) return null;
@@ -96,19 +98,19 @@ export function createReconcile(
     await pool.query(
       `insert into billing.reconciliations (started_at, finished_at, checked, drifted, missing)
        values ($1, $2, $3, $4, $5)`,
-      [
-        startedAt,
-        clock.now(),
-        report.checked,
-        JSON.stringify(drifted),
-        JSON.stringify(missing),
-      ],
+      [startedAt, clock.now(), report.checked, JSON.stringify(drifted), JSON.stringify(missing)],
     );
     if (drifted.length + missing.length > 0) {
       log.warn({ report }, "what the paper knew of subscriptions had drifted from Stripe's word");
     } else log.info({ checked: report.checked }, "subscriptions are as Stripe says");
     return report;
   };
+}
+
+/** Whether more decides than the list says: how a dispute goes, or what became of older money. */
+function isUnsettled({ status }: StripeSubscription, latest: StripeInvoice | null): boolean {
+  if (status === "canceled" || status === "incomplete_expired") return false;
+  return latest?.status !== "paid" || (expanded(latest.charge)?.disputed ?? false);
 }
 
 /** What was believed, and until when it let the reader in. */

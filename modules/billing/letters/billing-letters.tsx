@@ -158,9 +158,7 @@ export function createBillingLetters(given: {
         heading: until ? "Your subscription is cancelled" : "Your subscription has ended",
         body: until ? (
           <>
-            <p>
-              You will not be charged again. Until {until} you can read everything, as before.
-            </p>
+            <p>You will not be charged again. Until {until} you can read everything, as before.</p>
             <p>Did you change your mind? One press before that day takes the cancellation back.</p>
             <LetterButton href={account()}>Keep my subscription</LetterButton>
           </>
@@ -193,7 +191,15 @@ function billWords({ number }: Bill): string {
   return number === null ? "" : `The invoice is ${number}.`;
 }
 
-function renewalWords({ status, cancelAt, periodEnd, trialEnd, amount, currency, interval }: Facts) {
+function renewalWords({
+  status,
+  cancelAt,
+  periodEnd,
+  trialEnd,
+  amount,
+  currency,
+  interval,
+}: Facts) {
   if (cancelAt || (status !== "active" && status !== "trialing")) return null;
   const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
   return (

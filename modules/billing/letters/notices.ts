@@ -66,8 +66,7 @@ export function decideNotices(
   const seededUntil = new Date(news.facts.startedAt.getTime() + DAY_MS);
   return notices.map((notice) =>
     Object.assign(notice, {
-      isStale:
-        (news.isNew && notice.at < since) || (news.isSeeded && notice.at < seededUntil),
+      isStale: (news.isNew && notice.at < since) || (news.isSeeded && notice.at < seededUntil),
     }),
   );
 }

@@ -84,18 +84,24 @@ export function createSubscriptionStore(pool: Pool) {
     listOfReader: (readerId: string) => list("reader_id = $1", [readerId]),
     listOfCustomer: (customerId: string) => list("customer_id = $1", [customerId]),
 
-    /** Those whose next bill, by the year or after a trial, comes before `until`. */
+    /** Those whose next bill, by the year or after a trial, comes by `until`, and who do not know. */
     listToRemind: (now: Date, until: Date) =>
       list(
         `status in ('active', 'trialing') and cancel_at is null and is_first_paid
          and (billing_interval = 'year' or status = 'trialing')
-         and period_end > $1 and period_end <= $2`,
+         and period_end > $1 and period_end <= $2
+         and not exists (
+           select 1 from billing.letters l
+           where l.key = 'reminder:' || id || ':' || extract(epoch from period_end)::bigint
+         )`,
         [now, until],
       ),
 
-    /** Trials that began before `before` and whose first bill nobody has paid. */
-    listUnpaidTrials: (before: Date) =>
-      list("status = 'trialing' and not is_first_paid and started_at <= $1", [before]),
+    /** Those whose period ended before `before`, and which were not read since it did. */
+    listSilent: (before: Date) =>
+      list(`status in ('active', 'trialing') and period_end < $1 and read_at < period_end`, [
+        before,
+      ]),
 
     /** Ids of everything Stripe knew when it was last asked, in order. */
     async listIds(): Promise<readonly string[]> {

@@ -56,7 +56,7 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
   });
 
   async function answer(c: Context, call: AnyCall, requestId: string): Promise<Response> {
-    authenticate(c, call);
+    const isBrowser = authenticate(c, call);
     const version = c.req.header("stripe-version");
     if (version !== undefined && version !== API_VERSION) {
       throw wrongRequest(`The sandbox plays API version ${API_VERSION}, not ${version}.`);
@@ -65,10 +65,22 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     const { expand: paths, ...form } = parseForm(text);
     const key = call.method === "POST" ? c.req.header("idempotency-key") : undefined;
     const run = () =>
-      runCall({ call, form, paths: readPaths(paths), path: c.req.param(), requestId, key });
+      runCall({
+        call,
+        form,
+        paths: readPaths(paths),
+        path: c.req.param(),
+        isBrowser,
+        requestId,
+        key,
+      });
     if (key === undefined) return send(c, await run());
     const { path } = c.req;
-    const once = await answerOnce(pool, { key, requestId, method: call.method, path, form: text }, run);
+    const once = await answerOnce(
+      pool,
+      { key, requestId, method: call.method, path, form: text },
+      run,
+    );
     if (once.isReplayed) {
       c.header("idempotent-replayed", "true");
       c.header("original-request", once.requestId);
@@ -77,11 +89,12 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     return send(c, once);
   }
 
-  function authenticate(c: Context, call: AnyCall): void {
+  /** Answers whether the key is the publishable one. */
+  function authenticate(c: Context, call: AnyCall): boolean {
     const given = readKey(c.req.header("authorization"));
-    if (given === keys.secretKey) return;
+    if (given === keys.secretKey) return false;
     if (given === keys.publishableKey) {
-      if (call.isForBrowsers) return;
+      if (call.isForBrowsers) return true;
       throw new Refusal(401, {
         type: "invalid_request_error",
         code: "secret_key_required",
@@ -102,16 +115,17 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     form: Form;
     paths: readonly string[];
     path: Record<string, string>;
+    isBrowser: boolean;
     requestId: string;
     key: string | undefined;
   }): Promise<Answered> {
-    const { call, form, paths, path, requestId, key } = given;
+    const { call, form, paths, path, isBrowser, requestId, key } = given;
     const now = Math.floor(clock.now().getTime() / 1000);
     let hasEvents = false;
     try {
       const params = checkParams(call.params, form);
       const work = async (books: Books): Promise<Answered> => {
-        const made = await call.run({ books, path, params });
+        const made = await call.run({ books, path, params, isBrowser });
         if (made instanceof CardRefused) return asAnswer(402, { error: made.body }, requestId);
         const object = structuredClone(made);
         await expand(books, object, paths);
@@ -139,7 +153,9 @@ function asAnswer(status: number, body: object, requestId: string): Answered {
 }
 
 function asBody(error: RefusalBody): object {
-  const doc = error.code && { doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll("_", "-")}` };
+  const doc = error.code && {
+    doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll("_", "-")}`,
+  };
   return { error: { ...error, ...doc } };
 }
 

@@ -9,6 +9,8 @@ export interface Given<Params> {
   /** What stands in the path: `id` of `/customers/:id`. */
   readonly path: Readonly<Record<string, string>>;
   readonly params: Params;
+  /** Whether it comes with the publishable key, which everybody knows. */
+  readonly isBrowser: boolean;
 }
 
 export interface Call<Schema extends z.ZodType = z.ZodType> {

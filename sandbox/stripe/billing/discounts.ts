@@ -46,9 +46,7 @@ export async function findDiscount(
     coupon,
     customer: customer?.id ?? null,
     end:
-      coupon.duration === "repeating"
-        ? addMonths(books.now, coupon.duration_in_months ?? 1)
-        : null,
+      coupon.duration === "repeating" ? addMonths(books.now, coupon.duration_in_months ?? 1) : null,
     invoice: null,
     invoice_item: null,
     promotion_code: promotion?.id ?? null,
@@ -148,8 +146,7 @@ export function takeOff(
     const open = lines.filter((line) => line.discountable && remaining(line) > 0);
     const base = open.reduce((sum, line) => sum + remaining(line), 0);
     const { percent_off: percent, amount_off: off } = discount.coupon;
-    const amount =
-      percent === null ? Math.min(off ?? 0, base) : Math.round((base * percent) / 100);
+    const amount = percent === null ? Math.min(off ?? 0, base) : Math.round((base * percent) / 100);
     let left = amount;
     open.forEach((line, index) => {
       // What rounding leaves over is the last line's.

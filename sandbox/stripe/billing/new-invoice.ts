@@ -20,10 +20,7 @@ interface NewInvoice {
 }
 
 /** An invoice as a draft, counted up; nothing is kept yet. */
-export function newInvoice(
-  { now }: Pick<Books, "now">,
-  given: NewInvoice,
-): Stripe.Invoice {
+export function newInvoice({ now }: Pick<Books, "now">, given: NewInvoice): Stripe.Invoice {
   const { customer, subscription, discounts, reason, currency, period } = given;
   const id = newId("in");
   const lines = given.lines.map((line) => ({ ...line, invoice: id }));

@@ -9,7 +9,15 @@ import { inTransaction } from "../../../platform/database/transaction";
 import { missing } from "../api/refusal";
 import { dueAt } from "./due-at";
 import { findPreviousAttributes } from "./previous-attributes";
-import { findParent, idOf, kindWords, type Kept, type Kind, type Kinds, type NotesOf } from "./kinds";
+import {
+  findParent,
+  idOf,
+  kindWords,
+  type Kept,
+  type Kind,
+  type Kinds,
+  type NotesOf,
+} from "./kinds";
 import { listRows, type Listing } from "./listing";
 import { newId } from "./new-id";
 
@@ -76,6 +84,8 @@ function openBooks(given: {
 }): Books {
   const { client, now, origin, cause = { id: null, idempotency_key: null }, onEvent } = given;
 
+  let endpointsKnown: Endpoint[] | null = null;
+
   async function findRow(kind: Kind, id: string): Promise<Row | null> {
     const { rows } = await client.query<Row>(
       "select body, notes from sandbox.stripe_objects where id = $1 and kind = $2",
@@ -118,25 +128,30 @@ function openBooks(given: {
     async put(object, given) {
       const kept = object as Kept;
       const kind = kept.object as Kind;
-      const known = given ?? (await notes(kind, kept.id));
+      // Of the kinds that time works on, only a subscription's next date hangs on its notes.
+      const known = given ?? (kind === "subscription" ? await notes(kind, kept.id) : null);
       await client.query(
         `insert into sandbox.stripe_objects (id, kind, customer, parent, due_at, body, notes)
-         values ($1, $2, $3, $4, $5, $6, $7)
+         values ($1, $2, $3, $4, $5, $6, coalesce($7::jsonb, '{}'))
          on conflict (id) do update set customer = excluded.customer, parent = excluded.parent,
-           due_at = excluded.due_at, body = excluded.body, notes = excluded.notes`,
+           due_at = excluded.due_at, body = excluded.body,
+           notes = coalesce($7, stripe_objects.notes)`,
         [
           kept.id,
           kind,
           idOf((kept as { customer?: unknown }).customer),
           findParent(kept),
-          dueAt(kept, known),
+          dueAt(kept, known ?? {}),
           JSON.stringify(kept),
-          JSON.stringify(known),
+          known && JSON.stringify(known),
         ],
       );
     },
-    async bury<K extends Kind>({ id, object }: Kinds[K]) {
-      const tombstone = { id, object: object as K, deleted: true as const };
+    async bury<K extends Kind>(given: Kinds[K]) {
+      const { id, object } = given;
+      // A discount that is over is still read by the invoices that it was on.
+      const rest = object === "discount" ? given : {};
+      const tombstone = { ...rest, id, object: object as K, deleted: true as const };
       await client.query(
         "update sandbox.stripe_objects set body = $2, due_at = null where id = $1",
         [id, JSON.stringify(tombstone)],
@@ -146,7 +161,10 @@ function openBooks(given: {
     async emit(type, object, before) {
       const previous = before ? findPreviousAttributes(before, object) : null;
       if (before && !previous) return;
-      const endpoints = await listening(client, type);
+      endpointsKnown ??= await listEndpoints(client);
+      const endpoints = endpointsKnown
+        .filter(({ types }) => types.includes("*") || types.includes(type))
+        .map(({ id }) => id);
       const event = {
         id: newId("evt"),
         object: "event",
@@ -172,13 +190,16 @@ function openBooks(given: {
   };
 }
 
-/** Who wants to hear of events of this type. */
-async function listening(client: PoolClient, type: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from sandbox.stripe_objects
-     where kind = 'webhook_endpoint' and body->>'status' = 'enabled'
-       and body->'enabled_events' ?| array['*', $1::text] order by made`,
-    [type],
+interface Endpoint {
+  id: string;
+  types: string[];
+}
+
+/** Who is told of events, and of which. */
+async function listEndpoints(client: PoolClient): Promise<Endpoint[]> {
+  const { rows } = await client.query<Endpoint>(
+    `select id, body->'enabled_events' as types from sandbox.stripe_objects
+     where kind = 'webhook_endpoint' and body->>'status' = 'enabled' order by made`,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

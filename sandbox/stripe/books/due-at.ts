@@ -21,7 +21,12 @@ export function findSubscriptionDue(
   subscription: Stripe.Subscription,
   notes: Partial<Notes["subscription"]>,
 ): SubscriptionDue | null {
-  const { status, current_period_end: end, trial_end: trialEnd, cancel_at: cancelAt } = subscription;
+  const {
+    status,
+    current_period_end: end,
+    trial_end: trialEnd,
+    cancel_at: cancelAt,
+  } = subscription;
   if (status === "incomplete") {
     return { what: "expire", at: subscription.created + INCOMPLETE_SECONDS };
   }
@@ -45,6 +50,7 @@ export function findSubscriptionDue(
 /** When time has work for an object, in seconds since 1970; null: never. */
 export function dueAt(object: Kept, notes: object): number | null {
   if (object.object === "subscription") return findSubscriptionDue(object, notes)?.at ?? null;
-  if (object.object === "invoice") return object.status === "open" ? object.next_payment_attempt : null;
+  if (object.object === "invoice")
+    return object.status === "open" ? object.next_payment_attempt : null;
   return null;
 }

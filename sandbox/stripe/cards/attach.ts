@@ -15,10 +15,9 @@ export async function attach(
   const method = await resolvePaymentMethod(books, id, param);
   if (method.customer === customer) return method;
   if (method.customer !== null) {
-    throw wrongRequest(
-      "The payment method you provided has already been attached to a customer.",
-      { code: "payment_method_unexpected_state" },
-    );
+    throw wrongRequest("The payment method you provided has already been attached to a customer.", {
+      code: "payment_method_unexpected_state",
+    });
   }
   const notes = await books.notes("payment_method", method.id);
   const { onAttach } = getTestCard(notes.card);

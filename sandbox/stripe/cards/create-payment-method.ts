@@ -44,13 +44,21 @@ export async function createFromNumber(
   const thisYear = today.getUTCFullYear();
   const fullYear = year < 100 ? 2000 + year : year;
   if (month < 1 || month > 12) {
-    throw refuseCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+    throw refuseCard(
+      "invalid_expiry_month",
+      "Your card's expiration month is invalid.",
+      "exp_month",
+    );
   }
   if (fullYear < thisYear || fullYear > thisYear + 50) {
     throw refuseCard("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
   }
   if (fullYear === thisYear && month < today.getUTCMonth() + 1) {
-    throw refuseCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+    throw refuseCard(
+      "invalid_expiry_month",
+      "Your card's expiration month is invalid.",
+      "exp_month",
+    );
   }
   const card = findCardByNumber(digits);
   if (card === null) {

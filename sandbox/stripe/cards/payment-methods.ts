@@ -1,7 +1,16 @@
 import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../api/call";
-import { address, integer, mergeMetadata, metadata, oneOf, paging, text, unsettable } from "../api/fields";
+import {
+  address,
+  integer,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  paging,
+  text,
+  unsettable,
+} from "../api/fields";
 import { listPage } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
 import type { Books } from "../books/books";
@@ -76,7 +85,12 @@ export const paymentMethodCalls = [
     async run({ books, path, params }) {
       const { id: customer } = await books.get("customer", path.id!, "customer");
       const url = `/v1/customers/${customer}/payment_methods`;
-      return listPage(books, { kind: "payment_method", url, paging: params, listing: { customer } });
+      return listPage(books, {
+        kind: "payment_method",
+        url,
+        paging: params,
+        listing: { customer },
+      });
     },
   }),
   defineCall({
@@ -91,10 +105,7 @@ export const paymentMethodCalls = [
     params: z.strictObject({
       metadata: metadata().optional(),
       billing_details: billingDetails().optional(),
-      card: z
-        .strictObject({ exp_month: integer(), exp_year: integer() })
-        .partial()
-        .optional(),
+      card: z.strictObject({ exp_month: integer(), exp_year: integer() }).partial().optional(),
     }),
     async run({ books, path, params }) {
       const before = await books.get("payment_method", path.id!);

@@ -8,14 +8,7 @@ export interface Decline {
   readonly outcome: "issuer_declined" | "blocked";
 }
 
-type Brand =
-  | "visa"
-  | "mastercard"
-  | "amex"
-  | "discover"
-  | "diners"
-  | "jcb"
-  | "unionpay";
+type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay";
 
 export interface TestCard {
   readonly number: string;

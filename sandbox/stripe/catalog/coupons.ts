@@ -1,7 +1,16 @@
 import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../api/call";
-import { integer, instant, mergeMetadata, metadata, oneOf, paging, range, text } from "../api/fields";
+import {
+  integer,
+  instant,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  paging,
+  range,
+  text,
+} from "../api/fields";
 import { listPage } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
 import type { Books } from "../books/books";

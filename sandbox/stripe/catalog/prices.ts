@@ -207,10 +207,10 @@ async function takeLookupKey(books: Books, key: string, mayTransfer: boolean): P
   const [holder] = await books.list("price", { where: { lookup_key: [key] } });
   if (!holder) return;
   if (!mayTransfer) {
-    throw wrongRequest(
-      `A price (\`${holder.id}\`) already uses that lookup key.`,
-      { code: "resource_already_exists", param: "lookup_key" },
-    );
+    throw wrongRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      code: "resource_already_exists",
+      param: "lookup_key",
+    });
   }
   await books.put<"price">({ ...holder, lookup_key: null });
 }

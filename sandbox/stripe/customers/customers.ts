@@ -150,7 +150,13 @@ async function change(
   before: Stripe.Customer,
   given: Fields,
 ): Promise<Stripe.Customer> {
-  const { metadata: keys, coupon, promotion_code: code, invoice_settings: settings, ...rest } = given;
+  const {
+    metadata: keys,
+    coupon,
+    promotion_code: code,
+    invoice_settings: settings,
+    ...rest
+  } = given;
   const plain = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Partial<Stripe.Customer>;

@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import type { RefusalBody } from "../api/refusal";
 import type { Books } from "../books/books";
+import type { Notes } from "../books/kinds";
 import { getTestCard, type Decline, type TestCard } from "../cards/test-cards";
 import { newCharge } from "./new-charge";
 import { openDispute } from "./open-dispute";
@@ -49,11 +50,31 @@ export async function chargeCard(books: Books, asked: Asked): Promise<Attempt> {
   intent.latest_charge = charge.id;
   await books.put<"payment_intent">(intent, { isOffSession });
   await books.emit("payment_intent.succeeded", intent);
-  if (isAuthenticated && intent.setup_future_usage === "off_session") {
-    await books.put<"payment_method">(method, { ...notes, isSetUp: true });
-  }
+  await keepForLater(books, {
+    intent,
+    method,
+    notes: { ...notes, isSetUp: isAuthenticated || notes.isSetUp === true },
+  });
   if (card.isDisputed) await openDispute(books, charge);
   return { outcome: "succeeded", intent };
+}
+
+/** A card that paid a subscription's invoice is its customer's, and may pay again without them. */
+async function keepForLater(
+  books: Books,
+  given: {
+    intent: Stripe.PaymentIntent;
+    method: Stripe.PaymentMethod;
+    notes: Notes["payment_method"];
+  },
+): Promise<void> {
+  const { intent, method, notes } = given;
+  if (intent.setup_future_usage !== "off_session") return;
+  const isNew = method.customer === null && intent.customer !== null;
+  const customer = isNew ? (intent.customer as string) : method.customer;
+  const kept: Stripe.PaymentMethod = { ...method, customer };
+  await books.put<"payment_method">(kept, notes);
+  if (isNew) await books.emit("payment_method.attached", kept);
 }
 
 async function askForAction(
@@ -115,11 +136,16 @@ export async function failIntent(
     next_action: null,
     last_payment_error: {
       ...(error as Stripe.PaymentIntent.LastPaymentError),
-      type: "card_error",
+      type: isAuthentication(error) ? "invalid_request_error" : "card_error",
       doc_url: `https://stripe.com/docs/error-codes/${(error.code ?? "").replaceAll("_", "-")}`,
     },
   };
   await books.put<"payment_intent">(failed);
   await books.emit("payment_intent.payment_failed", failed);
   return failed;
+}
+
+/** Not the card was refused but its holder did not prove themselves. */
+function isAuthentication({ code }: { code?: string }): boolean {
+  return code === "payment_intent_authentication_failure";
 }

@@ -63,10 +63,18 @@ export function newCharge(
 function findOutcome(is: Decline | null): Stripe.Charge.Outcome {
   const isBlocked = is?.outcome === "blocked";
   return {
-    network_status: is === null ? "approved_by_network" : isBlocked ? "not_sent_to_network" : "declined_by_network",
+    network_status:
+      is === null
+        ? "approved_by_network"
+        : isBlocked
+          ? "not_sent_to_network"
+          : "declined_by_network",
     reason: is === null ? null : isBlocked ? "highest_risk_level" : (is.declineCode ?? is.code),
     risk_level: isBlocked ? "highest" : "normal",
-    seller_message: is === null ? "Payment complete." : "The bank did not return any further details with this decline.",
+    seller_message:
+      is === null
+        ? "Payment complete."
+        : "The bank did not return any further details with this decline.",
     type: is === null ? "authorized" : is.outcome,
   };
 }

@@ -1,4 +1,5 @@
 /** The article page: head, picture, byline, text, writer, and where to read on. */
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import type { Price } from "../../../modules/billing/price";
@@ -15,6 +16,11 @@ import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
 
+/** A script that does not come leaves what the server drew, which works without. */
+const stay = () => new Promise<never>(() => undefined);
+const ArticleWall = lazy(() => import("../wall/article-wall").catch(stay));
+const MeterLeft = lazy(() => import("../wall/meter-left").catch(stay));
+
 interface ArticleViewProps {
   article: Story & Pick<Article, "authorLife">;
   /** The body, or with `teaser` the teaser; undefined on hydration (see ArticleBody). */
@@ -22,7 +28,7 @@ interface ArticleViewProps {
   /** What this visitor may read. */
   access: ArticleVariant;
   /** The price that a wall speaks of; null where nothing is sold. */
-  offer?: Price | null;
+  offer: Price | null;
   /** Stories akin to it, beside the text. */
   related: readonly Story[];
   /** The section's newest without this article and without the related ones, at its foot. */
@@ -32,7 +38,7 @@ interface ArticleViewProps {
 }
 
 export function ArticleView(props: ArticleViewProps) {
-  const { article, html, access, related, moreFromSection, breaking } = props;
+  const { article, html, access, offer, related, moreFromSection, breaking } = props;
   const { section, author } = article;
   return (
     <main id="main">
@@ -68,7 +74,17 @@ export function ArticleView(props: ArticleViewProps) {
             data-wall={access === "open" ? undefined : access}
           >
             <ArticleBody key={`${article.id} ${access}`} id={article.id} html={html} />
-            {access === "open" ? null : <SubscribersNotice />}
+            {access === "open" ? (
+              article.access === "metered" ? (
+                <Suspense>
+                  <MeterLeft />
+                </Suspense>
+              ) : null
+            ) : (
+              <Suspense fallback={<div className="subscribers-notice" />}>
+                <ArticleWall variant={access} article={article} offer={offer} />
+              </Suspense>
+            )}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
             <p className="printed-address">
               {publication.domain}/article/{article.slug}
@@ -86,12 +102,4 @@ export function ArticleView(props: ArticleViewProps) {
 function textClass(articleAccess: Article["access"], access: ArticleVariant): string {
   const gated = articleAccess === "free" ? "" : " paywall";
   return access === "open" ? `article-text${gated}` : `article-text article-teaser${gated}`;
-}
-
-function SubscribersNotice() {
-  return (
-    <div className="subscribers-notice">
-      <p className="head head-26">This article is for subscribers.</p>
-    </div>
-  );
 }

@@ -50,8 +50,7 @@ export function CardField(props: CardFieldProps) {
   }
 
   return (
-    <div
-      role="group"
+    <fieldset
       className="card-field"
       aria-labelledby={`${id}-label`}
       aria-describedby={said ? `${id}-error` : undefined}
@@ -87,6 +86,6 @@ export function CardField(props: CardFieldProps) {
           </p>
         ) : null}
       </div>
-    </div>
+    </fieldset>
   );
 }

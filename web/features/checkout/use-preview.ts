@@ -23,7 +23,7 @@ const fresh: PreviewState = { preview: null, answered: null, hasFailed: false };
 export function usePreview({ planId, couponCode, email }: PreviewOptions) {
   const [state, setState] = useState(fresh);
   const [tries, setTries] = useState(0);
-  const question = JSON.stringify([planId, couponCode, email]);
+  const question = JSON.stringify([planId, couponCode, email, tries]);
 
   useEffect(() => {
     let isWanted = planId !== null;
@@ -43,7 +43,7 @@ export function usePreview({ planId, couponCode, email }: PreviewOptions) {
     return () => {
       isWanted = false;
     };
-  }, [planId, couponCode, question, tries]);
+  }, [planId, couponCode, question]);
 
   const tryAgain = useCallback(() => {
     setState((now) => ({ ...now, hasFailed: false }));

@@ -20,33 +20,23 @@ const noLibrary =
 /** Prices and the provider's library, fetched as soon as the till is opened. */
 export function useTill(): TillState & { tryAgain: () => void } {
   const [state, setState] = useState(fresh);
-  const [tries, setTries] = useState(0);
 
-  useEffect(() => {
-    let isWanted = true;
-    const show = (change: Partial<TillState>) => {
-      if (isWanted) setState((now) => ({ ...now, ...change }));
-    };
-    async function open() {
-      const answer = await fetchTill();
-      if (!answer.ok || answer.body.prices.length === 0) return show({ problem: noTill });
-      show({ till: answer.body });
-      try {
-        show({ stripe: await loadLibrary(answer.body) });
-      } catch {
-        show({ problem: noLibrary });
-      }
-      return undefined;
+  const open = useCallback(async () => {
+    const show = (change: Partial<TillState>) => setState((now) => ({ ...now, ...change }));
+    show({ problem: null });
+    const answer = await fetchTill();
+    if (!answer.ok || answer.body.prices.length === 0) {
+      show({ problem: noTill });
+      return;
     }
-    void open();
-    return () => {
-      isWanted = false;
-    };
-  }, [tries]);
-
-  const tryAgain = useCallback(() => {
-    setState((now) => ({ ...now, problem: null }));
-    setTries((count) => count + 1);
+    show({ till: answer.body });
+    try {
+      show({ stripe: await loadLibrary(answer.body) });
+    } catch {
+      show({ problem: noLibrary });
+    }
   }, []);
-  return { ...state, tryAgain };
+
+  useEffect(() => void open(), [open]);
+  return { ...state, tryAgain: () => void open() };
 }

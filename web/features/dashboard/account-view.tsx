@@ -1,25 +1,20 @@
-import { publication } from "../../../publication";
 import type { Tier } from "../auth/tier";
 import { DashboardShell } from "./dashboard-shell";
+import { PaymentArea } from "./payment-area";
 import { ProfileArea } from "./profile-area";
-import { subscriptionLabel } from "./subscription-label";
+import { isPayingTier, SubscriptionArea } from "./subscription-area";
+import { useSubscription } from "./use-subscription";
 
-/** The account page: what the reader has taken out, and who they say they are. */
+/** The account page: what the reader has taken out, who they say they are, and what they paid. */
 export function AccountView({ tier, email }: { tier: Tier; email: string }) {
+  const state = useSubscription();
   return (
     <DashboardShell current="account">
       <section aria-labelledby="subscriptions">
         <h2 id="subscriptions" className="head head-40 dashboard-head">
           Your Subscriptions
         </h2>
-        <div className="dashboard-band on-tint">
-          <dl>
-            <div>
-              <dt>Current Subscription</dt>
-              <dd className="head head-26">{subscriptionLabel(tier, publication.shortName)}</dd>
-            </div>
-          </dl>
-        </div>
+        <SubscriptionArea tier={tier} state={state} />
       </section>
       <section aria-labelledby="profile">
         <div className="dashboard-head">
@@ -30,6 +25,7 @@ export function AccountView({ tier, email }: { tier: Tier; email: string }) {
         </div>
         <ProfileArea email={email} />
       </section>
+      <PaymentArea isPaying={isPayingTier(tier)} state={state} />
     </DashboardShell>
   );
 }

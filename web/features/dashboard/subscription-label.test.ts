@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
+import type { Tier } from "../auth/tier";
 import { subscriptionLabel } from "./subscription-label";
 
-it.each([
-  ["founder", "Sun Founder"],
-  ["member", "Sun Member"],
-  ["reader", "Sun Reader"],
-  ["registered", "Free Account"],
-  ["new", "Free Account"],
-] as const)("calls the subscription of %s %s", (tier, label) => {
-  expect(subscriptionLabel(tier, "Sun")).toBe(label);
-});
-
-it("carries the name of whatever paper it is", () => {
-  expect(subscriptionLabel("member", "Courier")).toBe("Courier Member");
+it.each<[Tier, boolean, string | null]>([
+  ["founder", true, "Sun Founder"],
+  ["member", true, "Sun Member"],
+  ["reader", true, "Sun Reader"],
+  ["reader", false, "Sun Reader"],
+  ["registered", false, "Free Account"],
+  ["registered", true, null],
+  ["new", false, "Free Account"],
+])("the subscription of the tier %s (paying: %s) is called %s", (tier, isPaying, label) => {
+  expect(subscriptionLabel({ tier, isPaying, shortName: "Sun" })).toBe(label);
 });

@@ -7,11 +7,17 @@ const words: Partial<Record<Tier, string>> = {
 };
 
 /**
- * What the dashboard calls a reader's subscription: "Sun Member", or "Free Account".
+ * What the dashboard calls a reader's subscription: "Sun Member", or "Free Account". Null for those
+ * who pay for something else, which has no name here.
  *
- * @param shortName the paper's name as it stands before the word
+ * @param given.shortName the paper's name as it stands before the word
  */
-export function subscriptionLabel(tier: Tier, shortName: string): string {
-  const word = words[tier];
-  return word === undefined ? "Free Account" : `${shortName} ${word}`;
+export function subscriptionLabel(given: {
+  tier: Tier;
+  isPaying: boolean;
+  shortName: string;
+}): string | null {
+  const word = words[given.tier];
+  if (word !== undefined) return `${given.shortName} ${word}`;
+  return given.isPaying ? null : "Free Account";
 }

@@ -1,4 +1,23 @@
-/** Brings in the paywall when something first asks for it. */
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useInterface } from "../interface-state";
+
+const Paywall = lazy<ComponentType>(() => import("./paywall").catch(leadToPage));
+
+/** The paywall's script did not come: a page that loads anew asks for it again. */
+function leadToPage(): { default: () => null } {
+  window.location.assign("/pricing");
+  return { default: () => null };
+}
+
+/** Brings in the paywall when something first asks for it; from then on it is there. */
 export function PaywallEntry() {
-  return null;
+  const isWanted = useInterface((state) => state.paywall !== null);
+  const [isHere, setIsHere] = useState(false);
+  if (isWanted && !isHere) setIsHere(true);
+  if (!isHere) return null;
+  return (
+    <Suspense fallback={null}>
+      <Paywall />
+    </Suspense>
+  );
 }

@@ -49,7 +49,12 @@ it.each<{ says: string; email: string | null; events: StepEvent[]; step: Step }>
     events: [change, goOn],
     step: "payment",
   },
-  { says: "signing out leads to the account", email: rita, events: [reader(null)], step: "account" },
+  {
+    says: "signing out leads to the account",
+    email: rita,
+    events: [reader(null)],
+    step: "account",
+  },
   {
     says: "a payment that is settled stands in the summary",
     email: rita,
@@ -68,7 +73,12 @@ it.each<{ says: string; email: string | null; events: StepEvent[]; step: Step }>
     events: [settle, edit, edit],
     step: "complete",
   },
-  { says: "a refusal leads to the payment", email: rita, events: [settle, refused], step: "payment" },
+  {
+    says: "a refusal leads to the payment",
+    email: rita,
+    events: [settle, refused],
+    step: "payment",
+  },
   {
     says: "a refusal leaves who has gone back to the account there",
     email: rita,

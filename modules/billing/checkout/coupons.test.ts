@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Plan } from "../catalog";
+import type { StripeCoupon, StripePromotionCode } from "../stripe";
+import { judgeCoupon, judgePromotion } from "./coupons";
+import { discountAtRenewal } from "./preview";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const seconds = now.getTime() / 1000;
+
+const plan = (interval: "month" | "year", unit_amount: number): Plan => ({
+  stripeProductId: "prod_reader",
+  penny: null,
+  price: {
+    id: "price_1",
+    name: "Sun Reader",
+    currency: "usd",
+    unit_amount,
+    recurring: { interval, interval_count: 1 },
+    zephrPlanId: `sun-reader-${interval}`,
+    pennyHeading: null,
+    pennySubheading: null,
+    product: { name: "Sun Reader", metadata: { zephr_product_id: "sun-reader" } },
+  },
+});
+const monthly = plan("month", 12_00);
+const yearly = plan("year", 120_00);
+
+const coupon = (given: Partial<StripeCoupon>) =>
+  ({
+    id: "welcome-20",
+    valid: true,
+    redeem_by: null,
+    max_redemptions: null,
+    times_redeemed: 0,
+    amount_off: null,
+    currency: null,
+    percent_off: 20,
+    duration: "once",
+    duration_in_months: null,
+    ...given,
+  }) as StripeCoupon;
+
+const promotion = (given: Partial<StripePromotionCode>) =>
+  ({
+    id: "promo_1",
+    code: "WELCOME20",
+    active: true,
+    expires_at: null,
+    max_redemptions: null,
+    times_redeemed: 0,
+    customer: null,
+    restrictions: {
+      first_time_transaction: false,
+      minimum_amount: null,
+      minimum_amount_currency: null,
+    },
+    ...given,
+  }) as StripePromotionCode;
+
+test.each([
+  ["one that stands", {}, null],
+  ["one that Stripe holds invalid", { valid: false }, "coupon_expired"],
+  ["one that ran out this second", { redeem_by: seconds }, "coupon_expired"],
+  ["one that runs out in a second", { redeem_by: seconds + 1 }, null],
+  ["one that was used up", { max_redemptions: 5, times_redeemed: 5 }, "coupon_used_up"],
+  ["one that has a use left", { max_redemptions: 5, times_redeemed: 4 }, null],
+  ["one for another product", { applies_to: { products: ["prod_x"] } }, "coupon_not_for_plan"],
+  ["one for this product", { applies_to: { products: ["prod_reader"] } }, null],
+  [
+    "an amount in other money",
+    { percent_off: null, amount_off: 500, currency: "eur" },
+    "coupon_not_for_plan",
+  ],
+  ["an amount in this money", { percent_off: null, amount_off: 500, currency: "usd" }, null],
+])("a coupon: %s", (_name, given, code) => {
+  const judged = judgeCoupon(coupon(given), { plan: monthly, now });
+  expect(judged && !judged.ok && judged.code).toBe(code);
+});
+
+const least = (minimum_amount: number) => ({
+  restrictions: {
+    first_time_transaction: false,
+    minimum_amount,
+    minimum_amount_currency: "usd",
+  },
+});
+
+test.each([
+  ["one that stands", {}, null],
+  ["one that was switched off", { active: false }, "coupon_expired"],
+  ["one that has expired", { expires_at: seconds }, "coupon_expired"],
+  ["one that was used up", { max_redemptions: 1, times_redeemed: 1 }, "coupon_used_up"],
+  ["another customer’s", { customer: "cus_other" }, "coupon_not_for_reader"],
+  ["the customer’s own", { customer: "cus_1" }, null],
+  ["one from an amount that is not reached", least(12_01), "coupon_not_for_plan"],
+  ["one from an amount that is reached", least(12_00), null],
+])("a promotion code: %s", (_name, given, code) => {
+  const judged = judgePromotion(promotion(given), { plan: monthly, customerId: "cus_1", now });
+  expect(judged && !judged.ok && judged.code).toBe(code);
+});
+
+test.each([
+  ["once", monthly, {}, 0],
+  ["for ever", monthly, { duration: "forever" }, 2_40],
+  [
+    "for three months, by the month",
+    monthly,
+    { duration: "repeating", duration_in_months: 3 },
+    2_40,
+  ],
+  ["for one month, by the month", monthly, { duration: "repeating", duration_in_months: 1 }, 0],
+  ["for three months, by the year", yearly, { duration: "repeating", duration_in_months: 3 }, 0],
+  ["for two years, by the year", yearly, { duration: "repeating", duration_in_months: 24 }, 24_00],
+  [
+    "an amount for ever",
+    monthly,
+    { duration: "forever", percent_off: null, amount_off: 10_00 },
+    10_00,
+  ],
+  [
+    "more than there is to pay, for ever",
+    monthly,
+    { duration: "forever", percent_off: null, amount_off: 20_00 },
+    12_00,
+  ],
+] as const)("a reduction %s takes off the second bill what it should", (_name, on, given, off) => {
+  expect(discountAtRenewal(coupon(given), on)).toBe(off);
+});

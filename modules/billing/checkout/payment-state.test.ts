@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { StripeSubscription } from "../stripe";
+import { readPaymentState, readStanding } from "./payment-state";
+
+/** As much of Stripe's subscription as is read. */
+function subscription(given: {
+  status: string;
+  invoice?: { status: string; reason?: string; payment?: string | null };
+  setup?: string;
+}): StripeSubscription {
+  const { status, invoice, setup } = given;
+  return {
+    status,
+    latest_invoice: invoice && {
+      id: "in_1",
+      status: invoice.status,
+      billing_reason: invoice.reason ?? "subscription_create",
+      payment_intent: invoice.payment
+        ? { id: "pi_1", status: invoice.payment, client_secret: "pi_1_secret" }
+        : null,
+    },
+    pending_setup_intent: setup
+      ? { id: "seti_1", status: setup, client_secret: "seti_1_secret" }
+      : null,
+  } as unknown as StripeSubscription;
+}
+
+test.each([
+  [
+    "a card that was taken",
+    { status: "active", invoice: { status: "paid", payment: "succeeded" } },
+    ["succeeded", "payment_intent", null],
+  ],
+  [
+    "a card whose owner must prove who they are",
+    { status: "incomplete", invoice: { status: "open", payment: "requires_action" } },
+    ["requires_action", "payment_intent", "pi_1_secret"],
+  ],
+  [
+    "a declined card",
+    { status: "incomplete", invoice: { status: "open", payment: "requires_payment_method" } },
+    ["requires_payment_method", "payment_intent", null],
+  ],
+  [
+    "a payment that takes its time",
+    { status: "incomplete", invoice: { status: "open", payment: "processing" } },
+    ["processing", "payment_intent", null],
+  ],
+  [
+    "nothing due today",
+    { status: "active", invoice: { status: "paid" } },
+    ["succeeded", null, null],
+  ],
+  [
+    "nothing due today, but an owner who must agree to later dues",
+    { status: "active", invoice: { status: "paid" }, setup: "requires_action" },
+    ["requires_action", "setup_intent", "seti_1_secret"],
+  ],
+  [
+    "a trial whose first charge was declined",
+    { status: "trialing", invoice: { status: "open", payment: "requires_payment_method" } },
+    ["requires_payment_method", "payment_intent", null],
+  ],
+  [
+    "an attempt that ran out",
+    { status: "incomplete_expired", invoice: { status: "void", payment: "canceled" } },
+    ["canceled", "payment_intent", null],
+  ],
+])("%s", (_name, given, [paymentIntentStatus, paymentType, clientSecret]) => {
+  expect(readPaymentState(subscription(given))).toEqual({
+    paymentIntentStatus,
+    paymentType,
+    clientSecret,
+  });
+});
+
+test.each([
+  ["active", { status: "paid" }, "held"],
+  ["active", { status: "open", reason: "subscription_cycle" }, "held"],
+  ["trialing", { status: "paid" }, "held"],
+  ["trialing", { status: "open" }, "open"],
+  ["trialing", { status: "void" }, "open"],
+  ["past_due", { status: "open", reason: "subscription_cycle" }, "held"],
+  ["past_due", { status: "open" }, "open"],
+  ["incomplete", { status: "open" }, "open"],
+  ["unpaid", { status: "open", reason: "subscription_cycle" }, "lapsed"],
+  ["paused", { status: "paid" }, "lapsed"],
+  ["canceled", { status: "paid" }, "over"],
+  ["incomplete_expired", { status: "void" }, "over"],
+])("%s with a bill that is %o is %s", (status, invoice, standing) => {
+  expect(readStanding(subscription({ status, invoice }))).toBe(standing);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { StripeInvoice } from "../stripe";
+import type { Facts } from "../subscriptions/facts";
+import { decideEntitlement } from "../subscriptions/policy";
+import { day, paidMonth } from "../subscriptions/test-facts";
+import { decideNotices, type News } from "./notices";
+
+const seconds = (on: string) => day(on).getTime() / 1000;
+
+function bill(given: {
+  id: string;
+  on: string;
+  paid: boolean;
+  attempts?: number;
+  first?: boolean;
+  amount?: number;
+}): StripeInvoice {
+  const { id, on, paid, attempts = 1, first = false, amount = 2500 } = given;
+  return {
+    id,
+    number: `NUMBER-${id}`,
+    created: seconds(on),
+    status: paid ? "paid" : "open",
+    status_transitions: { paid_at: paid ? seconds(on) : null },
+    billing_reason: first ? "subscription_create" : "subscription_cycle",
+    amount_due: amount,
+    amount_paid: paid ? amount : 0,
+    attempt_count: attempts,
+    currency: "usd",
+    description: null,
+    charge: null,
+    payment_intent: null,
+    hosted_invoice_url: null,
+    lines: { data: [] },
+  } as unknown as StripeInvoice;
+}
+
+function decide(given: {
+  facts?: Partial<Facts>;
+  invoices?: readonly StripeInvoice[];
+  isNew?: boolean;
+  isSeeded?: boolean;
+  on: string;
+}) {
+  const facts = { ...paidMonth, ...given.facts };
+  const news: News = {
+    facts,
+    entitlement: decideEntitlement(facts, {
+      sightings: { statusAt: day(given.on), takenAt: null },
+    }),
+    invoices: given.invoices ?? [],
+    isNew: given.isNew ?? false,
+    isSeeded: given.isSeeded ?? false,
+  };
+  return decideNotices(news, day(given.on));
+}
+
+const kinds = (notices: ReturnType<typeof decide>) =>
+  notices.filter(({ isStale }) => !isStale).map(({ kind }) => kind);
+
+test("every paid bill has one receipt, and a bill of nothing has none", () => {
+  const invoices = [
+    bill({ id: "in_3", on: "2026-03-10", paid: true }),
+    bill({ id: "in_2", on: "2026-02-10", paid: true, amount: 0 }),
+    bill({ id: "in_1", on: "2026-01-10", paid: true, first: true }),
+  ];
+  const notices = decide({ invoices, on: "2026-03-10" });
+  expect(notices.map(({ key }) => key)).toEqual(["receipt:in_3", "receipt:in_1"]);
+});
+
+test("each failed attempt at a renewal is told of once, the first payment never", () => {
+  const past = { status: "past_due", unpaidSince: day("2026-03-10") } as const;
+  const at = (attempts: number) =>
+    decide({
+      facts: past,
+      invoices: [bill({ id: "in_3", on: "2026-03-10", paid: false, attempts })],
+      on: "2026-03-13",
+    });
+  expect(at(1)[0]).toMatchObject({
+    kind: "payment-failed",
+    key: "payment-failed:in_3:1",
+    accessEndsAt: day("2026-03-24"),
+  });
+  expect(at(2)[0]?.key).toBe("payment-failed:in_3:2");
+  const first = [bill({ id: "in_1", on: "2026-03-10", paid: false, first: true })];
+  expect(decide({ facts: past, invoices: first, on: "2026-03-10" })).toEqual([]);
+});
+
+test.each<[string, Partial<Facts>, string, string[]]>([
+  ["a yearly bill is announced a week before", { interval: "year" }, "2026-04-04", ["reminder"]],
+  ["and not before that week", { interval: "year" }, "2026-04-02", []],
+  ["nor after the day", { interval: "year" }, "2026-04-11", []],
+  ["a monthly bill is not announced", {}, "2026-04-04", []],
+  ["the end of a trial is announced", { status: "trialing" }, "2026-04-04", ["reminder"]],
+  [
+    "a trial that nobody paid for is not",
+    { status: "trialing", isFirstPaid: false },
+    "2026-04-04",
+    [],
+  ],
+])("%s", (_, facts, on, expected) => {
+  expect(kinds(decide({ facts, on }))).toEqual(expected);
+});
+
+test("a cancelled subscription is told of once, also when it is over", () => {
+  const asked = { cancelAt: day("2026-04-10"), canceledAt: day("2026-03-12") };
+  const [before] = decide({ facts: { interval: "year", ...asked }, on: "2026-04-05" });
+  const [after] = decide({
+    facts: { ...asked, cancelAt: null, status: "canceled", endedAt: day("2026-04-10") },
+    on: "2026-04-11",
+  });
+  expect(before).toMatchObject({ kind: "cancelled", accessEndsAt: day("2026-04-10") });
+  expect(after).toMatchObject({ kind: "cancelled", accessEndsAt: null, isUnpaid: false });
+  expect(after?.key).toBe(before?.key);
+});
+
+test("what ends because nobody paid says so", () => {
+  const [notice] = decide({
+    facts: {
+      status: "canceled",
+      canceledAt: day("2026-03-25"),
+      endedAt: day("2026-03-25"),
+      unpaidSince: day("2026-03-10"),
+    },
+    on: "2026-03-25",
+  });
+  expect(notice).toMatchObject({ kind: "cancelled", isUnpaid: true });
+});
+
+test("old news of a subscription we only now hear of, and how demo readers began, are no letters", () => {
+  const invoices = [
+    bill({ id: "in_2", on: "2026-03-10", paid: true }),
+    bill({ id: "in_1", on: "2026-01-10", paid: true, first: true }),
+  ];
+  expect(kinds(decide({ invoices, isNew: true, on: "2026-03-11" }))).toEqual(["receipt"]);
+  expect(kinds(decide({ invoices, isSeeded: true, on: "2026-03-11" }))).toEqual(["receipt"]);
+  expect(kinds(decide({ invoices, on: "2026-03-11" }))).toEqual(["receipt", "receipt"]);
+});

@@ -1,0 +1,111 @@
+/** Leaving, and thinking better of it. */
+import type { Service } from "../service";
+import { readStripeFailure } from "../stripe";
+import type { Converge } from "../subscriptions/converge";
+import { isLive } from "../subscriptions/current";
+import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
+import type { Cancellations } from "../retention/cancellations";
+import { refusalOf, refused, type Refused } from "./manage-refusal";
+
+export const cancelReasons = [
+  "too-expensive",
+  "not-reading",
+  "content",
+  "technical",
+  "other",
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** The same in Stripe's words. */
+const feedbackOf = {
+  "too-expensive": "too_expensive",
+  "not-reading": "unused",
+  content: "low_quality",
+  technical: "too_complex",
+  other: "other",
+} as const satisfies Record<CancelReason, string>;
+
+export type Cancel = ReturnType<typeof createCancel>;
+
+export function createCancel(
+  service: Pick<Service, "stripe"> & {
+    store: SubscriptionStore;
+    converge: Converge["converge"];
+    cancellations: Cancellations;
+  },
+) {
+  const { stripe, store, converge, cancellations } = service;
+
+  /** The unpaid bill is dropped with it: nobody is charged after they have left. */
+  async function endAtOnce({ facts }: KeptSubscription): Promise<void> {
+    if (facts.openInvoiceId !== null) {
+      await ignoreRefusal(() => stripe.invoices.voidInvoice(facts.openInvoiceId!));
+    }
+    await ignoreRefusal(() => stripe.subscriptions.cancel(facts.subscriptionId));
+  }
+
+  return {
+    /**
+     * Ends a subscription with the period that is paid; one whose payment is missing ends at once.
+     * Cancelling once more changes nothing.
+     */
+    async cancel(
+      kept: KeptSubscription,
+      why: { reason: CancelReason; comment: string } | null,
+    ): Promise<{ ok: true; endsAt: Date } | Refused> {
+      const { subscriptionId, status, cancelAt } = kept.facts;
+      if (!isLive(kept)) return refused(refusalOf.over);
+      if (status === "active" || status === "trialing") {
+        if (cancelAt !== null) return { ok: true, endsAt: cancelAt };
+        await stripe.subscriptions.update(subscriptionId, {
+          cancel_at_period_end: true,
+          cancellation_details: {
+            feedback: why ? feedbackOf[why.reason] : "",
+            comment: why?.comment ?? "",
+          },
+        });
+      } else await endAtOnce(kept);
+      await converge(subscriptionId);
+      await cancellations.note({
+        readerId: kept.readerId,
+        subscriptionId,
+        step: "cancelled",
+        reason: why?.reason ?? null,
+        comment: why?.comment || null,
+      });
+      const now = await store.find(subscriptionId);
+      return { ok: true, endsAt: now?.entitledUntil ?? kept.entitledUntil };
+    },
+
+    /** Takes a cancellation back, while the period lasts. */
+    async resume(kept: KeptSubscription): Promise<{ ok: true; renewalAt: Date } | Refused> {
+      const { subscriptionId, cancelAt, periodEnd } = kept.facts;
+      if (!isLive(kept)) return refused(refusalOf.over);
+      if (cancelAt === null) return refused(refusalOf.notCancelled);
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at_period_end: false,
+        // Ended by a date instead of the period's end: by the portal, or by hand.
+        ...(cancelAt.getTime() !== periodEnd.getTime() && { cancel_at: "" as const }),
+      });
+      await converge(subscriptionId);
+      await cancellations.note({
+        readerId: kept.readerId,
+        subscriptionId,
+        step: "resumed",
+        reason: null,
+        comment: null,
+      });
+      return { ok: true, renewalAt: periodEnd };
+    },
+  };
+}
+
+/** What Stripe refuses here is what has happened meanwhile by itself. */
+async function ignoreRefusal(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    const kind = readStripeFailure(error)?.kind;
+    if (kind !== "refused" && kind !== "missing") throw error;
+  }
+}

@@ -1,0 +1,187 @@
+/** To another plan, up or down, with what that costs shown before and charged exactly. */
+import type { Plan } from "../catalog";
+import type { Service } from "../service";
+import {
+  expanded,
+  readStripeFailure,
+  type StripePaymentIntent,
+  type StripeSubscription,
+  type StripeUpcomingInvoice,
+} from "../stripe";
+import type { Converge } from "../subscriptions/converge";
+import type { KeptSubscription } from "../subscriptions/subscription-store";
+import { refusalOf, refused, type Refused } from "./manage-refusal";
+
+export interface ChangePreview {
+  readonly currency: string;
+  /** Cents charged at once. */
+  readonly dueNow: number;
+  /** Cents for what was paid and not used; what of it is left over reduces later bills. */
+  readonly credit: number;
+  /** Cents each interval from then on. */
+  readonly newAmount: number;
+  readonly interval: "month" | "year";
+  readonly renewalAt: string;
+  /** Unix seconds; the change itself is worked out for the same second. */
+  readonly prorationDate: number;
+  readonly productName: string;
+}
+
+export type Changed =
+  | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
+  /** The browser must prove that the card's owner is there; nothing changes before that. */
+  | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
+
+/** How old a preview may be. */
+const FRESH_SECONDS = 3600;
+
+export type Change = ReturnType<typeof createChange>;
+
+export function createChange(
+  service: Pick<Service, "stripe" | "clock" | "catalog"> & { converge: Converge["converge"] },
+) {
+  const { stripe, clock, catalog, converge } = service;
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  async function findPlan(
+    kept: KeptSubscription,
+    planId: string,
+  ): Promise<{ ok: true; plan: Plan } | Refused> {
+    const { status } = kept.facts;
+    if (status !== "active" && status !== "trialing") return refused(refusalOf.unpaid);
+    const plan = await catalog.findPlan(planId);
+    if (!plan) return refused(refusalOf.unknownPlan);
+    if (plan.penny) return refused(refusalOf.pennyPlan);
+    return { ok: true, plan };
+  }
+
+  /** A trial ends with the change: its cheap days were for another plan. */
+  const endsTrial = ({ status }: Pick<StripeSubscription, "status">) => status === "trialing";
+
+  async function apply(
+    subscription: StripeSubscription,
+    { plan, prorationDate }: { plan: Plan; prorationDate: number },
+  ): Promise<StripeSubscription> {
+    const item = subscription.items.data[0]!;
+    const priceId = plan.price.id;
+    return stripe.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: item.id, price: priceId }],
+        proration_behavior: "always_invoice",
+        ...(endsTrial(subscription)
+          ? { trial_end: "now" as const }
+          : { proration_date: prorationDate }),
+        // Nothing changes until it is paid for.
+        payment_behavior: "pending_if_incomplete",
+        expand: ["latest_invoice.payment_intent"],
+      },
+      { idempotencyKey: `change:${subscription.id}:${item.price.id}:${priceId}:${prorationDate}` },
+    );
+  }
+
+  /** A change whose bill cannot be paid is dropped with its bill. */
+  async function drop(subscription: StripeSubscription): Promise<void> {
+    const invoice = expanded(subscription.latest_invoice);
+    if (invoice?.status === "open") await stripe.invoices.voidInvoice(invoice.id);
+  }
+
+  return {
+    async preview(
+      kept: KeptSubscription,
+      planId: string,
+    ): Promise<({ ok: true } & ChangePreview) | Refused> {
+      const found = await findPlan(kept, planId);
+      if (!found.ok) return found;
+      const { price } = found.plan;
+      const { subscriptionId, customerId: customer } = kept.facts;
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+      const item = subscription.items.data[0]!;
+      if (item.price.id === price.id) return refused(refusalOf.samePlan);
+      const prorationDate = nowSeconds();
+      const upcoming = await stripe.invoices.retrieveUpcoming({
+        customer,
+        subscription: subscriptionId,
+        subscription_items: [{ id: item.id, price: price.id }],
+        subscription_proration_behavior: "always_invoice",
+        ...(endsTrial(subscription)
+          ? { subscription_trial_end: "now" as const }
+          : { subscription_proration_date: prorationDate }),
+      });
+      return {
+        ok: true,
+        currency: price.currency,
+        dueNow: upcoming.amount_due,
+        credit: sumCredit(upcoming),
+        newAmount: price.unit_amount,
+        interval: price.recurring.interval,
+        renewalAt: new Date(readPeriodEnd(upcoming) * 1000).toISOString(),
+        prorationDate,
+        productName: price.product.name,
+      };
+    },
+
+    /** As `preview` said. A declined card changes nothing. */
+    async change(
+      kept: KeptSubscription,
+      { planId, prorationDate }: { planId: string; prorationDate: number },
+    ): Promise<Changed | Refused> {
+      const found = await findPlan(kept, planId);
+      if (!found.ok) return found;
+      const { subscriptionId } = kept.facts;
+      const before = await stripe.subscriptions.retrieve(subscriptionId);
+      const isDone = before.items.data[0]?.price.id === found.plan.price.id;
+      if (!isDone) {
+        const age = nowSeconds() - prorationDate;
+        if (age < -60 || age > FRESH_SECONDS || prorationDate < before.current_period_start) {
+          return refused(refusalOf.oldPreview);
+        }
+        let after: StripeSubscription;
+        try {
+          after = await apply(before, { plan: found.plan, prorationDate });
+        } catch (error) {
+          const failure = readStripeFailure(error);
+          if (failure?.kind !== "card") throw error;
+          return refused({ status: 402, code: failure.code, message: failure.message });
+        }
+        if (after.pending_update) {
+          const intent = expanded(expanded(after.latest_invoice)?.payment_intent);
+          if (intent?.status === "requires_action" && intent.client_secret) {
+            return { ok: true, status: "requires_action", clientSecret: intent.client_secret };
+          }
+          await drop(after);
+          return refused(declined(intent));
+        }
+      }
+      await stripe.subscriptions.update(subscriptionId, {
+        metadata: {
+          zephr_product_id: found.plan.price.product.metadata.zephr_product_id,
+          zephr_plan_id: found.plan.price.zephrPlanId,
+        },
+        // Whoever changes the plan stays.
+        ...(before.cancel_at_period_end && { cancel_at_period_end: false }),
+      });
+      await converge(subscriptionId);
+      return { ok: true, status: "changed", clientSecret: null };
+    },
+  };
+}
+
+function declined(intent: StripePaymentIntent | null) {
+  const error = intent?.last_payment_error;
+  return {
+    status: 402 as const,
+    code: error?.decline_code ?? error?.code ?? "card_declined",
+    message: error?.message ?? "Your card was declined.",
+  };
+}
+
+/** Cents given back for what was paid and is not used. */
+function sumCredit({ lines }: StripeUpcomingInvoice): number {
+  return lines.data.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), 0);
+}
+
+/** Unix seconds: the end of the last period that the bill is for. */
+function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
+  return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
+}

@@ -1,0 +1,115 @@
+/** What a reader can do with what they bought: `/api/v1/billing/*`, but for leaving. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { answer, readBody, refusals, refuse } from "../answers";
+import type { Service } from "../service";
+import { readStripeFailure } from "../stripe";
+import { findCurrent } from "../subscriptions/current";
+import type { SubscriptionStore } from "../subscriptions/subscription-store";
+import { showSubscription } from "../subscriptions/wire";
+import type { ChangeCard } from "./card";
+import type { Change } from "./change";
+import { enter, enterWithSubscription } from "./enter";
+import { listReceipts } from "./receipts";
+
+const id = z.string().min(1).max(100);
+const previewBody = z.object({ planId: id });
+const changeBody = z.object({ planId: id, prorationDate: z.int().min(0) });
+const cardBody = z.object({ payment_method: id });
+
+export interface ManageDeps {
+  readonly service: Service;
+  readonly store: SubscriptionStore;
+  readonly change: Change;
+  readonly changeCard: ChangeCard;
+  readonly isPennyAvailable: (readerId: string) => Promise<boolean>;
+}
+
+export function createManageRoutes(deps: ManageDeps): Hono {
+  const { service, store, change, changeCard } = deps;
+  const { stripe, customers, churnkey, originOf, log } = service;
+  const routes = new Hono();
+
+  routes.onError((error, c) => {
+    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
+    return refuse(c, 502, refusals.unreachable);
+  });
+
+  routes.get("/", async (c) => {
+    const entered = await enter(c, { service, endpoint: "billing", unproved: true });
+    if (!entered.ok) return entered.answer;
+    const { reader, session } = entered.visit;
+    const current = findCurrent(await store.listOfReader(reader.id));
+    return answer(c, {
+      subscription: current && showSubscription(current, { showCard: session.trust === "full" }),
+      pennyAvailable: await deps.isPennyAvailable(reader.id).catch((error: unknown) => {
+        log.warn({ err: error }, "nobody knows whether the penny offer is left");
+        return false;
+      }),
+      retention: churnkey ? "churnkey" : "own",
+    });
+  });
+
+  routes.post("/change/preview", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "change-preview" });
+    if (!entered.ok) return entered.answer;
+    const given = await readBody(c, previewBody);
+    if (!given.ok) return given.answer;
+    const preview = await change.preview(entered.current, given.body.planId);
+    if (!preview.ok) return refuse(c, preview.status, preview);
+    const { ok: _, ...shown } = preview;
+    return answer(c, shown);
+  });
+
+  routes.post("/change", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "change", kind: "pay" });
+    if (!entered.ok) return entered.answer;
+    const given = await readBody(c, changeBody);
+    if (!given.ok) return given.answer;
+    const changed = await change.change(entered.current, given.body);
+    if (!changed.ok) return refuse(c, changed.status, changed);
+    return answer(c, { status: changed.status, clientSecret: changed.clientSecret });
+  });
+
+  routes.post("/portal", async (c) => {
+    const entered = await enter(c, { service, endpoint: "portal" });
+    if (!entered.ok) return entered.answer;
+    const customer = await customers.find(entered.visit.reader.id);
+    if (customer === null) return refuse(c, 404, refusals.noSubscription);
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: `${originOf(c.req.raw)}/dashboard/account`,
+    });
+    return answer(c, { url });
+  });
+
+  routes.get("/receipts", async (c) => {
+    const entered = await enter(c, { service, endpoint: "receipts" });
+    if (!entered.ok) return entered.answer;
+    const customer = await customers.find(entered.visit.reader.id);
+    const receipts = customer === null ? [] : await listReceipts(stripe, customer);
+    return c.json(receipts, 200, { "cache-control": "no-store" });
+  });
+
+  routes.post("/card/setup", async (c) => {
+    const entered = await enter(c, { service, endpoint: "card-setup", kind: "pay" });
+    if (!entered.ok) return entered.answer;
+    return answer(c, await changeCard.setUp(entered.visit.reader));
+  });
+
+  routes.post("/card", async (c) => {
+    const entered = await enter(c, { service, endpoint: "card", kind: "pay" });
+    if (!entered.ok) return entered.answer;
+    const given = await readBody(c, cardBody);
+    if (!given.ok) return given.answer;
+    const { reader } = entered.visit;
+    const kept = findCurrent(await store.listOfReader(reader.id));
+    const method = given.body.payment_method;
+    const changed = await changeCard.change(reader, { method, kept });
+    if (!changed.ok) return refuse(c, changed.status, changed);
+    const { card, paid, clientSecret } = changed;
+    return answer(c, { card, paid, clientSecret });
+  });
+
+  return routes;
+}

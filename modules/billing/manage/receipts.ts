@@ -1,0 +1,43 @@
+/** Every bill a reader ever got, as Stripe has it. */
+import { readBill, type BillStatus } from "../letters/bill";
+import { readStripeFailure, type StripeClient } from "../stripe";
+
+export interface Receipt {
+  readonly id: string;
+  readonly number: string | null;
+  /** ISO; when it was written where it is not paid. */
+  readonly paidAt: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly status: BillStatus;
+  /** Stripe's page of the bill; null where it has none. */
+  readonly href: string | null;
+}
+
+const MOST = 100;
+
+/** The newest first; bills of nothing are left out. */
+export async function listReceipts(
+  stripe: StripeClient,
+  customerId: string,
+): Promise<readonly Receipt[]> {
+  const invoices = await listInvoices(stripe, customerId);
+  return invoices.flatMap((invoice) => {
+    const bill = readBill(invoice);
+    if (!bill || (bill.amount === 0 && bill.status !== "open")) return [];
+    const { id, number, amount, currency, description, status, href } = bill;
+    const paidAt = (bill.paidAt ?? bill.createdAt).toISOString();
+    return [{ id, number, paidAt, amount, currency, description, status, href }];
+  });
+}
+
+async function listInvoices(stripe: StripeClient, customer: string) {
+  try {
+    return (await stripe.invoices.list({ customer, limit: MOST, expand: ["data.charge"] })).data;
+  } catch (error) {
+    if (readStripeFailure(error)?.kind === "missing") return [];
+    throw error;
+  }
+}

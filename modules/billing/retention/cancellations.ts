@@ -1,0 +1,61 @@
+/** What readers said when they left, and what kept them. Nothing is ever changed but at an account's end. */
+import type { Clock } from "../../../platform/clock";
+import type { Pool } from "../../../platform/database/database";
+
+export interface Cancellation {
+  readonly readerId: string | null;
+  readonly subscriptionId: string;
+  readonly step: "cancelled" | "stayed" | "resumed";
+  readonly reason: string | null;
+  readonly comment: string | null;
+}
+
+export type Cancellations = ReturnType<typeof createCancellations>;
+
+export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock }) {
+  return {
+    async note(given: Cancellation): Promise<void> {
+      await pool.query(
+        `insert into billing.cancellations
+           (reader_id, subscription_id, step, reason, comment, recorded_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [
+          given.readerId,
+          given.subscriptionId,
+          given.step,
+          given.reason,
+          given.comment,
+          clock.now(),
+        ],
+      );
+    },
+
+    /** Whether the offer that keeps readers was taken for this subscription. */
+    async hasStayed(subscriptionId: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `select 1 from billing.cancellations where subscription_id = $1 and step = 'stayed' limit 1`,
+        [subscriptionId],
+      );
+      return rowCount !== 0;
+    },
+
+    /** The oldest first. */
+    async list(readerId: string): Promise<readonly (Cancellation & { recordedAt: Date })[]> {
+      const { rows } = await pool.query<Cancellation & { recordedAt: Date }>(
+        `select reader_id as "readerId", subscription_id as "subscriptionId", step, reason, comment,
+           recorded_at as "recordedAt"
+         from billing.cancellations where reader_id = $1 order by id`,
+        [readerId],
+      );
+      return rows;
+    },
+
+    /** Reasons stay to be counted, without who gave them and in what words. */
+    async forgetReader(readerId: string): Promise<void> {
+      await pool.query(
+        "update billing.cancellations set reader_id = null, comment = null where reader_id = $1",
+        [readerId],
+      );
+    },
+  };
+}

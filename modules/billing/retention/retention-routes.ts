@@ -1,0 +1,95 @@
+/** Leaving, and what is said to keep a reader: under `/api`. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { answer, readBody, refusals, refuse } from "../answers";
+import { cancelReasons, type Cancel } from "../manage/cancel";
+import { enter, enterWithSubscription } from "../manage/enter";
+import type { Service } from "../service";
+import { readStripeFailure } from "../stripe";
+import type { SubscriptionStore } from "../subscriptions/subscription-store";
+import { hashCustomer } from "./churnkey";
+import type { RetentionOffer } from "./offer";
+
+const cancelBody = z.object({
+  reason: z.enum(cancelReasons),
+  comment: z.string().trim().max(1000).nullish(),
+});
+
+const hashFailed = "Error generating user hash";
+
+export interface RetentionDeps {
+  readonly service: Service;
+  readonly store: SubscriptionStore;
+  readonly cancel: Cancel;
+  readonly offer: RetentionOffer;
+}
+
+export function createRetentionRoutes(deps: RetentionDeps): Hono {
+  const { service, cancel, offer } = deps;
+  const { customers, churnkey, log } = service;
+  const routes = new Hono();
+
+  routes.onError((error, c) => {
+    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
+    return refuse(c, 502, refusals.unreachable);
+  });
+
+  /** The e-mail in the body is not looked at: whose hash it is, the session says. */
+  routes.post("/churnkey", async (c) => {
+    const entered = await enter(c, { service, endpoint: "churnkey" });
+    if (!entered.ok) return entered.answer;
+    if (!churnkey) return refuse(c, 503, { code: "churnkey_off", message: hashFailed });
+    try {
+      const customerId = await customers.find(entered.visit.reader.id);
+      if (customerId === null) return refuse(c, 400, { code: "no_customer", message: hashFailed });
+      return answer(c, { userHash: hashCustomer(customerId, churnkey.apiKey), customerId });
+    } catch (error) {
+      log.error({ err: error }, "a hash for Churnkey could not be made");
+      return refuse(c, 502, { code: "hash_failed", message: hashFailed });
+    }
+  });
+
+  routes.get("/v1/billing/lookup", async (c) => {
+    const entered = await enter(c, { service, endpoint: "lookup" });
+    if (!entered.ok) return entered.answer;
+    const customerId = await customers.find(entered.visit.reader.id);
+    const userHash =
+      churnkey && customerId !== null ? hashCustomer(customerId, churnkey.apiKey) : null;
+    return answer(c, { userHash, customerId });
+  });
+
+  routes.post("/v1/billing/cancel", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "cancel" });
+    if (!entered.ok) return entered.answer;
+    const given = await readBody(c, cancelBody);
+    if (!given.ok) return given.answer;
+    const { reason, comment } = given.body;
+    const done = await cancel.cancel(entered.current, { reason, comment: comment ?? "" });
+    if (!done.ok) return refuse(c, done.status, done);
+    return answer(c, { endsAt: done.endsAt.toISOString() });
+  });
+
+  routes.post("/v1/billing/resume", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "resume" });
+    if (!entered.ok) return entered.answer;
+    const done = await cancel.resume(entered.current);
+    if (!done.ok) return refuse(c, done.status, done);
+    return answer(c, { renewalAt: done.renewalAt.toISOString() });
+  });
+
+  routes.get("/v1/billing/retention-offer", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "retention-offer" });
+    if (!entered.ok) return entered.answer;
+    return answer(c, { offer: await offer.find(entered.current) });
+  });
+
+  routes.post("/v1/billing/retention-offer", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "take-offer" });
+    if (!entered.ok) return entered.answer;
+    const taken = await offer.take(entered.current);
+    if (!taken.ok) return refuse(c, taken.status, taken);
+    return answer(c, { description: taken.description, amount: taken.amount });
+  });
+
+  return routes;
+}

@@ -1,0 +1,205 @@
+/**
+ * Creates in a Stripe account what the paper sells and where its events go. What is there already
+ * stays as it is, whatever the publication says: found by `zephr_product_id`, by `zephr_plan_id` or
+ * lookup key, by coupon id and code, and by the endpoint's address.
+ */
+import { webhookEvents } from "./webhook-events";
+import {
+  readStripeFailure,
+  stripeApiVersion,
+  type StripeClient,
+  type StripeCoupon,
+  type StripePrice,
+} from "./stripe";
+
+/** What to create where there is none; amounts in cents. */
+export interface Offer {
+  readonly currency: string;
+  readonly products: readonly OfferedProduct[];
+  readonly coupons: readonly OfferedCoupon[];
+}
+
+interface OfferedProduct {
+  /** `zephr_product_id`. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly prices: readonly OfferedPrice[];
+}
+
+interface OfferedPrice {
+  /** `zephr_plan_id`, and the lookup key. */
+  readonly planId: string;
+  readonly interval: "month" | "year";
+  readonly amount: number;
+  readonly penny?: { readonly days: number; readonly firstAmount: number };
+}
+
+interface OfferedCoupon {
+  readonly id: string;
+  readonly name: string;
+  readonly percentOff?: number;
+  readonly amountOff?: number;
+  /** Null: once. */
+  readonly months: number | null;
+  readonly code?: string;
+}
+
+export interface SetUp {
+  /** One line for each thing: whether it was made or was there. */
+  readonly lines: readonly string[];
+  readonly prices: readonly { planId: string; interval: "month" | "year"; id: string }[];
+  /** Shown by Stripe when the endpoint is made and never again; null where it was there. */
+  readonly webhookSecret: string | null;
+}
+
+/** @param given.webhookUrl null: no endpoint is made */
+export async function setUpStripe(given: {
+  stripe: StripeClient;
+  offer: Offer;
+  webhookUrl: string | null;
+}): Promise<SetUp> {
+  const { stripe, offer, webhookUrl } = given;
+  const lines: string[] = [];
+  const prices: { planId: string; interval: "month" | "year"; id: string }[] = [];
+  const note = (what: string, isNew: boolean) => lines.push(`${isNew ? "made " : "there"} ${what}`);
+
+  for (const product of offer.products) {
+    const productId = await ensureProduct(product);
+    const present: StripePrice[] = [];
+    for await (const price of stripe.prices.list({
+      product: productId,
+      active: true,
+      limit: 100,
+    })) {
+      present.push(price);
+    }
+    for (const price of product.prices) {
+      if (price.penny) await ensureFirstCharge({ productId, price, present });
+      const id = await ensurePrice({ productId, price, present });
+      prices.push({ planId: price.planId, interval: price.interval, id });
+    }
+  }
+  for (const coupon of offer.coupons) await ensureCoupon(coupon);
+  const webhookSecret = webhookUrl === null ? null : await ensureEndpoint(webhookUrl);
+  return { lines, prices, webhookSecret };
+
+  async function ensureProduct(product: OfferedProduct): Promise<string> {
+    for await (const one of stripe.products.list({ active: true, limit: 100 })) {
+      if (one.metadata.zephr_product_id !== product.id) continue;
+      note(`product ${product.id}: ${one.id}`, false);
+      return one.id;
+    }
+    const { id } = await stripe.products.create({
+      name: product.name,
+      description: product.description,
+      metadata: { zephr_product_id: product.id },
+    });
+    note(`product ${product.id}: ${id}`, true);
+    return id;
+  }
+
+  async function ensurePrice(about: {
+    productId: string;
+    price: OfferedPrice;
+    present: readonly StripePrice[];
+  }): Promise<string> {
+    const { productId, price, present } = about;
+    const { planId, amount, interval, penny } = price;
+    const known = present.find(({ metadata }) => metadata.zephr_plan_id === planId);
+    if (known) {
+      const differs = known.unit_amount !== amount || known.recurring?.interval !== interval;
+      const remark = differs ? " (differs from the publication, and stays)" : "";
+      note(`price ${planId}: ${known.id}${remark}`, false);
+      return known.id;
+    }
+    const { id } = await stripe.prices.create({
+      product: productId,
+      currency: offer.currency,
+      unit_amount: amount,
+      recurring: { interval },
+      nickname: planId,
+      lookup_key: planId,
+      metadata: {
+        zephr_plan_id: planId,
+        ...(penny && { penny_days: String(penny.days), penny_first: firstKey(planId) }),
+      },
+    });
+    note(`price ${planId}: ${id}`, true);
+    return id;
+  }
+
+  /** What the penny offer takes at once; a price of its own, since a trial charges nothing. */
+  async function ensureFirstCharge(about: {
+    productId: string;
+    price: OfferedPrice;
+    present: readonly StripePrice[];
+  }): Promise<void> {
+    const { productId, price, present } = about;
+    const lookup_key = firstKey(price.planId);
+    const known = present.find((one) => one.lookup_key === lookup_key);
+    if (known) return void note(`price ${lookup_key}: ${known.id}`, false);
+    const { id } = await stripe.prices.create({
+      product: productId,
+      currency: offer.currency,
+      unit_amount: price.penny?.firstAmount ?? 0,
+      lookup_key,
+    });
+    note(`price ${lookup_key}: ${id}`, true);
+  }
+
+  async function ensureCoupon(coupon: OfferedCoupon): Promise<void> {
+    const known = await findCoupon(stripe, coupon.id);
+    if (!known) {
+      await stripe.coupons.create({
+        id: coupon.id,
+        name: coupon.name,
+        ...(coupon.percentOff !== undefined && { percent_off: coupon.percentOff }),
+        ...(coupon.amountOff !== undefined && {
+          amount_off: coupon.amountOff,
+          currency: offer.currency,
+        }),
+        ...(coupon.months === null
+          ? { duration: "once" }
+          : { duration: "repeating", duration_in_months: coupon.months }),
+      });
+    }
+    note(`coupon ${coupon.id}`, !known);
+    const { code } = coupon;
+    if (code === undefined) return;
+    const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 1 });
+    if (data.length === 0) await stripe.promotionCodes.create({ coupon: coupon.id, code });
+    note(`promotion code ${code}`, data.length === 0);
+  }
+
+  async function ensureEndpoint(url: string): Promise<string | null> {
+    for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+      if (endpoint.url !== url) continue;
+      await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: [...webhookEvents] });
+      const isOther = endpoint.api_version !== stripeApiVersion;
+      const remark = isOther
+        ? ` (API version ${endpoint.api_version ?? "of the account"}: delete it and run this again)`
+        : "";
+      note(`webhook endpoint ${url}: ${endpoint.id}${remark}`, false);
+      return null;
+    }
+    const made = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...webhookEvents],
+      api_version: stripeApiVersion,
+    });
+    note(`webhook endpoint ${url}: ${made.id}`, true);
+    return made.secret ?? null;
+  }
+}
+
+const firstKey = (planId: string) => `${planId}-first`;
+
+async function findCoupon(stripe: StripeClient, id: string): Promise<StripeCoupon | null> {
+  try {
+    return await stripe.coupons.retrieve(id);
+  } catch (error) {
+    if (readStripeFailure(error)?.kind === "missing") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLocalBus } from "../../platform/bus";
+import { createManualClock } from "../../platform/clock";
+import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
+import { createJobs } from "../../platform/jobs/jobs";
+import { createRateLimits } from "../../platform/rate-limit";
+import { migrations } from "../../server/migrations";
+import { createGrants } from "../access/grants";
+import { createBilling, type BillingDeps } from "./billing";
+
+const log = pino({ level: "silent" });
+const clock = createManualClock(new Date("2026-11-21T12:00:00Z"));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+});
+afterAll(() => database.close());
+
+/** Billing whose Stripe is this; null: a paper that sells nothing. */
+function openBilling(fetch: typeof globalThis.fetch | null) {
+  const { pool } = database;
+  const deps: BillingDeps = {
+    pool,
+    clock,
+    log,
+    jobs: createJobs({ database, log }),
+    limits: createRateLimits({ database }),
+    bus: createLocalBus(),
+    mail: null,
+    paper: { name: "The Sun", shortName: "Sun", postal: [], members: "members@thesun.example" },
+    secure: false,
+    stripe: fetch && {
+      secretKey: "sk_test_away",
+      publishableKey: "pk_test_away",
+      webhookSecret: "whsec_away",
+      script: null,
+      fetch,
+    },
+    churnkey: null,
+    findVisit: async () => ({
+      session: { trust: "full" },
+      reader: {
+        id: "00000000-0000-4000-8000-000000000001",
+        email: "ben@example.com",
+        provedAt: clock.now(),
+      },
+    }),
+    findReader: async () => null,
+    grants: createGrants({ pool, clock }),
+    addressOf: () => "127.0.0.1",
+    originOf: () => "http://127.0.0.1:3000",
+    origin: () => "http://127.0.0.1:3000",
+    geoOf: () => ({ city: null, country: null }),
+  };
+  const billing = createBilling(deps);
+  return {
+    ...billing,
+    async send(method: string, path: string, body?: unknown): Promise<Response> {
+      const at = billing.routes.filter((one) => path.startsWith(`${one.at}/`));
+      for (const { at: base, routes } of at) {
+        const answer = await routes.fetch(
+          new Request(`http://127.0.0.1:3000${path.slice(base.length)}`, {
+            method,
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }),
+        );
+        if (answer.status !== 404 || at.length === 1) return answer;
+      }
+      throw new Error(`Nobody answers ${path}.`);
+    },
+  };
+}
+
+const lost: typeof fetch = async () => {
+  throw new TypeError("fetch failed");
+};
+
+const calls = [
+  ["GET", "/api/v1/checkout/prices"],
+  ["POST", "/api/v1/checkout/get-coupon", { couponCode: "WELCOME20" }],
+  ["POST", "/api/v1/checkout/preview", { planId: "sun-reader-monthly" }],
+  [
+    "POST",
+    "/blaize/payment/stripe/subscribe",
+    { payment_method: "pm_card_visa", product_id: "sun-reader", plan_id: "sun-reader-monthly" },
+  ],
+] as const;
+
+test.each(calls)("Without Stripe %s %s answers 503.", async (method, path, body?: unknown) => {
+  const billing = openBilling(null);
+  const answer = await billing.send(method, path, body);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: "billing_off" });
+  expect(await billing.listPrices()).toEqual([]);
+});
+
+test.each(calls.slice(1))(
+  "While Stripe is away %s %s answers 502, in words that can be shown.",
+  async (method, path, body?: unknown) => {
+    const answer = await openBilling(lost).send(method, path, body);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({
+      code: "stripe_unreachable",
+      message: expect.stringMatching(/nothing is charged twice/),
+    });
+  },
+);
+
+test("Pages find no prices while Stripe is away, and do not each wait to hear so.", async () => {
+  let asked = 0;
+  const billing = openBilling(async () => {
+    asked += 1;
+    throw new TypeError("fetch failed");
+  });
+  expect(await billing.listPrices()).toEqual([]);
+  const once = asked;
+  expect(await billing.listPrices()).toEqual([]);
+  expect(asked).toBe(once);
+});
+
+test("What Stripe said last serves while it is away.", async () => {
+  let isAway = false;
+  const product = {
+    id: "prod_1",
+    object: "product",
+    active: true,
+    name: "Sun Reader",
+    metadata: { zephr_product_id: "sun-reader" },
+  };
+  const price = {
+    id: "price_1",
+    object: "price",
+    currency: "usd",
+    unit_amount: 1200,
+    recurring: { interval: "month", interval_count: 1 },
+    metadata: { zephr_plan_id: "sun-reader-monthly" },
+    product,
+  };
+  const billing = openBilling(async (input, init) => {
+    if (isAway) return lost(input, init);
+    return Response.json({ object: "list", url: "/v1/prices", has_more: false, data: [price] });
+  });
+  expect(await billing.listPrices()).toHaveLength(1);
+  isAway = true;
+  clock.advance({ minutes: 6 });
+  expect(await billing.listPrices()).toHaveLength(1);
+});

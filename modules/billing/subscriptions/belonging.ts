@@ -1,0 +1,139 @@
+/** What billing keeps of a reader: to take along, and to let go of when the account ends. */
+import type { Belonging } from "../../accounts/accounts";
+import type { Cancellations } from "../retention/cancellations";
+import { turnOf, type Service } from "../service";
+import { expanded, readStripeFailure, type StripeClient, type StripeSubscription } from "../stripe";
+import type { Converge } from "./converge";
+import type { SubscriptionStore } from "./subscription-store";
+import { showSubscription } from "./wire";
+
+const isOver = ({ status }: StripeSubscription) =>
+  status === "canceled" || status === "incomplete_expired";
+/** What Stripe still charges for, or may. */
+const open = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"]);
+/** What is written on a subscription that does not say whose it is. */
+const impersonal = new Set(["zephr_product_id", "zephr_plan_id"]);
+
+export function createBelonging(
+  service: Pick<Service, "pool" | "clock" | "stripe" | "customers" | "grants" | "turns"> & {
+    store: SubscriptionStore;
+    converge: Converge["converge"];
+    cancellations: Cancellations;
+  },
+): Belonging {
+  const { pool, clock, stripe, customers, grants, turns, store, converge, cancellations } = service;
+
+  /** At Stripe, too, what says whose it is goes; bills stay, for they are bookkeeping. */
+  async function endAll(customer: string): Promise<readonly string[]> {
+    const ids: string[] = [];
+    const all = stripe.subscriptions.list({
+      customer,
+      status: "all",
+      limit: 100,
+      expand: ["data.latest_invoice"],
+    });
+    for await (const subscription of all) {
+      const { id, metadata } = subscription;
+      ids.push(id);
+      if (!isOver(subscription)) {
+        const bill = expanded(subscription.latest_invoice);
+        if (bill?.status === "open") await stripe.invoices.voidInvoice(bill.id);
+        await stripe.subscriptions.cancel(id);
+      }
+      if (Object.keys(metadata).length > 0) {
+        await stripe.subscriptions.update(id, { metadata: strip(metadata) });
+      }
+    }
+    return ids;
+  }
+
+  async function letGo(readerId: string): Promise<void> {
+    const customer = await customers.find(readerId);
+    if (customer !== null && (await isKnown(stripe, customer))) {
+      const ids = await endAll(customer);
+      // While it is known whose they are: so that the grants end.
+      for (const id of ids) await converge(id);
+      await forgetCustomer(stripe, customer);
+    }
+    await store.forgetReader(readerId);
+    await cancellations.forgetReader(readerId);
+    await pool.query("delete from billing.checkouts where reader_id = $1", [readerId]);
+    // The card has had its penny offer all the same.
+    await pool.query("delete from billing.penny_offers where reader_id = $1 and taken_at is null", [
+      readerId,
+    ]);
+    await pool.query(
+      "update billing.penny_offers set reader_id = gen_random_uuid() where reader_id = $1",
+      [readerId],
+    );
+    await pool.query("delete from billing.customers where reader_id = $1", [readerId]);
+  }
+
+  return {
+    name: "subscriptions",
+
+    async export(readerId) {
+      const kept = await store.listOfReader(readerId);
+      const history = await grants.listHistory(readerId);
+      return {
+        customerId: await customers.find(readerId),
+        subscriptions: kept.map((one) =>
+          Object.assign(showSubscription(one, { showCard: true }), {
+            startedAt: one.facts.startedAt.toISOString(),
+            endedAt: one.facts.endedAt?.toISOString() ?? null,
+          }),
+        ),
+        access: history
+          .filter(({ source }) => source === "subscription")
+          .map(({ productId, sourceId, startsAt, endsAt, reason, recordedAt }) => ({
+            productId,
+            subscriptionId: sourceId,
+            startsAt: startsAt.toISOString(),
+            endsAt: endsAt?.toISOString() ?? null,
+            reason,
+            recordedAt: recordedAt.toISOString(),
+          })),
+        cancellations: (await cancellations.list(readerId)).map(
+          ({ subscriptionId, step, reason, comment, recordedAt }) => ({
+            subscriptionId,
+            step,
+            reason,
+            comment,
+            recordedAt: recordedAt.toISOString(),
+          }),
+        ),
+      };
+    },
+
+    async holds(readerId) {
+      const now = clock.now();
+      return (await store.listOfReader(readerId)).some(
+        ({ facts, entitledUntil, isMissing }) =>
+          entitledUntil > now || (!isMissing && open.has(facts.status)),
+      );
+    },
+
+    erase: (readerId) => turns.take(turnOf.reader(readerId), () => letGo(readerId)),
+  };
+}
+
+/** Everything but what it was for. */
+function strip(metadata: Readonly<Record<string, string>>): Record<string, string> {
+  const names = Object.keys(metadata).filter((name) => !impersonal.has(name));
+  return Object.fromEntries(names.map((name) => [name, ""]));
+}
+
+async function isKnown(stripe: StripeClient, customer: string): Promise<boolean> {
+  try {
+    return !(await stripe.customers.retrieve(customer)).deleted;
+  } catch (error) {
+    if (readStripeFailure(error)?.kind === "missing") return false;
+    throw error;
+  }
+}
+
+async function forgetCustomer(stripe: StripeClient, customer: string): Promise<void> {
+  const cards = await stripe.paymentMethods.list({ customer, type: "card", limit: 100 });
+  for (const { id } of cards.data) await stripe.paymentMethods.detach(id);
+  await stripe.customers.update(customer, { email: "", name: "", metadata: { reader_id: "" } });
+}

@@ -1,0 +1,59 @@
+/** Subscriptions of the demo readers, bought at the sandbox's Stripe as anybody's. */
+import { turnOf, type Service } from "../service";
+import type { Converge } from "./converge";
+import type { SubscriptionStore } from "./subscription-store";
+
+export interface Subscriber {
+  readonly readerId: string;
+  readonly email: string;
+  /** A plan or price id. */
+  readonly planId: string;
+  /** Whether it is to be over already. */
+  readonly ended?: boolean;
+}
+
+/** A test method of Stripe's own, which every test account has. */
+const demoCard = "pm_card_visa";
+
+export function createEnsureSubscriber(
+  service: Pick<Service, "stripe" | "catalog" | "customers" | "turns"> & {
+    store: SubscriptionStore;
+    converge: Converge["converge"];
+  },
+): (given: Subscriber) => Promise<void> {
+  const { stripe, catalog, customers, turns, store, converge } = service;
+
+  async function buy({ readerId, email, planId, ended = false }: Subscriber): Promise<void> {
+    if ((await store.listOfReader(readerId)).length > 0) return;
+    const plan = await catalog.findPlan(planId);
+    if (!plan) throw new Error(`Stripe has no plan ${planId}.`);
+    const customer = await customers.ensure({ id: readerId, email });
+    const seed = `seed:${readerId}:${planId}`;
+    const card = await stripe.paymentMethods.attach(
+      demoCard,
+      { customer },
+      { idempotencyKey: `${seed}:card` },
+    );
+    await stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: card.id },
+    });
+    const { id } = await stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price: plan.price.id }],
+        default_payment_method: card.id,
+        metadata: {
+          reader_id: readerId,
+          zephr_product_id: plan.price.product.metadata.zephr_product_id,
+          zephr_plan_id: plan.price.zephrPlanId,
+          seeded: "yes",
+        },
+      },
+      { idempotencyKey: seed },
+    );
+    if (ended) await stripe.subscriptions.cancel(id);
+    await converge(id);
+  }
+
+  return (given) => turns.take(turnOf.reader(given.readerId), () => buy(given));
+}

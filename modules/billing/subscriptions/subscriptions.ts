@@ -1,0 +1,122 @@
+/**
+ * What was bought, kept true: everything after the till. One object of many parts, so that
+ * `billing.ts` has one thing to make.
+ */
+import type { Hono } from "hono";
+import type { Belonging } from "../../accounts/accounts";
+import { createInbox, type Inbox } from "../inbox/inbox";
+import { createInboxStore } from "../inbox/inbox-store";
+import { createReconcile, type DriftReport } from "../inbox/reconcile";
+import { createWebhookRoutes } from "../inbox/webhook-routes";
+import { createBillingLetters } from "../letters/billing-letters";
+import { remindDays } from "../letters/notices";
+import { createNotifier } from "../letters/notifier";
+import { createCancel } from "../manage/cancel";
+import { createChangeCard } from "../manage/card";
+import { createChange } from "../manage/change";
+import { createManageRoutes } from "../manage/manage-routes";
+import { createCancellations } from "../retention/cancellations";
+import { createRetentionOffer } from "../retention/offer";
+import { createRetentionRoutes } from "../retention/retention-routes";
+import type { Service } from "../service";
+import { createBelonging } from "./belonging";
+import { createConverge, type Converge } from "./converge";
+import { createEnsureSubscriber, type Subscriber } from "./ensure-subscriber";
+import { createSubscriptionRoutes } from "./subscription-routes";
+import { createSubscriptionStore } from "./subscription-store";
+
+const DUE_JOB = "billing-due";
+const RECONCILE_JOB = "billing-reconcile";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A little less than a day, so that an hourly look makes it daily. */
+const RECONCILE_EVERY_MS = 23 * HOUR_MS;
+/** A renewal that nobody has told us of by then will not be told of. */
+const SILENT_MS = 2 * HOUR_MS;
+
+export interface Subscriptions {
+  readonly converge: Converge["converge"];
+  readonly inbox: Inbox;
+  /** By the path they are mounted at. */
+  readonly routes: readonly { at: string; routes: Hono }[];
+  readonly dueJobs: readonly string[];
+  readonly belonging: Belonging;
+  ensureSubscriber(given: Subscriber): Promise<void>;
+  /** Compares everything with Stripe now, mends what differs and says what that was. */
+  reconcile(): Promise<DriftReport>;
+  /** Registers the work that goes on behind requests; after the queue has started. */
+  start(): Promise<void>;
+}
+
+/** @param deps.isPennyAvailable whether a reader may still have the penny offer; the till knows */
+export function createSubscriptions(
+  service: Service,
+  deps: { isPennyAvailable: (readerId: string) => Promise<boolean> },
+): Subscriptions {
+  const { pool, clock, jobs, mail, paper, origin } = service;
+  const store = createSubscriptionStore(pool);
+  const cancellations = createCancellations(service);
+  const letters = mail && createBillingLetters({ mail, paper, origin });
+  const notifier = createNotifier({ ...service, letters });
+  const { converge } = createConverge({ ...service, store, notifier });
+  const parts = { ...service, store, converge, cancellations };
+  const inbox = createInbox({ ...parts, inbox: createInboxStore(pool) });
+  const reconcile = createReconcile(parts);
+  const cancel = createCancel(parts);
+  const offer = createRetentionOffer(parts);
+
+  /** What no event came for: bills to be announced, and renewals that Stripe kept silent about. */
+  async function lookForDue(): Promise<void> {
+    const now = clock.now();
+    const until = new Date(now.getTime() + remindDays * DAY_MS);
+    const toRemind = mail ? await store.listToRemind(now, until) : [];
+    const silent = await store.listSilent(new Date(now.getTime() - SILENT_MS));
+    for (const { facts } of [...toRemind, ...silent]) await converge(facts.subscriptionId);
+  }
+
+  async function reconcileDaily(): Promise<void> {
+    await service.turns.take("reconcile", async () => {
+      const { rows } = await pool.query<{ at: Date | null }>(
+        `select coalesce((select max(started_at) from billing.reconciliations),
+           (select min(started_at) from billing.subscriptions)) as at`,
+      );
+      const last = rows[0]?.at ?? null;
+      if (last === null || clock.now().getTime() - last.getTime() < RECONCILE_EVERY_MS) return;
+      await reconcile();
+    });
+  }
+
+  return {
+    converge,
+    inbox,
+    reconcile,
+    routes: [
+      { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },
+      { at: "/api", routes: createRetentionRoutes({ service, store, cancel, offer }) },
+      {
+        at: "/api/v1/billing",
+        routes: createManageRoutes({
+          service,
+          store,
+          change: createChange(parts),
+          changeCard: createChangeCard(parts),
+          ...deps,
+        }),
+      },
+      {
+        at: "/blaize/payment/stripe",
+        routes: createSubscriptionRoutes({ service, store, cancel }),
+      },
+    ],
+    dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB],
+    belonging: createBelonging(parts),
+    ensureSubscriber: createEnsureSubscriber(parts),
+    async start() {
+      await inbox.start();
+      await jobs.work(DUE_JOB, lookForDue);
+      await jobs.work(RECONCILE_JOB, reconcileDaily);
+      await jobs.schedule(DUE_JOB, "*/10 * * * *");
+      await jobs.schedule(RECONCILE_JOB, "47 * * * *");
+    },
+  };
+}

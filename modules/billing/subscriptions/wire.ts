@@ -1,0 +1,91 @@
+/** Subscriptions as they go over the wire: the paper's own form, and Zephr's. */
+import type { Card } from "./facts";
+import { decideEntitlement } from "./policy";
+import type { KeptSubscription } from "./subscription-store";
+
+export interface SubscriptionAnswer {
+  readonly id: string;
+  readonly productId: string;
+  readonly planId: string;
+  readonly tier: "founder" | "member" | "reader" | null;
+  /** The product's name, like "Sun Member". */
+  readonly label: string;
+  readonly status: string;
+  readonly interval: "month" | "year";
+  /** Cents each interval, before any discount. */
+  readonly amount: number;
+  readonly currency: string;
+  /** ISO; null once it is to end. */
+  readonly renewalAt: string | null;
+  /** ISO; until when access lasts, once it is to end. */
+  readonly endsAt: string | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly pastDue: { readonly graceEndsAt: string } | null;
+  readonly isTrial: boolean;
+  readonly card: Card | null;
+}
+
+const tiers = ["founder", "member", "reader"] as const;
+
+/** @param showCard whether whoever asks may see which card pays */
+export function showSubscription(
+  { facts, sightings }: KeptSubscription,
+  { showCard }: { showCard: boolean },
+): SubscriptionAnswer {
+  const { graceEndsAt } = decideEntitlement(facts, { sightings });
+  const isRenewing = facts.cancelAt === null && ["active", "trialing"].includes(facts.status);
+  return {
+    id: facts.subscriptionId,
+    productId: facts.productId,
+    planId: facts.planId,
+    tier: tiers.find((tier) => facts.productId.endsWith(tier)) ?? null,
+    label: facts.productName,
+    status: facts.status,
+    interval: facts.interval,
+    amount: facts.amount,
+    currency: facts.currency,
+    renewalAt: isRenewing ? facts.periodEnd.toISOString() : null,
+    endsAt: facts.cancelAt?.toISOString() ?? null,
+    cancelAtPeriodEnd: facts.cancelAt !== null,
+    pastDue: graceEndsAt && { graceEndsAt: graceEndsAt.toISOString() },
+    isTrial: facts.status === "trialing",
+    card: showCard ? facts.card : null,
+  };
+}
+
+/** How Zephr writes "never": Java's last instant. A subscription is active while `ended` begins with '+'. */
+const never = "+1000000000-12-31T23:59:59.999999999Z";
+
+/**
+ * One line of `GET /blaize/payment/stripe/subscriptions`. Zephr mixes dashes and underscores; the
+ * price is in whole units of the currency.
+ */
+export function showZephrSubscription(kept: KeptSubscription, now: Date) {
+  const { facts, entitledUntil } = kept;
+  const isActive = entitledUntil > now;
+  const isRenewing = isActive && facts.cancelAt === null && facts.status !== "past_due";
+  return {
+    "managed-by": "stripe",
+    "external-id": facts.subscriptionId,
+    "blaize-product": facts.productId,
+    "subscription-state": isActive ? "ACTIVE" : "CANCELED",
+    "next-billing-time": isRenewing ? showInstant(facts.periodEnd) : null,
+    "transaction-history": [],
+    paid_through_date: showInstant(facts.periodEnd),
+    plan_id: facts.planId,
+    plan_name: facts.productName,
+    billing_frequency: 1,
+    billing_frequency_unit: facts.interval,
+    currency_code: facts.currency.toUpperCase(),
+    pre_discount_price: facts.amount / 100,
+    multiphase_plan: false,
+    discounts_applied: facts.isDiscounted,
+    ended: isActive ? never : showInstant(facts.endedAt ?? entitledUntil),
+    ends: facts.cancelAt && isActive ? showInstant(facts.cancelAt) : null,
+  };
+}
+
+/** ISO in UTC, without milliseconds. */
+function showInstant(instant: Date): string {
+  return instant.toISOString().replace(/\.\d{3}Z$/, "Z");
+}

@@ -1,0 +1,23 @@
+import type { StripeWebhookEvents } from "./stripe";
+
+/** What Stripe should tell the paper of; the endpoint in its account is made with this list. */
+export const webhookEvents = [
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.trial_will_end",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.finalization_failed",
+  "invoice.upcoming",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "customer.updated",
+  "customer.deleted",
+] as const satisfies readonly StripeWebhookEvents[];

@@ -1,0 +1,82 @@
+import type Stripe from "stripe";
+import { wrongRequest } from "../api/refusal";
+import type { Books } from "../books/books";
+import { newId } from "../books/new-id";
+import { amountOf, findProductName } from "./lines";
+
+interface NewInvoiceItem {
+  readonly customer: string;
+  readonly subscription: string | null;
+  readonly price: Stripe.Price;
+  readonly amount: number;
+  readonly quantity: number;
+  readonly description: string;
+  readonly period?: Stripe.InvoiceItem.Period;
+  readonly isProration?: boolean;
+  readonly subscriptionItem?: string;
+  readonly metadata?: Stripe.Metadata;
+}
+
+/** Something to be billed with the next invoice; nothing is kept yet. */
+export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.InvoiceItem {
+  const { price, amount, quantity } = given;
+  const each = quantity === 0 ? 0 : Math.round(amount / quantity);
+  return {
+    id: newId("ii"),
+    object: "invoiceitem",
+    amount,
+    currency: price.currency,
+    customer: given.customer,
+    date: books.now,
+    description: given.description,
+    discountable: !given.isProration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: given.metadata ?? {},
+    period: given.period ?? { start: books.now, end: books.now },
+    plan: null,
+    price,
+    proration: given.isProration ?? false,
+    quantity,
+    subscription: given.subscription,
+    tax_rates: [],
+    test_clock: null,
+    unit_amount: each,
+    unit_amount_decimal: String(each),
+    ...(given.subscriptionItem !== undefined && { subscription_item: given.subscriptionItem }),
+  };
+}
+
+/**
+ * What is billed once, beside a subscription's own price; nothing is kept yet.
+ * @throws Refusal when a price is unknown, or is not paid once
+ */
+export async function newAddedItems(
+  books: Books,
+  added: readonly { readonly price: string; readonly quantity?: number | undefined }[],
+  owner: { customer: string; subscription: string | null },
+): Promise<Stripe.InvoiceItem[]> {
+  const items: Stripe.InvoiceItem[] = [];
+  for (const [index, { price: id, quantity = 1 }] of added.entries()) {
+    const param = `add_invoice_items[${index}][price]`;
+    const price = await books.get("price", id, param);
+    if (price.recurring) {
+      throw wrongRequest(
+        "The price specified is set to `type=recurring` but this field only accepts prices with " +
+          "`type=one_time`.",
+        { param },
+      );
+    }
+    items.push(
+      newInvoiceItem(books, {
+        ...owner,
+        price,
+        quantity,
+        amount: amountOf(price) * quantity,
+        description: price.nickname ?? (await findProductName(books, price)),
+      }),
+    );
+  }
+  return items;
+}

@@ -1,0 +1,185 @@
+import type Stripe from "stripe";
+import { Refusal, wrongRequest } from "../api/refusal";
+import type { Books } from "../books/books";
+import { newId } from "../books/new-id";
+import { getOwnCard } from "../cards/attach";
+import { createSetupIntent } from "../payments/create-setup-intent";
+import { newAddedItems } from "./add-invoice-items";
+import { collectInvoice, findUsualCard, type Collected } from "./collect-invoice";
+import { findDiscount, keepDiscount, listDiscounts, type Asked } from "./discounts";
+import { finalizeInvoice, keepDraft } from "./finalize-invoice";
+import { itemLine, listPendingItems, periodLines } from "./lines";
+import { newInvoice } from "./new-invoice";
+import { checkItems, type ItemParam, newItem, newSubscription } from "./new-subscription";
+
+export interface SubscriptionOrder {
+  readonly customer: string;
+  readonly items: readonly ItemParam[];
+  readonly addInvoiceItems: readonly { price: string; quantity?: number | undefined }[];
+  /** Null: no trial. */
+  readonly trialEnd: number | null;
+  readonly method: string | null;
+  readonly asked: Asked;
+  readonly behavior: "allow_incomplete" | "default_incomplete" | "error_if_incomplete";
+  readonly isOffSession: boolean;
+  readonly metadata: Stripe.Metadata;
+  readonly description: string | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly cancelAt: number | null;
+  readonly savesMethod: boolean;
+}
+
+/**
+ * A subscription with its first invoice, paid as far as the card and the behavior asked for go.
+ * @throws Refusal for what is wrong, and for a payment that fails where that is to be an error
+ */
+export async function createSubscription(
+  books: Books,
+  order: SubscriptionOrder,
+): Promise<Stripe.Subscription> {
+  const customer = await books.get("customer", order.customer, "customer");
+  const id = newId("sub");
+  const items: Stripe.SubscriptionItem[] = [];
+  for (const [index, item] of order.items.entries()) {
+    items.push(await newItem(books, { subscription: id, item, param: `items[${index}][price]` }));
+  }
+  checkItems(items);
+  const method =
+    order.method === null
+      ? null
+      : await getOwnCard(books, {
+          id: order.method,
+          customer: customer.id,
+          param: "default_payment_method",
+        });
+  const discount = await findDiscount(books, order.asked, { customer, subscription: id });
+  if (discount) await keepDiscount(books, discount);
+  const subscription = newSubscription(books, {
+    id,
+    customer: customer.id,
+    items,
+    trialEnd: order.trialEnd,
+    method: method?.id ?? null,
+    discount,
+    metadata: order.metadata,
+    description: order.description,
+  });
+  subscription.payment_settings!.save_default_payment_method = order.savesMethod
+    ? "on_subscription"
+    : "off";
+  if (order.cancelAtPeriodEnd || order.cancelAt !== null) {
+    subscription.cancel_at_period_end = order.cancelAtPeriodEnd;
+    subscription.cancel_at = order.cancelAt ?? subscription.current_period_end;
+    subscription.canceled_at = books.now;
+  }
+  const invoice = await draftFirstInvoice(books, { subscription, customer, order });
+  subscription.latest_invoice = invoice.id;
+  await books.put<"subscription">(subscription);
+  await books.emit("customer.subscription.created", subscription);
+  await keepDraft(books, invoice);
+
+  const card = await findUsualCard(books, { customer: customer.id, subscription: id });
+  if (invoice.amount_due > 0 && card === null && order.behavior !== "default_incomplete") {
+    throw wrongRequest(
+      "This customer has no attached payment source or default payment method. Please consider " +
+        "adding a default payment method.",
+      { code: "resource_missing" },
+    );
+  }
+  const final = await finalizeInvoice(books, invoice, card);
+  if (order.behavior !== "default_incomplete") {
+    const collected = await collectInvoice(books, final, { isOffSession: order.isOffSession });
+    if (order.behavior === "error_if_incomplete") refuseUnpaid(collected);
+  }
+  const kept = await books.get("subscription", id);
+  const isSetUpWanted = final.amount_due === 0 && (order.trialEnd !== null || card !== null);
+  if (!isSetUpWanted) return kept;
+  return waitForSetup(books, kept, { card, behavior: order.behavior });
+}
+
+async function draftFirstInvoice(
+  books: Books,
+  given: {
+    subscription: Stripe.Subscription;
+    customer: Stripe.Customer;
+    order: SubscriptionOrder;
+  },
+): Promise<Stripe.Invoice> {
+  const { subscription, customer, order } = given;
+  const owner = { customer: customer.id, subscription: subscription.id };
+  const billed = [
+    ...(await listPendingItems(books, { customer: customer.id, subscription: null })),
+    ...(await newAddedItems(books, order.addInvoiceItems, owner)),
+  ];
+  const period = {
+    start: subscription.current_period_start,
+    end: subscription.current_period_end,
+  };
+  const isTrial = subscription.status === "trialing";
+  const invoice = newInvoice(books, {
+    customer,
+    subscription,
+    lines: [
+      ...billed.map(itemLine),
+      ...(await periodLines(books, subscription, { period, isTrial })),
+    ],
+    discounts: await listDiscounts(books, subscription, customer),
+    reason: "subscription_create",
+    currency: subscription.currency,
+    period: { start: books.now, end: books.now },
+  });
+  for (const item of billed) {
+    const kept: Stripe.InvoiceItem = { ...item, invoice: invoice.id };
+    await books.put<"invoiceitem">(kept);
+    await books.emit("invoiceitem.created", kept);
+  }
+  return invoice;
+}
+
+/** When nothing is due now, the card is made ready for what will be. */
+async function waitForSetup(
+  books: Books,
+  before: Stripe.Subscription,
+  { card, behavior }: { card: string | null; behavior: SubscriptionOrder["behavior"] },
+): Promise<Stripe.Subscription> {
+  if (card === null && behavior !== "default_incomplete") return before;
+  const intent = await createSetupIntent(books, {
+    customer: before.customer as string,
+    method: card,
+    isConfirmed: card !== null && behavior !== "default_incomplete",
+    usage: "off_session",
+    metadata: {},
+  });
+  if (intent.status === "succeeded") return before;
+  const subscription: Stripe.Subscription = { ...before, pending_setup_intent: intent.id };
+  await books.put<"subscription">(subscription);
+  await books.emit("customer.subscription.updated", subscription, before);
+  return subscription;
+}
+
+/** @throws Refusal where the whole change is to be undone when it is not paid */
+export function refuseUnpaid(collected: Collected): void {
+  switch (collected.outcome) {
+    case "declined": {
+      // The charge and the intent go with everything else.
+      const { charge: _charge, payment_intent: _intent, ...error } = collected.error;
+      throw new Refusal(402, { type: "card_error", ...error });
+    }
+    case "requires_action":
+      throw new Refusal(402, {
+        type: "card_error",
+        code: "subscription_payment_intent_requires_action",
+        message:
+          "Payment for this subscription requires additional user action before it can be " +
+          "completed successfully.",
+      });
+    case "no-card":
+      throw wrongRequest(
+        "This customer has no attached payment source or default payment method.",
+        {
+          code: "resource_missing",
+        },
+      );
+    default:
+  }
+}

@@ -1,0 +1,125 @@
+/** What a payment, or its failure, means to its invoice and subscription. */
+import type Stripe from "stripe";
+import type { Books } from "../books/books";
+import type { Attempt } from "../payments/charge-card";
+
+const DAY = 86_400;
+
+/** How long after a failed renewal it is tried again, and again, and for the last time. */
+export const RETRY_SECONDS = [3 * DAY, 5 * DAY, 7 * DAY] as const;
+
+/** Carries an attempt's outcome over to the invoice it was for, if it was for one. */
+export async function followAttempt(books: Books, attempt: Attempt): Promise<void> {
+  const { intent, outcome } = attempt;
+  if (typeof intent.invoice !== "string") return;
+  const invoice = await books.get("invoice", intent.invoice);
+  if (outcome === "succeeded") await followPaid(books, invoice, intent);
+  else await followUnpaid(books, invoice, { isAction: outcome === "requires_action" });
+}
+
+/** @param intent null when nothing was due */
+export async function followPaid(
+  books: Books,
+  before: Stripe.Invoice,
+  intent: Stripe.PaymentIntent | null,
+): Promise<Stripe.Invoice> {
+  const invoice: Stripe.Invoice = {
+    ...before,
+    amount_paid: before.amount_due,
+    amount_remaining: 0,
+    attempt_count: before.attempt_count + (intent ? 1 : 0),
+    attempted: true,
+    auto_advance: false,
+    charge: intent?.latest_charge ?? null,
+    next_payment_attempt: null,
+    paid: true,
+    status: "paid",
+    status_transitions: { ...before.status_transitions, paid_at: books.now },
+  };
+  await books.put<"invoice">(invoice);
+  await books.emit("invoice.updated", invoice, before);
+  await books.emit("invoice.paid", invoice);
+  await books.emit("invoice.payment_succeeded", invoice);
+  await setDelinquent(books, invoice.customer as string, false);
+
+  const subscription = await findSubscription(books, invoice);
+  if (!subscription) return invoice;
+  const isRevived =
+    subscription.status === "incomplete" ||
+    (subscription.status === "past_due" && !(await hasOverdue(books, subscription.id)));
+  const savesCard =
+    subscription.payment_settings?.save_default_payment_method === "on_subscription";
+  await change(books, subscription, {
+    ...(isRevived && { status: "active" }),
+    ...(savesCard && intent && { default_payment_method: intent.payment_method }),
+  });
+  return invoice;
+}
+
+/** An attempt that did not pay: declined, without a card, or waiting for the holder (`isAction`). */
+export async function followUnpaid(
+  books: Books,
+  before: Stripe.Invoice,
+  { isAction }: { isAction: boolean },
+): Promise<Stripe.Invoice> {
+  // The first invoice waits for the buyer; all others are tried again.
+  const isFirstFailure =
+    before.attempt_count === 0 && before.billing_reason !== "subscription_create";
+  const invoice: Stripe.Invoice = {
+    ...before,
+    attempt_count: before.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: isFirstFailure
+      ? books.now + RETRY_SECONDS[0]
+      : before.next_payment_attempt,
+  };
+  await books.put<"invoice">(invoice);
+  await books.emit("invoice.updated", invoice, before);
+  await books.emit(
+    isAction ? "invoice.payment_action_required" : "invoice.payment_failed",
+    invoice,
+  );
+
+  const subscription = await findSubscription(books, invoice);
+  const isRenewal = invoice.billing_reason !== "subscription_create";
+  if (isRenewal) await setDelinquent(books, invoice.customer as string, true);
+  if (isRenewal && subscription?.status === "active") {
+    await change(books, subscription, { status: "past_due" });
+  }
+  return invoice;
+}
+
+async function change(
+  books: Books,
+  before: Stripe.Subscription,
+  changes: Partial<Stripe.Subscription>,
+): Promise<void> {
+  const subscription: Stripe.Subscription = { ...before, ...changes };
+  await books.put<"subscription">(subscription);
+  await books.emit("customer.subscription.updated", subscription, before);
+}
+
+async function findSubscription(
+  books: Books,
+  { subscription }: Stripe.Invoice,
+): Promise<Stripe.Subscription | null> {
+  return typeof subscription === "string" ? books.find("subscription", subscription) : null;
+}
+
+async function hasOverdue(books: Books, subscription: string): Promise<boolean> {
+  const open = await books.list("invoice", {
+    parent: subscription,
+    where: { status: ["open"] },
+  });
+  return open.some(
+    ({ attempted, billing_reason: reason }) => attempted && reason !== "subscription_create",
+  );
+}
+
+async function setDelinquent(books: Books, id: string, delinquent: boolean): Promise<void> {
+  const before = await books.find("customer", id);
+  if (!before || before.delinquent === delinquent) return;
+  const customer: Stripe.Customer = { ...before, delinquent };
+  await books.put<"customer">(customer);
+  await books.emit("customer.updated", customer, before);
+}

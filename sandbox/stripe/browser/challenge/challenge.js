@@ -1,0 +1,59 @@
+/** The bank's question in its frame: prove yourself, or do not. */
+const dialog = document.querySelector("[role='dialog']");
+const [complete, fail] = ["complete", "fail"].map((id) => document.getElementById(id));
+const problem = document.getElementById("problem");
+const say = (type) => parent.postMessage({ from: "sandbox-stripe", type }, location.origin);
+
+let isSending = false;
+
+async function answer(outcome) {
+  if (isSending) return;
+  isSending = true;
+  problem.textContent = "";
+  for (const button of [complete, fail]) button.disabled = true;
+  try {
+    const { intent, secret } = dialog.dataset;
+    const response = await fetch("challenge", {
+      method: "POST",
+      credentials: "omit",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ intent, client_secret: secret, outcome }),
+    });
+    // Answered before, in another window: the page looks what came of it.
+    if (!response.ok && response.status !== 404) throw new Error(String(response.status));
+    say("settled");
+  } catch {
+    isSending = false;
+    for (const button of [complete, fail]) button.disabled = false;
+    problem.textContent = "That could not be sent. Please try again.";
+  }
+}
+
+if (!dialog.dataset.intent) {
+  complete.hidden = true;
+  fail.textContent = "Close";
+  fail.addEventListener("click", () => say("settled"));
+} else {
+  complete.addEventListener("click", () => answer("complete"));
+  fail.addEventListener("click", () => answer("fail"));
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") fail.click();
+  if (event.key !== "Tab") return;
+  // Tab stays in the window: what is beneath it is not to be reached.
+  const buttons = [complete, fail].filter(({ hidden, disabled }) => !hidden && !disabled);
+  const last = event.shiftKey ? buttons[0] : buttons.at(-1);
+  if (document.activeElement !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
+});
+
+addEventListener("message", ({ source, origin, data }) => {
+  if (source !== parent || origin !== location.origin) return;
+  if (data?.from === "sandbox-stripe-page" && data.type === "focus") {
+    (complete.hidden ? fail : complete).focus();
+  }
+});
+
+say("loaded");

@@ -1,0 +1,48 @@
+import { html } from "hono/html";
+
+/** What a bank asks about; null where there is nothing to ask, or not any more. */
+export type Asked = {
+  readonly intent: string;
+  readonly clientSecret: string;
+  /** "$0.60", or null where a card is only made ready. */
+  readonly amount: string | null;
+} | null;
+
+/** The page that plays the bank. */
+export function challengePage({ paper, asked }: { paper: string; asked: Asked }) {
+  const sentence =
+    asked === null
+      ? "There is nothing to confirm here any more."
+      : asked.amount === null
+        ? `${paper} wants to keep your card for later payments.`
+        : `${paper} wants to charge your card ${asked.amount}.`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>3D Secure</title>
+        <link rel="stylesheet" href="challenge.css" />
+        <script type="module" src="challenge.js"></script>
+      </head>
+      <body>
+        <div
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby="heading"
+          aria-describedby="sentence"
+          data-intent="${asked?.intent ?? ""}"
+          data-secret="${asked?.clientSecret ?? ""}"
+        >
+          <h1 id="heading">Your bank, played by the sandbox</h1>
+          <p id="sentence">${sentence}</p>
+          <p id="problem" role="status"></p>
+          <div class="buttons">
+            <button id="complete" type="button">Complete</button>
+            <button id="fail" type="button">Fail</button>
+          </div>
+        </div>
+      </body>
+    </html>`;
+}

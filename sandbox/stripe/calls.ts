@@ -1,0 +1,23 @@
+import type { AnyCall } from "./api/call";
+import { subscriptionCalls } from "./billing/subscriptions";
+import { paymentMethodCalls } from "./cards/payment-methods";
+import { couponCalls } from "./catalog/coupons";
+import { priceCalls } from "./catalog/prices";
+import { productCalls } from "./catalog/products";
+import { promotionCodeCalls } from "./catalog/promotion-codes";
+import { customerCalls } from "./customers/customers";
+import { paymentIntentCalls } from "./payments/payment-intents";
+import { setupIntentCalls } from "./payments/setup-intents";
+
+/** Every call that is played. */
+export const calls: readonly AnyCall[] = [
+  ...productCalls,
+  ...priceCalls,
+  ...couponCalls,
+  ...promotionCodeCalls,
+  ...customerCalls,
+  ...paymentMethodCalls,
+  ...paymentIntentCalls,
+  ...setupIntentCalls,
+  ...subscriptionCalls,
+];

@@ -1,0 +1,98 @@
+import type Stripe from "stripe";
+import type { Books } from "../books/books";
+import { newId, randomText } from "../books/new-id";
+import { getTestCard } from "../cards/test-cards";
+import { sdkAction } from "./charge-card";
+
+interface NewSetupIntent {
+  readonly customer: string | null;
+  readonly method: string | null;
+  readonly isConfirmed: boolean;
+  readonly usage: "off_session" | "on_session";
+  readonly metadata: Stripe.Metadata;
+}
+
+/** The intent to make a card ready for later; confirmed at once where that is asked for. */
+export async function createSetupIntent(
+  books: Books,
+  given: NewSetupIntent,
+): Promise<Stripe.SetupIntent> {
+  const id = newId("seti");
+  const intent: Stripe.SetupIntent = {
+    id,
+    object: "setup_intent",
+    application: null,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${randomText(32)}`,
+    created: books.now,
+    customer: given.customer,
+    description: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: given.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: given.method,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ["card"],
+    single_use_mandate: null,
+    status: given.method === null ? "requires_payment_method" : "requires_confirmation",
+    usage: given.usage,
+  };
+  await books.put<"setup_intent">(intent);
+  await books.emit("setup_intent.created", intent);
+  if (!given.isConfirmed || given.method === null) return intent;
+  const method = await books.get("payment_method", given.method, "payment_method");
+  return confirmSetup(books, { intent, method, isAuthenticated: false });
+}
+
+/** Makes the card ready, or asks its holder to prove themselves first. */
+export async function confirmSetup(
+  books: Books,
+  given: {
+    intent: Stripe.SetupIntent;
+    method: Stripe.PaymentMethod;
+    isAuthenticated: boolean;
+  },
+): Promise<Stripe.SetupIntent> {
+  const { method, isAuthenticated } = given;
+  const notes = await books.notes("payment_method", method.id);
+  const { authentication } = getTestCard(notes.card);
+  const intent: Stripe.SetupIntent = {
+    ...given.intent,
+    payment_method: method.id,
+    last_setup_error: null,
+    next_action: null,
+  };
+  if (authentication !== "never" && !isAuthenticated) {
+    intent.status = "requires_action";
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(books, intent) };
+    await books.put<"setup_intent">(intent);
+    await books.emit("setup_intent.requires_action", intent);
+    return intent;
+  }
+  intent.status = "succeeded";
+  await books.put<"setup_intent">(intent);
+  if (isAuthenticated) await books.put<"payment_method">(method, { ...notes, isSetUp: true });
+  await books.emit("setup_intent.succeeded", intent);
+  await release(books, intent);
+  return intent;
+}
+
+/** The subscription that waited for this card waits no more. */
+async function release(books: Books, intent: Stripe.SetupIntent): Promise<void> {
+  if (typeof intent.customer !== "string") return;
+  const [before] = await books.list("subscription", {
+    customer: intent.customer,
+    where: { pending_setup_intent: [intent.id] },
+  });
+  if (!before) return;
+  const subscription: Stripe.Subscription = { ...before, pending_setup_intent: null };
+  await books.put<"subscription">(subscription);
+  await books.emit("customer.subscription.updated", subscription, before);
+}

@@ -1,0 +1,104 @@
+/**
+ * Stripe, played on this machine: the part of its API that the paper uses, at version 2024-04-10,
+ * with test cards, 3-D Secure, webhooks and the passing of time. The paper's own code for it is
+ * the official SDK, given another `fetch`.
+ */
+import { Hono } from "hono";
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { Jobs } from "../../platform/jobs/jobs";
+import { createApi } from "./api/api";
+import { addBrowserRoutes } from "./browser/browser-routes";
+import { calls } from "./calls";
+import { type Books, changeBooks } from "./books/books";
+import { addMissing, type Catalog } from "./catalog/ensure-catalog";
+import { chaosSchema, readChaos, setChaos } from "./webhooks/chaos";
+import { createDelivery, DELIVERY_QUEUE } from "./webhooks/delivery";
+import { keepOwnEndpoint } from "./webhooks/own-endpoint";
+
+export interface PlayedStripe {
+  /** Stripe's API for the official SDK in process. Answers `https://api.stripe.com/v1/*`. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Belongs under `/sandbox/stripe`. */
+  readonly routes: Hono;
+  /** Queues whose job looks for work that is due by the clock. */
+  readonly dueJobs: readonly string[];
+  readonly keys: {
+    readonly secretKey: "sk_test_sandbox";
+    readonly publishableKey: "pk_test_sandbox";
+    readonly webhookSecret: string;
+  };
+  /** Creates what is missing; to be called after `start`. */
+  ensureCatalog(catalog: Catalog): Promise<void>;
+  /** Begins to deliver events and to let time pass; to be called once jobs have started. */
+  start(): Promise<void>;
+}
+
+const keys = {
+  secretKey: "sk_test_sandbox",
+  publishableKey: "pk_test_sandbox",
+  webhookSecret: "whsec_sandbox",
+} as const;
+
+export function createPlayedStripe(deps: {
+  pool: Pool;
+  clock: Clock;
+  jobs: Jobs;
+  /** The paper's webhook endpoint, in process. */
+  deliver(request: Request): Promise<Response>;
+  /** The paper's own origin for a request. */
+  origin: (request: Request) => string;
+  webhookUrl: () => string;
+  /** The paper's name, shown on pages. */
+  paper: string;
+}): PlayedStripe {
+  const { pool, clock, jobs, webhookUrl } = deps;
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  const ownOrigin = () => new URL(webhookUrl()).origin;
+  const delivery = createDelivery({ ...deps, secret: keys.webhookSecret });
+  const api = createApi({
+    pool,
+    clock,
+    keys,
+    calls,
+    origin: ownOrigin,
+    onEvents: delivery.wake,
+  });
+
+  const routes = new Hono();
+  routes.route("/v1", api);
+  routes.get("/chaos", async (c) => c.json(await readChaos(pool)));
+  routes.post("/chaos", async (c) => {
+    const asked = chaosSchema.safeParse(await c.req.json().catch(() => ({})));
+    if (!asked.success) {
+      const message = 'Send {"duplicate": n, "reorder": true or false, "drop": n}.';
+      return c.json({ message, code: "invalid_chaos" }, 400);
+    }
+    await setChaos(pool, asked.data);
+    return c.json(asked.data);
+  });
+
+  async function change<Result>(work: (books: Books) => Promise<Result>): Promise<Result> {
+    const result = await changeBooks({ pool, now: now(), origin: ownOrigin() }, work);
+    await delivery.wake();
+    return result;
+  }
+
+  addBrowserRoutes(routes, { ...deps, origin: ownOrigin, change });
+
+  const outside = new Hono().route("/v1", api);
+
+  return {
+    fetch: async (input, init) => outside.fetch(new Request(input, init)),
+    routes,
+    dueJobs: [DELIVERY_QUEUE],
+    keys,
+    async ensureCatalog(catalog) {
+      await change((books) => addMissing(books, catalog));
+    },
+    async start() {
+      await jobs.work(DELIVERY_QUEUE, delivery.work);
+      await change(keepOwnEndpoint);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** The played Stripe on a database of a test's own, driven by the real SDK. For tests only. */
+import { readFile } from "node:fs/promises";
+import { pino } from "pino";
+import { Stripe } from "stripe";
+import { createManualClock } from "../../platform/clock";
+import { createTestDatabase } from "../../platform/database/test-database";
+import { createJobs } from "../../platform/jobs/jobs";
+import type { Catalog } from "./catalog/ensure-catalog";
+import { createPlayedStripe } from "./stripe";
+
+const DAY = 86_400;
+
+export const testCatalog: Catalog = {
+  products: [
+    { id: "press", name: "The Press", description: "All of it", metadata: { kind: "paper" } },
+    { id: "sheet", name: "The Sheet", description: "Some of it", metadata: {} },
+  ],
+  prices: [
+    price("press_monthly", { product: "press", amount: 2500, interval: "month" }),
+    price("press_yearly", { product: "press", amount: 25_000, interval: "year" }),
+    price("sheet_monthly", { product: "sheet", amount: 1200, interval: "month" }),
+    price("sheet_yearly", { product: "sheet", amount: 12_000, interval: "year" }),
+    price("penny_first", { product: "sheet", amount: 60, interval: null }),
+  ],
+  coupons: [
+    { id: "fifth", name: "A fifth off", percent_off: 20, duration: "once" },
+    { id: "ten", name: "Ten off", amount_off: 1000, currency: "usd", duration: "once" },
+    { id: "half", name: "Half", percent_off: 50, duration: "repeating", duration_in_months: 3 },
+    { id: "always", name: "A tenth", percent_off: 10, duration: "forever" },
+    { id: "all", name: "Free", percent_off: 100, duration: "once" },
+  ],
+  promotionCodes: [
+    { code: "WELCOME", coupon: "fifth" },
+    { code: "GONE", coupon: "fifth", active: false },
+  ],
+};
+
+function price(
+  id: string,
+  given: { product: string; amount: number; interval: "month" | "year" | null },
+): Catalog["prices"][number] {
+  const { product, amount, interval } = given;
+  return {
+    id,
+    product,
+    currency: "usd",
+    unit_amount: amount,
+    recurring: interval && { interval, interval_count: 1 },
+    nickname: id,
+    metadata: {},
+    lookup_key: interval ? null : id,
+  };
+}
+
+export type TestStripe = Awaited<ReturnType<typeof openTestStripe>>;
+
+/** Call it in `beforeAll`, and `close` in `afterAll`. */
+export async function openTestStripe() {
+  const migrations: { name: string; sql: string }[] = [];
+  for (const name of ["0001-platform.sql", "0011-sandbox-stripe.sql"]) {
+    migrations.push({ name, sql: await readFile(`migrations/${name}`, "utf8") });
+  }
+  const database = await createTestDatabase(migrations);
+  const jobs = createJobs({ database, log: pino({ level: "silent" }) });
+  const clock = createManualClock(new Date("2031-01-15T12:00:00Z"));
+  const origin = "http://127.0.0.1:4000";
+  const delivered: Stripe.Event[] = [];
+  let answer: (event: Stripe.Event) => number = () => 200;
+
+  const played = createPlayedStripe({
+    pool: database.pool,
+    clock,
+    jobs,
+    async deliver(request) {
+      const event = stripe.webhooks.constructEvent(
+        await request.text(),
+        request.headers.get("stripe-signature")!,
+        played.keys.webhookSecret,
+      );
+      delivered.push(event);
+      return new Response(null, { status: answer(event) });
+    },
+    origin: () => origin,
+    webhookUrl: () => `${origin}/api/v1/stripe/webhook`,
+    paper: "The Test",
+  });
+  const stripe = createClient("sk_test_sandbox");
+
+  function createClient(key: string): Stripe {
+    return new Stripe(key, {
+      apiVersion: "2024-04-10",
+      maxNetworkRetries: 1,
+      httpClient: Stripe.createFetchHttpClient(played.fetch),
+    });
+  }
+
+  await jobs.start();
+  await played.start();
+  await played.ensureCatalog(testCatalog);
+
+  return {
+    stripe,
+    played,
+    jobs,
+    clock,
+    pool: database.pool,
+    createClient,
+    /** Events in the order in which they came, after all of them have come. */
+    async listDelivered(): Promise<readonly Stripe.Event[]> {
+      await jobs.settle();
+      return delivered;
+    },
+    /** Lets days pass, with everything that they bring. */
+    async wind(days: number): Promise<void> {
+      clock.advance({ days });
+      for (const queue of played.dueJobs) await jobs.send(queue, {}, { singletonKey: "wound" });
+      await jobs.settle();
+    },
+    /** What the endpoint answers from now on; 200 until then. */
+    answerWith(next: (event: Stripe.Event) => number): void {
+      answer = next;
+    },
+    /** A customer who pays with this card. */
+    async createPayer(token = "pm_card_visa"): Promise<Stripe.Customer> {
+      return stripe.customers.create({
+        payment_method: token,
+        invoice_settings: { default_payment_method: token },
+      });
+    },
+    now: () => Math.floor(clock.now().getTime() / 1000),
+    inDays: (days: number) => Math.floor(clock.now().getTime() / 1000) + days * DAY,
+    async close(): Promise<void> {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Books } from "../books/books";
+import { OWN_ENDPOINT } from "./delivery";
+
+/**
+ * The paper's own endpoint, which hears of everything. Where it is and what its secret is, is asked
+ * when something is delivered, because the paper may have moved to another port.
+ */
+export async function keepOwnEndpoint(books: Books): Promise<void> {
+  if (await books.find("webhook_endpoint", OWN_ENDPOINT)) return;
+  await books.put<"webhook_endpoint">({
+    id: OWN_ENDPOINT,
+    object: "webhook_endpoint",
+    api_version: "2024-04-10",
+    application: null,
+    created: books.now,
+    description: "The paper itself",
+    enabled_events: ["*"],
+    livemode: false,
+    metadata: {},
+    status: "enabled",
+    url: `${books.origin}/api/v1/stripe/webhook`,
+  });
+}

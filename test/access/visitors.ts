@@ -1,0 +1,48 @@
+/** Visitors of every class, for tests of what they may read. */
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type Browser, openBrowser, register } from "../accounts/browser";
+import type { TestApp } from "../create-test-app";
+
+/** Gives a reader a product by the paper's compliments. */
+export async function giveProduct(
+  app: TestApp,
+  given: { email: string; productId: string; startsAt?: string; endsAt?: string },
+): Promise<void> {
+  const added = await app.query(
+    `insert into access.grants (grant_id, reader_id, product_id, source, source_id, starts_at,
+       ends_at, reason, recorded_at)
+     select $1, id, $2, 'comp', $3, $4, $5, 'for a test', now()
+     from accounts.readers where email = $6 returning id`,
+    [
+      randomUUID(),
+      given.productId,
+      randomUUID(),
+      given.startsAt ?? "2020-01-01T00:00:00Z",
+      given.endsAt ?? null,
+      given.email,
+    ],
+  );
+  expect(added).toHaveLength(1);
+}
+
+/** A browser that is signed in under a new account, with products where there are any. */
+export async function openReader(
+  app: TestApp,
+  given: { email: string; productId?: string; endsAt?: string },
+): Promise<Browser> {
+  const browser = openBrowser(app);
+  await register(app, browser, given.email);
+  if (given.productId) {
+    const { email, productId, endsAt } = given;
+    await giveProduct(app, { email, productId, ...(endsAt && { endsAt }) });
+  }
+  return browser;
+}
+
+/** A browser whose account has an address that nobody has proved. */
+export async function openUnproved(app: TestApp, email: string): Promise<Browser> {
+  const browser = openBrowser(app);
+  expect((await browser.post("/api/zephr-create", { email })).status).toBe(201);
+  return browser;
+}

@@ -1,0 +1,108 @@
+/** What a reader has bought, as their browser sees it. */
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import {
+  openBrowser,
+  readLetters,
+  register,
+  resetLimits,
+  wind,
+  type Browser,
+  type Letter,
+  type Paper,
+} from "../accounts/browser";
+import { plans, subscribed } from "./till";
+
+export interface Bought {
+  readonly browser: Browser;
+  readonly email: string;
+  readonly subscriptionId: string;
+}
+
+/** A reader with a proved address who has just subscribed. */
+export async function openSubscriber(
+  paper: Paper,
+  order: Record<string, unknown> = plans.member,
+): Promise<Bought> {
+  const email = `subscriber-${randomUUID()}@example.com`;
+  const browser = openBrowser(paper);
+  await resetLimits(paper);
+  await register(paper, browser, email);
+  const { subscriptionId, grant_id } = await subscribed(browser, order);
+  expect(grant_id).not.toBeNull();
+  return { browser, email, subscriptionId };
+}
+
+export interface BillingAnswer {
+  readonly subscription: {
+    readonly id: string;
+    readonly productId: string;
+    readonly planId: string;
+    readonly tier: string;
+    readonly label: string;
+    readonly status: string;
+    readonly interval: string;
+    readonly amount: number;
+    readonly renewalAt: string | null;
+    readonly endsAt: string | null;
+    readonly cancelAtPeriodEnd: boolean;
+    readonly pastDue: { readonly graceEndsAt: string } | null;
+    readonly isTrial: boolean;
+    readonly card: { readonly brand: string; readonly last4: string } | null;
+  } | null;
+  readonly pennyAvailable: boolean;
+  readonly retention: string;
+}
+
+export async function readBilling(browser: Browser): Promise<BillingAnswer> {
+  const answer = await browser.send("/api/v1/billing");
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as BillingAnswer;
+}
+
+/** The subscription of `readBilling`, where there must be one. */
+export async function readSubscription(browser: Browser) {
+  const { subscription } = await readBilling(browser);
+  if (!subscription) throw new Error("There is no subscription.");
+  return subscription;
+}
+
+/** Products that let the reader in at this moment. */
+export async function listProducts(browser: Browser): Promise<readonly string[]> {
+  const answer = await browser.post("/zephr/feature-decisions", { featureIds: [] });
+  const { accessDetails } = (await answer.json()) as {
+    accessDetails: { activeProducts: readonly string[] };
+  };
+  return accessDetails.activeProducts;
+}
+
+export const windDays = (paper: Paper, days: number) => wind(paper, { minutes: days * 1440 });
+
+/** Letters whose subject fits, newest first. */
+export async function findLetters(
+  paper: Paper,
+  email: string,
+  subject: RegExp,
+): Promise<readonly Letter[]> {
+  return (await readLetters(paper, email)).filter((letter) => subject.test(letter.subject));
+}
+
+export async function json<Body>(answer: Promise<Response>, status = 200): Promise<Body> {
+  const given = await answer;
+  const body = (await given.json()) as Body;
+  expect(given.status, JSON.stringify(body)).toBe(status);
+  return body;
+}
+
+/** How unreliable the post between Stripe and the paper is from now on; `{}` mends it. */
+export async function disturbWebhooks(
+  paper: Paper,
+  chaos: { duplicate?: number; reorder?: boolean; drop?: number },
+): Promise<void> {
+  const answer = await paper.send("/sandbox/stripe/chaos", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(chaos),
+  });
+  expect(answer.status).toBe(200);
+}

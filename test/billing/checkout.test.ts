@@ -1,0 +1,329 @@
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, register, resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  confirm,
+  createCard,
+  lookAt,
+  openNewReader,
+  openStripe,
+  plans,
+  subscribe,
+  subscribed,
+  type SubscribeAnswer,
+} from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+test("What is on sale is public: founder first, and what the browser needs to pay.", async () => {
+  const answer = await openBrowser(app).send("/api/v1/checkout/prices");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const { prices, ...rest } = (await answer.json()) as {
+    prices: { id: string; zephrPlanId: string; pennyHeading: string | null }[];
+  };
+  expect(rest).toEqual({ publishableKey: "pk_test_sandbox", script: "/sandbox/stripe/v3.js" });
+  expect(prices.map(({ zephrPlanId }) => zephrPlanId)).toEqual([
+    "sun-founder-monthly",
+    "sun-founder-yearly",
+    "sun-member-monthly",
+    "sun-member-yearly",
+    "sun-reader-monthly",
+    "sun-reader-yearly",
+    "sun-reader-penny",
+  ]);
+  expect(prices.at(-1)).toEqual({
+    id: "price_sun_reader_penny",
+    name: expect.any(String),
+    currency: "usd",
+    unit_amount: 12_000,
+    recurring: { interval: "year", interval_count: 1 },
+    zephrPlanId: "sun-reader-penny",
+    pennyHeading: "Read the Sun for a PENNY A DAY",
+    pennySubheading: "Full dues ($120/year) billed after 60 days",
+    product: { name: "Sun Reader", metadata: { zephr_product_id: "sun-reader" } },
+  });
+});
+
+test("A good card makes a subscription, a grant and a customer known by our reader id.", async () => {
+  const browser = openBrowser(app);
+  const email = "paula@example.com";
+  await register(app, browser, email);
+  const { tracking_id: readerId } = (await (await browser.send("/blaize/account")).json()) as {
+    tracking_id: string;
+  };
+  const checkoutId = randomUUID();
+  const made = await subscribed(browser, { ...plans.founder, checkout_id: checkoutId });
+  expect(made).toEqual({
+    paymentIntentStatus: "succeeded",
+    clientSecret: null,
+    paymentType: "payment_intent",
+    subscriptionId: expect.stringMatching(/^sub_/),
+    grant_id: expect.any(String),
+  });
+  const { customer, live, paid } = await lookAt(stripe, made.subscriptionId);
+  expect(paid).toEqual([100_000]);
+  expect(live).toHaveLength(1);
+  expect(live[0]).toMatchObject({
+    status: "active",
+    metadata: {
+      reader_id: readerId,
+      zephr_product_id: "sun-founder",
+      zephr_plan_id: "sun-founder-yearly",
+      checkout_id: checkoutId,
+    },
+  });
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({
+    email,
+    metadata: { reader_id: readerId },
+    invoice_settings: { default_payment_method: live[0]?.default_payment_method },
+  });
+  const answer = await browser.post("/zephr/feature-decisions", { featureIds: [] });
+  expect(await answer.json()).toMatchObject({ accessDetails: { activeProducts: ["sun-founder"] } });
+});
+
+test("A plan may be named by its price, and the product by Stripe’s own id.", async () => {
+  const { data } = await stripe.products.list({ limit: 100 });
+  const member = data.find(({ metadata }) => metadata.zephr_product_id === "sun-member");
+  const made = await subscribed(await openNewReader(app), {
+    product_id: member?.id,
+    plan_id: "price_sun_member_monthly",
+  });
+  expect(made.paymentIntentStatus).toBe("succeeded");
+});
+
+test.each([
+  ["no such plan", { product_id: "sun-reader", plan_id: "sun-reader-hourly" }, "unknown_plan"],
+  ["another product’s plan", { ...plans.reader, product_id: "sun-founder" }, "unknown_product"],
+  ["no payment method", { ...plans.reader, payment_method: "" }, "invalid_body"],
+  ["a payment method nobody made", { ...plans.reader, payment_method: "pm_x" }, "payment_refused"],
+  ["no such code", { ...plans.reader, discount_code: "NOPE" }, "coupon_unknown"],
+  ["an expired code", { ...plans.reader, discount_code: "EXPIRED" }, "coupon_expired"],
+  [
+    "a code on the penny offer",
+    { ...plans.penny, discount_code: "TENOFF" },
+    "coupon_not_for_penny",
+  ],
+  [
+    "the retention offer as a code",
+    { ...plans.reader, discount_code: "stay-half" },
+    "coupon_unknown",
+  ],
+  ["a screen id that is none", { ...plans.reader, checkout_id: "1" }, "invalid_body"],
+])("An order with %s is refused, and nothing is made.", async (_name, order, code) => {
+  const browser = await openNewReader(app);
+  const answer = await subscribe(browser, order);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ code, message: expect.stringMatching(/\S/) });
+  const made = await subscribed(browser, plans.reader);
+  expect((await lookAt(stripe, made.subscriptionId)).all).toHaveLength(1);
+});
+
+test("Without a session nobody buys, confirms or describes a sale.", async () => {
+  const browser = openBrowser(app);
+  for (const answer of [
+    await subscribe(browser, plans.reader),
+    await confirm(browser, "sub_1"),
+    await browser.post("/api/v1/checkout/update-meta", { subscriptionId: "sub_1", metadata: {} }),
+  ]) {
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "signed_out" });
+  }
+});
+
+test("A double click leaves one subscription and one charge, and both clicks the same answer.", async () => {
+  const browser = await openNewReader(app);
+  const order = {
+    ...plans.reader,
+    payment_method: await createCard(stripe, "4242424242424242"),
+    checkout_id: randomUUID(),
+  };
+  const answers = await Promise.all([subscribed(browser, order), subscribed(browser, order)]);
+  expect(answers[1]).toEqual(answers[0]);
+  const { all, paid } = await lookAt(stripe, answers[0].subscriptionId);
+  expect(all).toHaveLength(1);
+  expect(paid).toEqual([1200]);
+});
+
+test("Five orders at once, from five tabs, leave one subscription and one charge.", async () => {
+  const browser = await openNewReader(app);
+  const orders = [plans.reader, plans.member, plans.founder, plans.readerYearly, plans.penny];
+  const answers = await Promise.all(orders.map((order) => subscribe(browser, order)));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, 409, 409, 409, 409]);
+  const winner = answers.find(({ status }) => status === 200);
+  const { subscriptionId } = (await winner!.json()) as SubscribeAnswer;
+  const { live, paid } = await lookAt(stripe, subscriptionId);
+  expect(live).toHaveLength(1);
+  expect(paid).toHaveLength(1);
+});
+
+test("A reload in mid-payment gets the answer again; a new screen is told of the subscription.", async () => {
+  const browser = await openNewReader(app);
+  const checkoutId = randomUUID();
+  const first = await subscribed(browser, { ...plans.reader, checkout_id: checkoutId });
+  const again = await subscribed(browser, { ...plans.reader, checkout_id: checkoutId });
+  expect(again).toEqual(first);
+  const other = await subscribe(browser, { ...plans.reader, checkout_id: randomUUID() });
+  expect(other.status).toBe(409);
+  expect(await other.json()).toMatchObject({ code: "already_subscribed" });
+  expect((await lookAt(stripe, first.subscriptionId)).paid).toEqual([1200]);
+});
+
+test("A declined first charge is answered as such, and the retry pays the same subscription.", async () => {
+  const browser = await openNewReader(app);
+  const order = { ...plans.member, checkout_id: randomUUID() };
+  const declined = await subscribed(browser, {
+    ...order,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  expect(declined).toMatchObject({
+    paymentIntentStatus: "requires_payment_method",
+    grant_id: null,
+  });
+  const declinedAgain = await subscribed(browser, {
+    ...order,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  expect(declinedAgain).toEqual(declined);
+  const paid = await subscribed(browser, order);
+  expect(paid).toMatchObject({
+    paymentIntentStatus: "succeeded",
+    subscriptionId: declined.subscriptionId,
+    grant_id: expect.any(String),
+  });
+  const seen = await lookAt(stripe, paid.subscriptionId);
+  expect(seen.all).toHaveLength(1);
+  expect(seen.paid).toEqual([2500]);
+  expect(seen.live[0]?.default_payment_method).not.toBeNull();
+});
+
+test.each([
+  ["4000000000000002", "generic_decline"],
+  ["4000000000009995", "insufficient_funds"],
+  ["4000000000000069", "expired_card"],
+  ["4000000000000127", "incorrect_cvc"],
+  ["4000000000000119", "processing_error"],
+])("The card %s cannot even be attached: 402 with its bank’s words.", async (number, code) => {
+  const browser = await openNewReader(app);
+  const answer = await subscribe(browser, {
+    ...plans.reader,
+    payment_method: await createCard(stripe, number),
+  });
+  expect(answer.status).toBe(402);
+  expect(await answer.json()).toEqual({ code, message: expect.stringMatching(/card/i) });
+  const made = await subscribed(browser, plans.reader);
+  expect((await lookAt(stripe, made.subscriptionId)).all).toHaveLength(1);
+});
+
+test("Choosing another plan after a declined card gives the first one up.", async () => {
+  const browser = await openNewReader(app);
+  const declined = await subscribed(browser, {
+    ...plans.reader,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  const made = await subscribed(browser, plans.founder);
+  expect(made.subscriptionId).not.toBe(declined.subscriptionId);
+  const { live, all, paid } = await lookAt(stripe, made.subscriptionId);
+  expect(live.map(({ id }) => id)).toEqual([made.subscriptionId]);
+  expect(all).toHaveLength(2);
+  expect(paid).toEqual([100_000]);
+  const left = await stripe.subscriptions.retrieve(declined.subscriptionId, {
+    expand: ["latest_invoice"],
+  });
+  expect(left.latest_invoice).toMatchObject({ status: "void" });
+});
+
+test("Choosing another code after a declined card gives the first one up, too.", async () => {
+  const browser = await openNewReader(app);
+  await subscribed(browser, { ...plans.reader, payment_method: "pm_card_chargeCustomerFail" });
+  const made = await subscribed(browser, { ...plans.reader, discount_code: "welcome20" });
+  const { live, paid } = await lookAt(stripe, made.subscriptionId);
+  expect(live).toHaveLength(1);
+  expect(paid).toEqual([960]);
+});
+
+test("A code that may be used once survives a declined card.", async () => {
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: "once" });
+  const { code } = await stripe.promotionCodes.create({
+    coupon: coupon.id,
+    code: "ONLYONCE",
+    max_redemptions: 1,
+  });
+  const browser = await openNewReader(app);
+  const order = { ...plans.reader, discount_code: code };
+  const declined = await subscribed(browser, {
+    ...order,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  const paid = await subscribed(browser, order);
+  expect(paid.subscriptionId).toBe(declined.subscriptionId);
+  expect((await lookAt(stripe, paid.subscriptionId)).paid).toEqual([600]);
+  const other = await subscribe(await openNewReader(app), order);
+  expect(await other.json()).toMatchObject({ code: "coupon_used_up" });
+});
+
+test("A coupon for everything leaves nothing to pay, and access all the same.", async () => {
+  const made = await subscribed(await openNewReader(app), {
+    ...plans.member,
+    discount_code: "press100",
+  });
+  expect(made).toEqual({
+    paymentIntentStatus: "succeeded",
+    clientSecret: null,
+    paymentType: null,
+    subscriptionId: expect.any(String),
+    grant_id: expect.any(String),
+  });
+  expect((await lookAt(stripe, made.subscriptionId)).paid).toEqual([]);
+});
+
+test("Where nothing is due, an owner who must prove themselves is asked to, and reads meanwhile.", async () => {
+  const made = await subscribed(await openNewReader(app), {
+    ...plans.member,
+    payment_method: "pm_card_authenticationRequired",
+    discount_code: "press100",
+  });
+  expect(made).toMatchObject({
+    paymentIntentStatus: "requires_action",
+    paymentType: "setup_intent",
+    clientSecret: expect.stringMatching(/^seti_.+_secret_/),
+    grant_id: expect.any(String),
+  });
+});
+
+test("A customer who is gone at Stripe is made anew.", async () => {
+  const browser = await openNewReader(app);
+  const declined = await subscribed(browser, {
+    ...plans.reader,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  const { customer } = await lookAt(stripe, declined.subscriptionId);
+  await stripe.customers.del(customer);
+  const made = await subscribed(browser, plans.reader);
+  const now = await lookAt(stripe, made.subscriptionId);
+  expect(now.customer).not.toBe(customer);
+  expect(made).toMatchObject({ paymentIntentStatus: "succeeded", grant_id: expect.any(String) });
+});
+
+test("Attempts to pay are limited, whoever tries stolen cards.", async () => {
+  const browser = await openNewReader(app);
+  const order = { ...plans.reader, plan_id: "sun-reader-hourly" };
+  for (let tries = 0; tries < 12; tries += 1) {
+    expect((await subscribe(browser, order)).status).toBe(400);
+  }
+  const answer = await subscribe(browser, order);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ code: "too_many_requests" });
+});

@@ -1,0 +1,214 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  findLetters,
+  json,
+  listProducts,
+  openSubscriber,
+  readBilling,
+  readSubscription,
+  windDays,
+} from "./bought";
+import { openNewReader, openStripe, plans, subscribe, subscribed } from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const why = { reason: "not-reading", comment: "Too little time." };
+
+test("who cancels reads on to the end of the period, and not a day longer", async () => {
+  const { browser, email, subscriptionId } = await openSubscriber(app);
+  const { renewalAt } = await readSubscription(browser);
+  const { endsAt } = await json<{ endsAt: string }>(browser.post("/api/v1/billing/cancel", why));
+  expect(endsAt).toBe(renewalAt);
+  expect(await readSubscription(browser)).toMatchObject({
+    cancelAtPeriodEnd: true,
+    endsAt,
+    renewalAt: null,
+    status: "active",
+  });
+  const { cancellation_details: details } = await stripe.subscriptions.retrieve(subscriptionId);
+  expect(details).toMatchObject({ feedback: "unused", comment: why.comment });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  const [letter, ...more] = await findLetters(app, email, /ends on/i);
+  expect(more).toEqual([]);
+  expect(letter!.text).toContain("/dashboard/account");
+  await windDays(app, 32);
+  expect(await listProducts(browser)).toEqual([]);
+  expect((await readBilling(browser)).subscription).toBeNull();
+  expect(await findLetters(app, email, /ends on|has ended/i)).toHaveLength(1);
+  expect(await findLetters(app, email, /receipt/i)).toHaveLength(1);
+});
+
+test("cancelling twice changes nothing, and is told of once", async () => {
+  const { browser, email } = await openSubscriber(app);
+  const [one, other] = await Promise.all([
+    json<{ endsAt: string }>(browser.post("/api/v1/billing/cancel", why)),
+    json<{ endsAt: string }>(browser.post("/api/v1/billing/cancel", why)),
+  ]);
+  expect(one.endsAt).toBe(other.endsAt);
+  expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
+});
+
+test("a cancellation can be taken back while the period lasts", async () => {
+  const { browser } = await openSubscriber(app);
+  const { renewalAt } = await readSubscription(browser);
+  expect((await browser.post("/api/v1/billing/resume")).status).toBe(409);
+  await json(browser.post("/api/v1/billing/cancel", why));
+  expect(await json(browser.post("/api/v1/billing/resume"))).toEqual({ renewalAt });
+  expect(await readSubscription(browser)).toMatchObject({ cancelAtPeriodEnd: false, renewalAt });
+  await windDays(app, 32);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+});
+
+test("what is over cannot be taken back or cancelled", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  await json(browser.post("/api/v1/billing/cancel", why));
+  await windDays(app, 32);
+  expect((await browser.post("/api/v1/billing/resume")).status).toBe(404);
+  const path = `/blaize/payment/stripe/subscriptions/${subscriptionId}`;
+  expect((await browser.call("DELETE", path)).status).toBe(409);
+});
+
+test("cancelling what is overdue ends it at once, and nothing is collected any more", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
+  const failing = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
+    customer: customer as string,
+  });
+  await stripe.subscriptions.update(subscriptionId, { default_payment_method: failing.id });
+  await windDays(app, 32);
+  expect(await readSubscription(browser)).toMatchObject({ status: "past_due" });
+  await json(browser.post("/api/v1/billing/cancel", why));
+  expect((await readBilling(browser)).subscription).toBeNull();
+  expect(await listProducts(browser)).toEqual([]);
+  const open = await stripe.invoices.list({ subscription: subscriptionId, status: "open" });
+  expect(open.data).toEqual([]);
+});
+
+test("Zephr's list says '+' of what is active, an instant of what is over, and whole dollars", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const path = "/blaize/payment/stripe/subscriptions";
+  const [active] = await json<Record<string, unknown>[]>(browser.send(path));
+  expect(active).toMatchObject({
+    "external-id": subscriptionId,
+    "managed-by": "stripe",
+    "blaize-product": "sun-member",
+    "subscription-state": "ACTIVE",
+    "next-billing-time": expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    plan_id: "sun-member-monthly",
+    currency_code: "USD",
+    pre_discount_price: 25,
+    ended: "+1000000000-12-31T23:59:59.999999999Z",
+  });
+  const cancelled = await browser.call("DELETE", `${path}/${subscriptionId}`);
+  expect(cancelled.status).toBe(200);
+  expect((await json<Record<string, unknown>[]>(browser.send(path)))[0]).toMatchObject({
+    "next-billing-time": null,
+    ended: expect.stringMatching(/^\+/),
+  });
+  await windDays(app, 32);
+  expect((await json<Record<string, unknown>[]>(browser.send(path)))[0]).toMatchObject({
+    "subscription-state": "CANCELED",
+    ended: expect.stringMatching(/^\d{4}-/),
+  });
+});
+
+test("another reader's subscription is not there, and without a session nothing is", async () => {
+  const { subscriptionId } = await openSubscriber(app);
+  const stranger = await openSubscriber(app, plans.reader);
+  const path = `/blaize/payment/stripe/subscriptions/${subscriptionId}`;
+  expect((await stranger.browser.call("DELETE", path)).status).toBe(404);
+  expect((await stripe.subscriptions.retrieve(subscriptionId)).cancel_at_period_end).toBe(false);
+  const nobody = openBrowser(app);
+  for (const [method, where] of calls) {
+    const answer = await nobody.call(method, where, method === "GET" ? undefined : {});
+    expect(answer.status, where).toBe(401);
+    expect(answer.headers.get("cache-control"), where).toBe("no-store");
+  }
+});
+
+const calls = [
+  ["GET", "/api/v1/billing"],
+  ["GET", "/api/v1/billing/lookup"],
+  ["GET", "/api/v1/billing/receipts"],
+  ["GET", "/api/v1/billing/retention-offer"],
+  ["POST", "/api/v1/billing/retention-offer"],
+  ["POST", "/api/v1/billing/cancel"],
+  ["POST", "/api/v1/billing/resume"],
+  ["POST", "/api/v1/billing/portal"],
+  ["POST", "/api/v1/billing/change/preview"],
+  ["POST", "/api/v1/billing/change"],
+  ["POST", "/api/v1/billing/card/setup"],
+  ["POST", "/api/v1/billing/card"],
+  ["POST", "/api/churnkey"],
+  ["DELETE", "/blaize/payment/stripe/subscriptions/sub_1"],
+  ["GET", "/blaize/payment/stripe/subscriptions"],
+] as const;
+
+test("an address that nobody has proved may list what it bought, and not manage it", async () => {
+  const browser = await openNewReader(app);
+  const { subscriptionId } = await subscribed(browser, plans.reader);
+  const { subscription } = await readBilling(browser);
+  expect(subscription).toMatchObject({ id: subscriptionId, card: null });
+  const listed = await json<unknown[]>(browser.send("/blaize/payment/stripe/subscriptions"));
+  expect(listed).toHaveLength(1);
+  for (const [method, where] of calls) {
+    if (where === "/api/v1/billing" || (method === "GET" && where.startsWith("/blaize"))) continue;
+    const answer = await browser.call(method, where, method === "GET" ? undefined : {});
+    expect(answer.status, where).toBe(403);
+  }
+});
+
+test("a reader without a subscription has nothing to manage", async () => {
+  const { browser } = await openSubscriber(app);
+  await json(browser.post("/api/v1/billing/cancel", why));
+  await windDays(app, 32);
+  for (const where of ["cancel", "resume", "retention-offer", "change/preview"]) {
+    const answer = await browser.post(`/api/v1/billing/${where}`, {});
+    expect(answer.status, where).toBe(404);
+  }
+});
+
+test("the offer to stay halves the next bills, once, and only where it halves something", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const offer = { percentOff: 50, months: 3, amount: 1250, currency: "usd" };
+  expect(await json(browser.send("/api/v1/billing/retention-offer"))).toEqual({ offer });
+  const taken = await Promise.all([
+    browser.post("/api/v1/billing/retention-offer"),
+    browser.post("/api/v1/billing/retention-offer"),
+  ]);
+  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await json(browser.send("/api/v1/billing/retention-offer"))).toEqual({ offer: null });
+  await windDays(app, 32);
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId });
+  expect(data.map(({ amount_paid: paid }) => paid)).toEqual([1250, 2500]);
+
+  const yearly = await openSubscriber(app, plans.founder);
+  const nothing = await json(yearly.browser.send("/api/v1/billing/retention-offer"));
+  expect(nothing).toEqual({ offer: null });
+});
+
+test("a body that says nothing of why is refused", async () => {
+  const { browser } = await openSubscriber(app);
+  expect((await browser.post("/api/v1/billing/cancel", {})).status).toBe(400);
+  expect((await browser.post("/api/v1/billing/cancel", { reason: "spite" })).status).toBe(400);
+  expect(await readSubscription(browser)).toMatchObject({ cancelAtPeriodEnd: false });
+});
+
+test("a reader who has left may come back with another plan", async () => {
+  const { browser } = await openSubscriber(app);
+  await json(browser.post("/api/v1/billing/cancel", why));
+  await windDays(app, 32);
+  expect((await subscribe(browser, plans.founder)).status).toBe(200);
+  expect(await listProducts(browser)).toEqual(["sun-founder"]);
+});

@@ -1,0 +1,105 @@
+/** Billing alone, before a Stripe that remembers: for what Stripe tells and the paper does with it. */
+import { pino } from "pino";
+import { Stripe } from "stripe";
+import { createGrants } from "../../modules/access/grants";
+import { createBilling } from "../../modules/billing/billing";
+import { createLocalBus } from "../../platform/bus";
+import type { ManualClock } from "../../platform/clock";
+import type { Database } from "../../platform/database/database";
+import { createJobs } from "../../platform/jobs/jobs";
+import { createRateLimits } from "../../platform/rate-limit";
+import type { Happening, RememberingStripe } from "./remembering-stripe";
+
+const SECRET = "whsec_remembering";
+
+export type OpenedBilling = ReturnType<typeof openBilling>;
+
+/** @param given.isReachable whether Stripe answers at the moment */
+export function openBilling(given: {
+  database: Database;
+  clock: ManualClock;
+  stripe: RememberingStripe;
+  isReachable?: () => boolean;
+}) {
+  const { database, clock, stripe, isReachable = () => true } = given;
+  const { pool } = database;
+  const log = pino({ level: "silent" });
+  const jobs = createJobs({ database, log });
+  const grants = createGrants({ pool, clock });
+  const billing = createBilling({
+    pool,
+    clock,
+    log,
+    jobs,
+    limits: createRateLimits({ database }),
+    bus: createLocalBus(),
+    mail: null,
+    paper: { name: "The Sun", shortName: "Sun", postal: [], members: "members@example.com" },
+    secure: false,
+    stripe: {
+      secretKey: "sk_test_remembering",
+      publishableKey: "pk_test_remembering",
+      webhookSecret: SECRET,
+      script: null,
+      fetch: async (input, init) => {
+        if (!isReachable()) throw new TypeError("fetch failed");
+        return stripe.fetch(input, init);
+      },
+    },
+    churnkey: null,
+    findVisit: async () => null,
+    findReader: async (id) => ({ id, email: `${id}@example.com` }),
+    grants,
+    addressOf: () => "127.0.0.1",
+    originOf: () => "http://127.0.0.1",
+    origin: () => "http://127.0.0.1",
+    geoOf: () => ({ city: null, country: null }),
+  });
+  const webhook = billing.routes.find(({ at }) => at === "/api/v1")!.routes;
+  const signer = new Stripe("sk_test_remembering");
+  const sign = (payload: string) =>
+    signer.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+
+  return {
+    billing,
+    jobs,
+    grants,
+    sign,
+    async start(): Promise<void> {
+      await jobs.start();
+      await billing.start();
+    },
+    stop: () => jobs.stop(),
+    /** Sends bytes to Stripe's address, signed unless another signature is given. */
+    async deliver(payload: string, signature = sign(payload)): Promise<Response> {
+      return webhook.request("/stripe/webhook", {
+        method: "POST",
+        headers: { "stripe-signature": signature },
+        body: payload,
+      });
+    },
+    /** Runs what is due now, as the clock's ticks do. */
+    async tick(): Promise<void> {
+      for (const name of billing.dueJobs) await jobs.send(name, {}, { singletonKey: "tick" });
+      await jobs.settle();
+    },
+  };
+}
+
+let written = 0;
+
+/** What happened, as the body that Stripe sends. */
+export function writeEvent(
+  { type, object }: Happening,
+  given: { at: Date; livemode?: boolean },
+): string {
+  return JSON.stringify({
+    id: `evt_${(written += 1)}`,
+    object: "event",
+    api_version: "2024-04-10",
+    created: Math.floor(given.at.getTime() / 1000),
+    livemode: given.livemode ?? false,
+    type,
+    data: { object },
+  });
+}

@@ -1,0 +1,296 @@
+/**
+ * A Stripe that remembers what a test tells it and shows it in Stripe's shapes: for histories by the
+ * thousand, where it is the paper that is tried and not the till. It charges nobody.
+ */
+import type Stripe from "stripe";
+
+export type RememberingStripe = ReturnType<typeof createRememberingStripe>;
+
+/** What happened, as Stripe would tell of it. */
+export interface Happening {
+  readonly type: string;
+  readonly object: object;
+}
+
+type Subscription = Stripe.Subscription;
+type Invoice = Stripe.Invoice & { charge: Stripe.Charge | null };
+
+const DAY = 86_400;
+const PRODUCTS = ["sun-founder", "sun-member", "sun-reader"] as const;
+
+const price = (product: string) => ({
+  id: `price_${product}`,
+  object: "price",
+  currency: "usd",
+  unit_amount: 2500,
+  metadata: { zephr_plan_id: `${product}-monthly` },
+  recurring: { interval: "month", interval_count: 1 },
+  product: {
+    id: product,
+    object: "product",
+    name: product,
+    metadata: product.startsWith("sun-") ? { zephr_product_id: product } : {},
+  },
+});
+
+/** @param now Unix seconds */
+export function createRememberingStripe(now: () => number) {
+  const subscriptions = new Map<string, Subscription>();
+  const invoices = new Map<string, Invoice[]>();
+  const disputes = new Map<string, Stripe.Dispute>();
+  let made = 0;
+  const newId = (kind: string) => `${kind}_${String((made += 1)).padStart(7, "0")}`;
+
+  const billsOf = (id: string) => invoices.get(id) ?? [];
+  const latestPaid = (id: string) => billsOf(id).find(({ status }) => status === "paid");
+
+  function change(id: string, changes: object): Happening {
+    const subscription = subscriptions.get(id)!;
+    Object.assign(subscription, changes);
+    const type = subscription.ended_at ? "deleted" : "updated";
+    return { type: `customer.subscription.${type}`, object: subscription };
+  }
+
+  function bill(id: string, reason: string, paid: boolean): Invoice {
+    const at = now();
+    const invoice = {
+      id: newId("in"),
+      object: "invoice",
+      subscription: id,
+      customer: subscriptions.get(id)!.customer,
+      created: at,
+      number: null,
+      status: "open",
+      billing_reason: reason,
+      amount_due: 2500,
+      amount_paid: 0,
+      attempt_count: 1,
+      currency: "usd",
+      charge: null,
+      payment_intent: null,
+      status_transitions: { paid_at: null },
+      lines: { data: [] },
+    } as unknown as Invoice;
+    invoices.set(id, [invoice, ...billsOf(id)]);
+    Object.assign(subscriptions.get(id)!, { latest_invoice: invoice.id });
+    if (paid) settle(invoice);
+    return invoice;
+  }
+
+  function settle(invoice: Invoice): void {
+    const charge = {
+      id: newId("ch"),
+      object: "charge",
+      invoice: invoice.id,
+      refunded: false,
+      disputed: false,
+    };
+    Object.assign(invoice, {
+      status: "paid",
+      amount_paid: invoice.amount_due,
+      charge,
+      status_transitions: { paid_at: now() },
+    });
+  }
+
+  const told = (type: string, object: object): Happening => ({ type, object });
+
+  /** What can happen to a subscription that is so; each answers what Stripe tells of it. */
+  const turns = {
+    incomplete: {
+      pays(id: string) {
+        settle(billsOf(id)[0]!);
+        return [told("invoice.paid", billsOf(id)[0]!), change(id, { status: "active" })];
+      },
+      expires: (id: string) => [change(id, { status: "incomplete_expired", ended_at: now() })],
+    },
+    running: {
+      renews(id: string) {
+        const invoice = bill(id, "subscription_cycle", true);
+        return [told("invoice.paid", invoice), change(id, nextPeriod({ status: "active" }))];
+      },
+      failsToRenew(id: string) {
+        const invoice = bill(id, "subscription_cycle", false);
+        const changed = change(id, nextPeriod({ status: "past_due" }));
+        return [told("invoice.payment_failed", invoice), changed];
+      },
+      isAskedToEnd: (id: string) => [
+        change(id, { cancel_at_period_end: true, canceled_at: now() }),
+      ],
+      isTakenBack: (id: string) => [change(id, { cancel_at_period_end: false, canceled_at: null })],
+      ends: (id: string) => [
+        change(id, {
+          status: "canceled",
+          cancel_at_period_end: false,
+          canceled_at: now(),
+          ended_at: now(),
+        }),
+      ],
+      moves(id: string) {
+        const item = subscriptions.get(id)!.items.data[0]!;
+        const at = PRODUCTS.findIndex((product) => item.price.id === `price_${product}`);
+        const to = PRODUCTS[(at + 1) % PRODUCTS.length]!;
+        const invoice = bill(id, "subscription_update", true);
+        const items = { data: [{ ...item, price: price(to) }] };
+        return [told("invoice.paid", invoice), change(id, { items })];
+      },
+      isRefunded(id: string) {
+        const charge = latestPaid(id)!.charge!;
+        charge.refunded = true;
+        return [told("charge.refunded", charge)];
+      },
+      isDisputed(id: string) {
+        const charge = latestPaid(id)!.charge!;
+        charge.disputed = true;
+        const dispute = { id: newId("dp"), object: "dispute", charge: charge.id, status: "lost" };
+        disputes.set(charge.id, dispute as Stripe.Dispute);
+        return [told("charge.dispute.closed", dispute)];
+      },
+      pauses: (id: string) => [change(id, { status: "paused" })],
+    },
+    overdue: {
+      pays(id: string) {
+        settle(billsOf(id)[0]!);
+        return [told("invoice.paid", billsOf(id)[0]!), change(id, { status: "active" })];
+      },
+      failsAgain(id: string) {
+        billsOf(id)[0]!.attempt_count += 1;
+        return [told("invoice.payment_failed", billsOf(id)[0]!)];
+      },
+      isGivenUp: (id: string) => [
+        change(id, { status: "canceled", canceled_at: now(), ended_at: now() }),
+      ],
+      isLeftUnpaid: (id: string) => [change(id, { status: "unpaid" })],
+    },
+    paused: {
+      resumes: (id: string) => [change(id, { status: "active" })],
+    },
+    over: {},
+  };
+
+  const nextPeriod = (changes: object) => ({
+    ...changes,
+    current_period_start: now(),
+    current_period_end: now() + 30 * DAY,
+    cancel_at_period_end: false,
+  });
+
+  /** As the paper asks for it: everything expanded. */
+  function show(id: string): object | null {
+    const subscription = subscriptions.get(id);
+    if (!subscription) return null;
+    const latest = billsOf(id).find((invoice) => invoice.id === subscription.latest_invoice);
+    return { ...subscription, latest_invoice: latest ?? null };
+  }
+
+  function answer(path: string, query: URLSearchParams): object | null {
+    const [, , kind = "", id] = path.split("/");
+    if (kind === "subscriptions" && id) return show(id);
+    if (kind === "subscriptions") {
+      const ids = [...subscriptions.keys()];
+      const from = ids.indexOf(query.get("starting_after") ?? "") + 1;
+      const page = ids.slice(from, from + Number(query.get("limit") ?? 10));
+      return list(page.map(show), from + page.length < ids.length);
+    }
+    if (kind === "invoices" && id === "upcoming") return { amount_due: 2500 };
+    if (kind === "invoices" && id) return [...invoices.values()].flat().find((i) => i.id === id)!;
+    if (kind === "invoices") return list(billsOf(query.get("subscription") ?? ""), false);
+    if (kind === "charges") {
+      const charges = [...invoices.values()].flat().map(({ charge }) => charge);
+      return charges.find((charge) => charge?.id === id) ?? null;
+    }
+    if (kind === "prices") return list([], false);
+    if (kind === "disputes") {
+      const dispute = disputes.get(query.get("charge") ?? "");
+      return list(dispute ? [dispute] : [], false);
+    }
+    return null;
+  }
+
+  return {
+    /** A new subscription of a reader; `as` is how its first payment went. */
+    begin(
+      readerId: string | null,
+      as: "paid" | "unpaid" | "trial" | "unpaid-trial",
+      { product = "sun-reader" }: { product?: string } = {},
+    ): Happening[] {
+      const id = newId("sub");
+      const isTrial = as.endsWith("trial");
+      const paid = as === "paid" || as === "trial";
+      const subscription = {
+        id,
+        object: "subscription",
+        customer: `cus_${readerId ?? "of-nobody"}`,
+        status: isTrial ? "trialing" : paid ? "active" : "incomplete",
+        items: { data: [{ id: `si_${id}`, quantity: 1, price: price(product) }] },
+        metadata: readerId === null ? {} : { reader_id: readerId },
+        created: now(),
+        start_date: now(),
+        current_period_start: now(),
+        current_period_end: now() + 30 * DAY,
+        trial_end: isTrial ? now() + 30 * DAY : null,
+        cancel_at_period_end: false,
+        cancel_at: null,
+        canceled_at: null,
+        ended_at: null,
+        discounts: [],
+        discount: null,
+        currency: "usd",
+        default_payment_method: null,
+        pending_setup_intent: null,
+        latest_invoice: null,
+      } as unknown as Subscription;
+      subscriptions.set(id, subscription);
+      const invoice = bill(id, "subscription_create", paid);
+      return [
+        told("customer.subscription.created", subscription),
+        ...(paid ? [told("invoice.paid", invoice)] : []),
+      ];
+    },
+
+    turns,
+
+    /** The turns that a subscription can take now, in a fixed order. */
+    listTurns(id: string): readonly ((id: string) => Happening[])[] {
+      const { status } = subscriptions.get(id)!;
+      if (status === "incomplete") return Object.values(turns.incomplete);
+      if (status === "active" || status === "trialing") {
+        // Of a trial that nobody paid for there is no money to be taken back.
+        const { isRefunded: _, isDisputed: __, ...others } = turns.running;
+        return Object.values(latestPaid(id) ? turns.running : others);
+      }
+      if (status === "past_due" || status === "unpaid") return Object.values(turns.overdue);
+      if (status === "paused") return Object.values(turns.paused);
+      return Object.values(turns.over);
+    },
+
+    /** Stripe knows it no more, as after a change of accounts. */
+    forget(id: string): void {
+      subscriptions.delete(id);
+    },
+
+    listIds: () => [...subscriptions.keys()],
+
+    /** What the paper would be shown of a subscription now. */
+    read: (id: string) => ({
+      subscription: show(id) as Subscription,
+      invoices: billsOf(id),
+      disputes: [...disputes.values()].filter(
+        ({ charge }) => charge === latestPaid(id)?.charge?.id,
+      ),
+    }),
+
+    /** For the official SDK. */
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const { pathname, searchParams } = new URL(new Request(input, init).url);
+      const found = answer(pathname, searchParams);
+      if (found) return Response.json(found);
+      const error = { type: "invalid_request_error", code: "resource_missing", message: pathname };
+      return Response.json({ error }, { status: 404 });
+    },
+  };
+}
+
+function list(data: readonly unknown[], has_more: boolean): object {
+  return { object: "list", data, has_more, url: "/v1/list" };
+}

@@ -1,0 +1,184 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  disturbWebhooks,
+  findLetters,
+  json,
+  listProducts,
+  openSubscriber,
+  readBilling,
+  readSubscription,
+  windDays,
+  type Bought,
+} from "./bought";
+import { createCard, openStripe, plans } from "./till";
+
+/** Attaches, and then every charge fails. */
+const FAILING = "4000000000000341";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(async () => {
+  await resetLimits(app);
+  await disturbWebhooks(app, {});
+});
+afterAll(() => app.close());
+
+/** From now on the reader's card is refused. */
+async function failNext({ browser, subscriptionId }: Bought): Promise<void> {
+  const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
+  const method = await createCard(stripe, FAILING);
+  await stripe.paymentMethods.attach(method, { customer: customer as string });
+  await stripe.subscriptions.update(subscriptionId, { default_payment_method: method });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+}
+
+test("a month later the subscription has renewed itself, with a receipt for each month", async () => {
+  const { browser, email } = await openSubscriber(app);
+  const before = await readSubscription(browser);
+  expect(before).toMatchObject({
+    productId: "sun-member",
+    planId: "sun-member-monthly",
+    tier: "member",
+    label: "Sun Member",
+    status: "active",
+    interval: "month",
+    amount: 2500,
+    endsAt: null,
+    cancelAtPeriodEnd: false,
+    pastDue: null,
+    isTrial: false,
+    card: { brand: "visa", last4: "4242" },
+  });
+  const [first, ...more] = await findLetters(app, email, /receipt/i);
+  expect(more).toEqual([]);
+  expect(first!.subject).toContain("$25.00");
+  expect(first!.text).toMatch(/Invoice: \S+-0001/);
+  await windDays(app, 32);
+  const after = await readSubscription(browser);
+  expect(after.status).toBe("active");
+  expect(new Date(after.renewalAt!) > new Date(before.renewalAt!)).toBe(true);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  expect(await findLetters(app, email, /receipt/i)).toHaveLength(2);
+});
+
+test("a failed renewal leaves fourteen days, says so by letter, and then access ends", async () => {
+  const bought = await openSubscriber(app);
+  const { browser, email } = bought;
+  await failNext(bought);
+  const { renewalAt } = await readSubscription(browser);
+  await windDays(app, 32);
+  const overdue = await readSubscription(browser);
+  expect(overdue).toMatchObject({ status: "past_due", renewalAt: null });
+  const grace = new Date(overdue.pastDue!.graceEndsAt).getTime() - new Date(renewalAt!).getTime();
+  expect(grace).toBe(14 * 86_400_000);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  const failed = await findLetters(app, email, /did not go through/i);
+  expect(failed).toHaveLength(1);
+  expect(failed[0]!.text).toContain("/dashboard/account");
+  await windDays(app, 4);
+  expect(await findLetters(app, email, /did not go through/i)).toHaveLength(2);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  await windDays(app, 12);
+  expect(await listProducts(browser)).toEqual([]);
+});
+
+test("a new card pays what is overdue at once, and access comes back", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  await failNext(bought);
+  await windDays(app, 30 + 14.5);
+  expect(await listProducts(browser)).toEqual([]);
+  const { clientSecret } = await json<{ clientSecret: string }>(
+    browser.post("/api/v1/billing/card/setup"),
+  );
+  expect(clientSecret).toMatch(/^seti_\w+_secret_\w+/);
+  const paid = await json(
+    browser.post("/api/v1/billing/card", { payment_method: "pm_card_mastercard" }),
+  );
+  expect(paid).toMatchObject({ paid: true, card: { brand: "mastercard", last4: "4444" } });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  const subscription = await readSubscription(browser);
+  expect(subscription).toMatchObject({ status: "active", pastDue: null });
+  expect(subscription.card).toMatchObject({ last4: "4444" });
+});
+
+test("a new card that is refused answers 402, and the next one can still pay", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  await failNext(bought);
+  await windDays(app, 33);
+  const refused = await browser.post("/api/v1/billing/card", {
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  expect(refused.status).toBe(402);
+  expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/declined/i) });
+  expect(await readSubscription(browser)).toMatchObject({ status: "past_due" });
+  await json(browser.post("/api/v1/billing/card", { payment_method: "pm_card_visa" }));
+  expect(await readSubscription(browser)).toMatchObject({ status: "active" });
+});
+
+test("what nobody ever pays ends, and its reader can subscribe anew", async () => {
+  const bought = await openSubscriber(app);
+  const { browser, email } = bought;
+  await failNext(bought);
+  for (const days of [31, 4, 6, 8]) await windDays(app, days);
+  expect((await readBilling(browser)).subscription).toBeNull();
+  expect(await listProducts(browser)).toEqual([]);
+  const [letter] = await findLetters(app, email, /has ended/i);
+  expect(letter!.text).toMatch(/could not collect/i);
+  await json(
+    browser.post("/blaize/payment/stripe/subscribe", {
+      payment_method: "pm_card_visa",
+      ...plans.reader,
+    }),
+  );
+  expect(await listProducts(browser)).toEqual(["sun-reader"]);
+});
+
+test("the penny plan costs sixty cents, is announced a week before, and then the full dues", async () => {
+  const { browser, email } = await openSubscriber(app, plans.penny);
+  const subscription = await readSubscription(browser);
+  expect(subscription).toMatchObject({ status: "trialing", isTrial: true, amount: 12_000 });
+  const days = (new Date(subscription.renewalAt!).getTime() - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(59);
+  expect((await readBilling(browser)).pennyAvailable).toBe(false);
+  expect(await listProducts(browser)).toEqual(["sun-reader"]);
+  await windDays(app, 54);
+  const [reminder, ...more] = await findLetters(app, email, /trial/i);
+  expect(more).toEqual([]);
+  expect(reminder!.text).toContain("$120.00");
+  await windDays(app, 7);
+  expect(await readSubscription(browser)).toMatchObject({ status: "active", isTrial: false });
+  const receipts = await findLetters(app, email, /receipt/i);
+  expect(receipts.map(({ subject }) => /\$[\d.]+/.exec(subject)?.[0])).toEqual([
+    "$120.00",
+    "$0.60",
+  ]);
+  expect(await listProducts(browser)).toEqual(["sun-reader"]);
+});
+
+test("a yearly renewal is announced once, a monthly one is not", async () => {
+  const yearly = await openSubscriber(app, plans.founder);
+  const monthly = await openSubscriber(app, plans.member);
+  await windDays(app, 359);
+  await windDays(app, 1);
+  const [letter, ...more] = await findLetters(app, yearly.email, /renews on/i);
+  expect(more).toEqual([]);
+  expect(letter!.text).toContain("$1,000.00");
+  expect(await findLetters(app, monthly.email, /renews on/i)).toEqual([]);
+});
+
+test("a yearly renewal is announced also where Stripe's word of it was lost", async () => {
+  const { email } = await openSubscriber(app, plans.founder);
+  await disturbWebhooks(app, { drop: 1000 });
+  await windDays(app, 360);
+  expect(await findLetters(app, email, /renews on/i)).toHaveLength(1);
+});

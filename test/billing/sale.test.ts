@@ -1,0 +1,102 @@
+import type Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { confirm, openNewReader, openStripe, plans, subscribed } from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+test("The confirmation asks Stripe anew, as often as it is called.", async () => {
+  const browser = await openNewReader(app);
+  const { subscriptionId, grant_id } = await subscribed(browser, plans.reader);
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await confirm(browser, subscriptionId);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ grant_id, paymentIntentStatus: "succeeded" });
+  }
+});
+
+test("The confirmation of a declined payment grants nothing.", async () => {
+  const browser = await openNewReader(app);
+  const { subscriptionId } = await subscribed(browser, {
+    ...plans.reader,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  const answer = await confirm(browser, subscriptionId);
+  expect(await answer.json()).toEqual({
+    grant_id: null,
+    paymentIntentStatus: "requires_payment_method",
+  });
+});
+
+test("Another reader’s subscription is none, nor is one that Stripe does not know.", async () => {
+  const { subscriptionId } = await subscribed(await openNewReader(app), plans.reader);
+  const before = await stripe.subscriptions.retrieve(subscriptionId);
+  const stranger = await openNewReader(app);
+  const subscriber = await openNewReader(app);
+  await subscribed(subscriber, plans.reader);
+  for (const browser of [stranger, subscriber]) {
+    for (const id of [subscriptionId, "sub_unknown"]) {
+      const confirmed = await confirm(browser, id);
+      expect(confirmed.status).toBe(404);
+      expect(await confirmed.json()).toMatchObject({ code: "not_found" });
+      const described = await browser.post("/api/v1/checkout/update-meta", {
+        subscriptionId: id,
+        metadata: { created_with: "theft" },
+      });
+      expect(described.status).toBe(404);
+    }
+  }
+  const after = await stripe.subscriptions.retrieve(subscriptionId);
+  expect(after.metadata).toEqual(before.metadata);
+});
+
+test("Where a sale came from is written onto it; address and place are the server’s to say.", async () => {
+  const browser = await openNewReader(app);
+  const { subscriptionId } = await subscribed(browser, plans.reader);
+  const before = await stripe.subscriptions.retrieve(subscriptionId);
+  const answer = await browser.post("/api/v1/checkout/update-meta", {
+    subscriptionId,
+    metadata: {
+      created_with: "registration wall",
+      query_url: "/article/harbor?utm_source=letter",
+      query_utm_source: "letter",
+      query_utm_campaign: "",
+      device_type: "mobile",
+      customer_email: "somebody@else.example",
+      geo_country: "Atlantis",
+      reader_id: "another",
+      zephr_product_id: "sun-founder",
+    },
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ updated: true });
+  const { metadata } = await stripe.subscriptions.retrieve(subscriptionId);
+  expect(metadata).toEqual({
+    ...before.metadata,
+    created_with: "registration wall",
+    query_url: "/article/harbor?utm_source=letter",
+    query_utm_source: "letter",
+    device_type: "mobile",
+    customer_email: browser.email,
+  });
+});
+
+test("A text longer than Stripe keeps is refused.", async () => {
+  const browser = await openNewReader(app);
+  const { subscriptionId } = await subscribed(browser, plans.reader);
+  const answer = await browser.post("/api/v1/checkout/update-meta", {
+    subscriptionId,
+    metadata: { query_url: "x".repeat(501) },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: "invalid_body" });
+});

@@ -1,0 +1,160 @@
+/**
+ * A thousand readers, and what may happen between Stripe and the paper: news that comes twice, late,
+ * in any order, or never. Whatever came, after the nightly comparison everybody may read exactly
+ * what Stripe's state says.
+ */
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideEntitlement } from "../../modules/billing/subscriptions/policy";
+import { readFacts } from "../../modules/billing/subscriptions/read-facts";
+import { createSubscriptionStore } from "../../modules/billing/subscriptions/subscription-store";
+import { createManualClock } from "../../platform/clock";
+import { openDatabase, type Database } from "../../platform/database/database";
+import { migrate } from "../../platform/database/migrate";
+import { startPostgres, type TestPostgres } from "../start-postgres";
+import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
+import { readMigrations } from "./read-migrations";
+import { createRememberingStripe, type Happening } from "./remembering-stripe";
+
+const HISTORIES = 1000;
+const ROUNDS = 6;
+
+const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
+const stripe = createRememberingStripe(() => Math.floor(clock.now().getTime() / 1000));
+
+let postgres: TestPostgres;
+let database: Database;
+let opened: OpenedBilling;
+
+beforeAll(async () => {
+  const log = pino({ level: "silent" });
+  postgres = await startPostgres();
+  const open = () => openDatabase({ databaseUrl: postgres.databaseUrl, dataDir: "", log });
+  // A hundred thousand small commits need not reach a disk that is thrown away.
+  const settings = await open();
+  await settings.pool.query("alter database postgres set synchronous_commit = off");
+  await settings.close();
+  database = await open();
+  await migrate(database.pool, await readMigrations(), log);
+  opened = openBilling({ database, clock, stripe });
+  await opened.start();
+});
+
+afterAll(async () => {
+  await opened?.stop();
+  await database?.close();
+  await postgres?.stop();
+});
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function createChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const write = (happening: Happening) => writeEvent(happening, { at: clock.now() });
+
+/** As many at a time as connections can be had. */
+async function deliverAll(payloads: readonly string[]): Promise<void> {
+  const queue = [...payloads];
+  const lane = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      expect((await opened.deliver(next)).status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+  await opened.jobs.settle();
+}
+
+function shuffle<Item>(items: readonly Item[], chance: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: chance() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}
+
+/** What reaches the paper now of what happened, and what comes later; some never does. */
+function disturb(
+  payloads: readonly string[],
+  chance: () => number,
+): { now: string[]; later: string[] } {
+  const now: string[] = [];
+  const later: string[] = [];
+  for (const payload of payloads) {
+    const luck = chance();
+    if (luck < 0.2) continue;
+    (luck < 0.4 ? later : now).push(payload);
+    if (chance() < 0.2) now.push(payload);
+    if (chance() < 0.1) later.push(payload);
+  }
+  return { now: shuffle(now, chance), later };
+}
+
+const beginnings = ["paid", "unpaid", "trial", "unpaid-trial"] as const;
+
+/** Lives through all histories at once, and leaves some of the news undelivered. */
+async function live(chance: () => number): Promise<void> {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!;
+  let waiting: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const happenings =
+      round === 0
+        ? Array.from({ length: HISTORIES }, () =>
+            stripe.begin(randomUUID(), pick(beginnings)),
+          ).flat()
+        : stripe.listIds().flatMap((id) => {
+            const turns = stripe.listTurns(id);
+            return turns.length > 0 && chance() < 0.7 ? pick(turns)(id) : [];
+          });
+    const { now, later } = disturb(happenings.map(write), chance);
+    await deliverAll([...now, ...waiting]);
+    waiting = later;
+    clock.advance({ days: 1 + Math.floor(chance() * 9) });
+  }
+}
+
+/** Ids whose grant is not what the policy says of Stripe's state. */
+async function listWrong(): Promise<readonly string[]> {
+  const store = createSubscriptionStore(database.pool);
+  const standing = new Map(
+    (await opened.grants.list({ source: "subscription" })).map((grant) => [grant.sourceId, grant]),
+  );
+  const wrong: string[] = [];
+  for (const id of stripe.listIds()) {
+    const facts = readFacts(stripe.read(id))!;
+    const kept = await store.find(id);
+    const grant = standing.get(id);
+    // When a pause or a refund was first seen is the paper's to say, and nobody else's.
+    const said = kept && decideEntitlement(facts, { sightings: kept.sightings });
+    const isRight =
+      said !== null &&
+      (said.endsAt > said.startsAt
+        ? grant?.endsAt?.getTime() === said.endsAt.getTime() &&
+          grant.productId === facts.productId &&
+          grant.reason === said.reason
+        : !grant || grant.endsAt! <= clock.now());
+    if (!isRight) wrong.push(`${id} ${facts.status}: ${grant?.reason} until ${grant?.endsAt}`);
+  }
+  return wrong;
+}
+
+test("after a thousand disturbed histories and one comparison, grants are what Stripe's state says", async () => {
+  const seed = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  await live(createChance(seed));
+  const before = await listWrong();
+  const first = await opened.billing.reconcile();
+  const second = await opened.billing.reconcile();
+  const about = `with HISTORIES_SEED=${seed}`;
+  expect(before.length, `nothing was lost on the way, ${about}`).toBeGreaterThan(HISTORIES / 50);
+  expect(await listWrong(), about).toEqual([]);
+  expect(first.checked, about).toBe(HISTORIES);
+  expect(first.drifted.length, about).toBeGreaterThanOrEqual(before.length);
+  expect(second.drifted, about).toEqual([]);
+  expect(second.missing, about).toEqual([]);
+}, 120_000);

@@ -1,0 +1,93 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { formatDayAndYear } from "../../../shared/new-york-time";
+import { Problem } from "./leaving-parts";
+
+/** What every step is given: its heading takes the focus when it comes. */
+export interface StepProps {
+  heading: Ref<HTMLHeadingElement>;
+  problem: string;
+  isBusy: boolean;
+}
+
+interface LeftProps extends StepProps {
+  /** ISO 8601 instant until when one reads on; null: it is over. */
+  endsAt: string | null;
+  onUndo: () => void;
+}
+
+export function Left({ heading, problem, isBusy, endsAt, onUndo }: LeftProps) {
+  return (
+    <>
+      <h1 className="head head-52" ref={heading} tabIndex={-1}>
+        {endsAt === null ? "Your subscription has ended" : "Your subscription is canceled"}
+      </h1>
+      <p className="leaving-words">
+        {endsAt === null ? (
+          "Nothing more is billed. Your free account goes on, and so do your letters from us."
+        ) : (
+          <>
+            You read on until{" "}
+            <b>
+              <time dateTime={endsAt}>{formatDayAndYear(new Date(endsAt))}</time>
+            </b>
+            . Nothing is billed after that. A letter says the same.
+          </>
+        )}
+      </p>
+      <Problem problem={problem} />
+      <div className="leaving-buttons">
+        {endsAt === null ? null : (
+          <button
+            type="button"
+            className="button button-outline"
+            aria-disabled={isBusy}
+            onClick={onUndo}
+          >
+            Undo: keep my subscription
+          </button>
+        )}
+        <Link to="/" className="button button-ink">
+          To the front page
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export function Stayed({ heading, sentence }: StepProps & { sentence: string }) {
+  return (
+    <>
+      <h1 className="head head-52" ref={heading} tabIndex={-1}>
+        Good. You stay.
+      </h1>
+      <p className="leaving-words">{sentence}</p>
+      <Ways />
+    </>
+  );
+}
+
+export function Kept({ heading }: StepProps) {
+  return (
+    <>
+      <h1 className="head head-52" ref={heading} tabIndex={-1}>
+        All as it was
+      </h1>
+      <p className="leaving-words">Your subscription goes on and renews as before.</p>
+      <Ways />
+    </>
+  );
+}
+
+function Ways() {
+  return (
+    <div className="leaving-buttons">
+      <Link to="/" className="button button-ink">
+        To the front page
+      </Link>
+      <Link to="/dashboard/account" className="button button-outline">
+        Your account
+      </Link>
+    </div>
+  );
+}

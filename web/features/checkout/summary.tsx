@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import type { Price } from "../../../modules/billing/price";
+import { formatPrice } from "../prices/price-words";
+import type { Preview } from "./checkout-calls";
+import { Totals } from "./totals";
+import type { Payment } from "./use-payment";
+
+interface SummaryProps {
+  price: Price;
+  email: string;
+  preview: Preview | null;
+  payment: Payment;
+  onEdit: () => void;
+}
+
+/** What was ordered, while it is being paid. */
+export function Summary({ price, email, preview, payment, onEdit }: SummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { phase, card } = payment;
+  const { amount, per, daily } = formatPrice(price);
+  const isSlow = phase === "slow";
+  return (
+    <div className="summary" aria-busy={!isSlow}>
+      <h3 ref={heading} className="head head-32" tabIndex={-1}>
+        {isSlow ? "Your payment is on its way" : "Your payment is being settled"}
+      </h3>
+      <output className="summary-words">
+        {isSlow
+          ? "Your bank takes longer than usual. You need not pay again: we will write to you."
+          : "One moment, please. Your bank may ask you to confirm it."}
+      </output>
+      <dl className="totals summary-order">
+        <div>
+          <dt>Account</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Subscription</dt>
+          <dd>
+            {price.product.name}, {daily ?? `${amount} a ${per}`}
+          </dd>
+        </div>
+        {card ? (
+          <div>
+            <dt>Card</dt>
+            <dd>{card}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Totals preview={preview} isCurrent />
+      <div className="summary-ways">
+        {isSlow ? (
+          <button
+            type="button"
+            className="button button-ink"
+            onClick={() => void payment.lookAgain()}
+          >
+            Look again
+          </button>
+        ) : null}
+        <button type="button" className="button button-outline" onClick={onEdit}>
+          Edit
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
+import { useRef, useState } from "react";
+import type { Price } from "../../../modules/billing/price";
+import { useAuth } from "../auth/auth-store";
+import { takeCheckoutId } from "./pending-checkout";
+import { paymentFailed, settlePayment, type Settlement, waitUntilActive } from "./settle-payment";
+
+export interface PaymentProblem {
+  /** What there is to mend: the card, the account, the offer, or nothing in particular. */
+  readonly at: "card" | "form" | "penny" | "account";
+  readonly sentence: string;
+}
+
+interface PaymentState {
+  /**
+   * `card`: the provider looks at what was typed. `settling`: it is being paid. `slow`: it was
+   * ordered, and nobody has said yet that it is paid.
+   */
+  readonly phase: "idle" | "card" | "settling" | "slow";
+  /** The bank's own window stands before the page. */
+  readonly isAtBank: boolean;
+  readonly problem: PaymentProblem | null;
+  /** "Visa ending in 4242", once it is known. */
+  readonly card: string | null;
+}
+
+export interface Purchase {
+  readonly stripe: Stripe;
+  readonly card: StripeCardElement;
+  readonly price: Price;
+  readonly discountCode: string | null;
+  readonly email: string;
+}
+
+export type Payment = ReturnType<typeof usePayment>;
+
+const fresh: PaymentState = { phase: "idle", isAtBank: false, problem: null, card: null };
+
+const signedOut = "You were signed out meanwhile. Please tell us again who you are.";
+
+/**
+ * One payment at a time, which goes on when the paywall is closed meanwhile.
+ *
+ * @param onPaid the subscription is active
+ */
+export function usePayment(onPaid: (subscriptionId: string) => void) {
+  const [state, setState] = useState(fresh);
+  const isUnderWay = useRef(false);
+  const ordered = useRef<string | null>(null);
+  const change = (given: Partial<PaymentState>) => setState((now) => ({ ...now, ...given }));
+
+  async function run(work: () => Promise<PaymentProblem | null>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      const problem = await work();
+      if (problem) setState({ ...fresh, problem });
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  async function order(purchase: Purchase): Promise<PaymentProblem | null> {
+    const { stripe, price, email, discountCode } = purchase;
+    setState({ ...fresh, phase: "card" });
+    const made = await stripe.createPaymentMethod({
+      type: "card",
+      card: purchase.card,
+      billing_details: { email },
+    });
+    if (made.error) return { at: "card", sentence: made.error.message ?? paymentFailed };
+    const { id, card } = made.paymentMethod;
+    change({ phase: "settling", card: card ? cardWords(card) : null });
+    const settlement = await settlePayment({
+      stripe,
+      order: {
+        paymentMethodId: id,
+        productId: price.product.metadata.zephr_product_id,
+        planId: price.zephrPlanId,
+        discountCode,
+        checkoutId: takeCheckoutId(price.zephrPlanId),
+      },
+      onBank: (isAtBank) => change({ isAtBank }),
+    });
+    return conclude(settlement);
+  }
+
+  async function conclude(settlement: Settlement): Promise<PaymentProblem | null> {
+    if (settlement.kind === "paid") return look(settlement.subscriptionId);
+    if (settlement.kind === "refused") return settlement;
+    await useAuth.getState().refresh();
+    return { at: "account", sentence: signedOut };
+  }
+
+  async function look(subscriptionId: string): Promise<null> {
+    ordered.current = subscriptionId;
+    change({ phase: "settling" });
+    if (await waitUntilActive(subscriptionId)) {
+      setState(fresh);
+      onPaid(subscriptionId);
+    } else {
+      change({ phase: "slow" });
+    }
+    return null;
+  }
+
+  return {
+    ...state,
+    pay: (purchase: Purchase) => run(() => order(purchase)),
+    /** Once more, where it took longer than usual. */
+    lookAgain: () => run(async () => (ordered.current ? look(ordered.current) : null)),
+    /** Something was changed: what was said of it before is outdated. */
+    forgetProblem: () => setState((now) => (now.problem ? { ...now, problem: null } : now)),
+  };
+}
+
+function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+}

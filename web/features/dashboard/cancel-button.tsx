@@ -1,0 +1,55 @@
+import { useNavigate } from "react-router";
+import { logTrouble } from "../checkout/log-trouble";
+import { findLookup } from "./subscription-service";
+import { useAnswer } from "./use-answer";
+
+interface CancelButtonProps {
+  /** The retention service may have changed the subscription. */
+  onChange: () => Promise<void>;
+  /** False while the subscription itself is being fetched. */
+  isKnown?: boolean;
+  /** Stands in a sentence, for those who have something better to do first. */
+  isText?: boolean;
+}
+
+/**
+ * The way out. It waits for the billing lookup; then the retention service opens, where the paper
+ * has one, or else the paper's own page.
+ */
+export function CancelButton({ onChange, isKnown = true, isText = false }: CancelButtonProps) {
+  const { answer } = useAnswer(findLookup);
+  const navigate = useNavigate();
+  const lookup = answer?.ok ? answer.body : null;
+
+  async function leave() {
+    if (lookup === null) return;
+    const { churnkey, customerId, userHash } = lookup;
+    if (!churnkey) {
+      await navigate("/cancel");
+      return;
+    }
+    if (customerId === null || userHash === null) {
+      logTrouble("cancel: no customer or no hash to cancel with");
+      return;
+    }
+    try {
+      const { openChurnkey } = await import("../cancel/churnkey");
+      await openChurnkey({ ...churnkey, customerId, authHash: userHash });
+      await onChange();
+    } catch {
+      // Blockers keep such services away; nobody is kept from leaving by that.
+      await navigate("/cancel");
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={isText ? "text-button" : "button button-outline"}
+      disabled={!isKnown || lookup === null}
+      onClick={() => void leave()}
+    >
+      {isText ? "Cancel instead" : "Cancel"}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import "../../styles/forms/fields.css";
+import "../../styles/forms/payment.css";
+import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
+import { useState, type FormEvent } from "react";
+import { type Answer, somethingWrong } from "../auth/account-calls";
+import { CardField } from "../checkout/card-field";
+import { fetchTill } from "../checkout/checkout-calls";
+import { loadLibrary } from "../checkout/load-library";
+import { prepareCard, saveCard } from "./subscription-service";
+import { TryAgain } from "./try-again";
+import { useAnswer } from "./use-answer";
+
+interface CardFormProps {
+  onClose: () => void;
+  /** @param isPaid whether the new card has paid a bill that was open */
+  onSaved: (isPaid: boolean) => Promise<void>;
+}
+
+async function findLibrary(): Promise<Answer<Stripe>> {
+  const till = await fetchTill();
+  if (!till.ok) return till;
+  try {
+    return { ok: true, body: await loadLibrary(till.body) };
+  } catch {
+    return { ok: false, status: 0, code: "unreachable", message: somethingWrong };
+  }
+}
+
+/** Another card, in the payment provider's own frame. */
+export default function CardForm({ onClose, onSaved }: CardFormProps) {
+  const { answer, ask } = useAnswer(findLibrary);
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed || (answer && !answer.ok)) {
+    const retry = () => {
+      setFailed(false);
+      void ask();
+    };
+    return <TryAgain sentence="The card form could not be fetched." onTry={retry} />;
+  }
+  return (
+    <Elements stripe={answer?.ok ? answer.body : null}>
+      <Form onClose={onClose} onSaved={onSaved} onLoadError={() => setFailed(true)} />
+    </Elements>
+  );
+}
+
+function Form({ onClose, onSaved, onLoadError }: CardFormProps & { onLoadError: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isComplete, setComplete] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const maySave = isComplete && !isBusy && stripe !== null;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (!maySave || !card) return;
+    setBusy(true);
+    setError(null);
+    const problem = await replaceCard({ stripe, card });
+    if (typeof problem === "string") {
+      setError(problem);
+      setBusy(false);
+    } else await onSaved(problem.isPaid);
+  }
+
+  return (
+    <form className="card-form" onSubmit={(event) => void save(event)}>
+      <CardField
+        error={error}
+        disabled={isBusy}
+        onChange={(complete) => {
+          setComplete(complete);
+          setError(null);
+        }}
+        onReady={(element) => element.focus()}
+        onEscape={onClose}
+        onLoadError={onLoadError}
+      />
+      <div className="dashboard-buttons">
+        <button type="submit" className="button button-ink" disabled={!maySave}>
+          {isBusy ? "One moment…" : "Save card"}
+        </button>
+        <button type="button" className="button button-outline" onClick={onClose}>
+          Keep the old one
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface Replacement {
+  readonly stripe: Stripe;
+  readonly card: StripeCardElement;
+}
+
+/** Sets the card up with the bank, and makes it the one that pays; a sentence when it is refused. */
+async function replaceCard({ stripe, card }: Replacement): Promise<string | { isPaid: boolean }> {
+  const prepared = await prepareCard();
+  if (!prepared.ok) return prepared.message;
+  try {
+    const { error, setupIntent } = await stripe.confirmCardSetup(prepared.body.clientSecret, {
+      payment_method: { card },
+    });
+    if (error) return error.message ?? somethingWrong;
+    const method = setupIntent.payment_method;
+    const id = typeof method === "string" ? method : method?.id;
+    if (!id) return somethingWrong;
+    const saved = await saveCard(id);
+    return saved.ok ? { isPaid: saved.body.paid } : saved.message;
+  } catch {
+    return somethingWrong;
+  }
+}

@@ -1,0 +1,181 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { formatDayAndYear } from "../../../shared/new-york-time";
+import { listReceipts, openPortal, type Receipt } from "./subscription-service";
+import { describeCard, formatPlainly } from "./subscription-words";
+import { TryAgain } from "./try-again";
+import { useAnswer } from "./use-answer";
+import type { SubscriptionState } from "./use-subscription";
+
+/** The card form brings the payment provider's library along: only where somebody wants it. */
+const CardForm = lazy(() => import("./card-form"));
+
+/** The card that pays, and what it has paid. Not there for those who never paid anything. */
+export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: SubscriptionState }) {
+  const { answer, ask } = useAnswer(listReceipts);
+  const receipts = answer?.ok ? answer.body : [];
+  const { subscription } = state;
+  const hasPaid = receipts.length > 0;
+  if (state.kind === "off" || !(isPaying || subscription || hasPaid)) return null;
+  return (
+    <section aria-labelledby="payment" className="payment-area">
+      <div className="dashboard-head">
+        <h2 id="payment" className="head head-40">
+          Payment and Receipts
+        </h2>
+      </div>
+      {subscription ? (
+        <CardRow
+          state={state}
+          onPaid={async () => {
+            await Promise.all([state.ask(), ask()]);
+          }}
+        />
+      ) : null}
+      {answer === null ? (
+        <output className="sr-only needs-script">Your receipts are being fetched.</output>
+      ) : answer.ok ? (
+        <Receipts receipts={receipts} />
+      ) : (
+        <TryAgain sentence="Your receipts could not be fetched." onTry={() => void ask()} />
+      )}
+      {subscription || hasPaid ? <PortalButton /> : null}
+    </section>
+  );
+}
+
+function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Promise<void> }) {
+  const { subscription, isChangingCard, setChangingCard } = state;
+  const row = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState("");
+  const card = subscription?.card ?? null;
+  useEffect(() => {
+    if (isChangingCard) row.current?.focus();
+  }, [isChangingCard]);
+  return (
+    <>
+      <div ref={row} className="card-row" tabIndex={-1}>
+        <p>{card ? describeCard(card) : "There is no card on file."}</p>
+        {isChangingCard ? null : (
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              setNews("");
+              setChangingCard(true);
+            }}
+          >
+            Change card
+          </button>
+        )}
+      </div>
+      {isChangingCard ? (
+        <Suspense fallback={<p className="dashboard-note">One moment…</p>}>
+          <CardForm
+            onClose={() => setChangingCard(false)}
+            onSaved={async (isPaid) => {
+              setChangingCard(false);
+              setNews(
+                isPaid
+                  ? "Your new card is saved, and what was due is paid."
+                  : "Your new card is saved.",
+              );
+              await onPaid();
+              row.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <output className="dashboard-news">{news}</output>
+    </>
+  );
+}
+
+const statusWords: Readonly<Record<Receipt["status"], string>> = {
+  paid: "Paid",
+  open: "To be paid",
+  refunded: "Refunded",
+  void: "Void",
+};
+
+function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) {
+    return <p className="dashboard-note">Nothing has been billed so far.</p>;
+  }
+  return (
+    <table className="receipts">
+      <caption className="sr-only">Receipts, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">For</th>
+          <th scope="col">Amount</th>
+          <th scope="col">
+            <span className="sr-only">Receipt</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { number, paidAt, amount, currency, description, status, href } = receipt;
+  const date = paidAt ? formatDayAndYear(new Date(paidAt)) : "";
+  return (
+    <tr>
+      <td>{date || statusWords[status]}</td>
+      <td>
+        {description}
+        {status === "paid" || date === "" ? null : ` (${statusWords[status]})`}
+      </td>
+      <td>{formatPlainly(amount, currency)}</td>
+      <td>
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {status === "open" ? "Pay" : "Receipt"}
+            <span className="sr-only"> {number ?? description}, opens in a new window</span>
+          </a>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Stripe's own page for customers: other cards, tax details, old bills. */
+function PortalButton() {
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function open() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    const answer = await openPortal();
+    if (answer.ok) window.location.assign(answer.body.url);
+    else setProblem(answer.message);
+    setBusy(false);
+  }
+
+  return (
+    <div className="dashboard-buttons">
+      <button
+        type="button"
+        className="button button-outline"
+        aria-disabled={isBusy}
+        onClick={() => void open()}
+      >
+        Manage billing
+      </button>
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../publication";
+import { formatDayAndYear } from "../../../shared/new-york-time";
+import type { Tier } from "../auth/tier";
+import { useInterface } from "../interface-state";
+import { CancelButton } from "./cancel-button";
+import { subscriptionLabel } from "./subscription-label";
+import { resumeSubscription } from "./subscription-service";
+import { describeSubscription } from "./subscription-words";
+import { TryAgain } from "./try-again";
+import type { SubscriptionState } from "./use-subscription";
+
+interface SubscriptionAreaProps {
+  tier: Tier;
+  state: SubscriptionState;
+}
+
+/**
+ * What the reader has: its name, until when, and what can be done about it. What the tier alone
+ * says stands in the page; the places of the rest are kept until it is here.
+ */
+export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
+  const { kind, subscription, ask } = state;
+  useAskingAfterUpgrade(ask);
+  const isPaying = isPayingTier(tier) || subscription !== null;
+  const words = subscription && describeSubscription(subscription);
+  const label = subscriptionLabel({
+    tier: subscription?.tier ?? tier,
+    isPaying,
+    shortName: publication.shortName,
+  });
+  const isWaiting = kind === "asking" && isPaying;
+  return (
+    <>
+      <div className="dashboard-band on-tint" aria-busy={isWaiting || undefined}>
+        <dl>
+          <div>
+            <dt>Current Subscription</dt>
+            <dd className="head head-26">{label}</dd>
+          </div>
+          {isPaying && (words || isWaiting) ? (
+            <div>
+              <dt>{words?.dateLabel ?? "Renewal Date"}</dt>
+              <dd className="head head-26">
+                {words?.dateAt ? (
+                  <time dateTime={words.dateAt}>{formatDayAndYear(new Date(words.dateAt))}</time>
+                ) : (
+                  <span aria-hidden="true">…</span>
+                )}
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        <div className="subscription-buttons">
+          <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />
+          {subscription || isWaiting ? <NextButton state={state} action={words?.action} /> : null}
+        </div>
+      </div>
+      {isPaying && kind !== "off" ? (
+        <p className="subscription-sentence" data-tone={words?.tone}>
+          {words?.sentence}
+          {words?.action === "card" ? (
+            <>
+              {" "}
+              <CancelButton isText onChange={ask} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {isPaying ? (
+        <noscript>
+          <p className="dashboard-note">
+            The renewal date and the ways to change or cancel need JavaScript. Without it, write to{" "}
+            <a href={`mailto:${publication.addresses.members}`}>{publication.addresses.members}</a>.
+          </p>
+        </noscript>
+      ) : null}
+      {kind === "failed" ? (
+        <TryAgain sentence="Your subscription could not be fetched." onTry={() => void ask()} />
+      ) : null}
+    </>
+  );
+}
+
+export function isPayingTier(tier: Tier): boolean {
+  return tier === "reader" || tier === "member" || tier === "founder";
+}
+
+/** Upgrade for those who pay, but not for founders, who have everything. */
+function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
+  if (tier === "founder") return null;
+  if (!isPaying) {
+    return (
+      <Link to="/pricing" className="button button-gold">
+        Join Today
+      </Link>
+    );
+  }
+  function upgrade(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    useInterface.getState().openUpgradeModal(tier === "reader" ? "sun-member" : "sun-founder");
+  }
+  return (
+    <Link to="/pricing" className="button button-gold" data-app="" onClick={upgrade}>
+      Upgrade
+    </Link>
+  );
+}
+
+interface NextButtonProps {
+  state: SubscriptionState;
+  /** Undefined until it is known. */
+  action: "cancel" | "resume" | "card" | undefined;
+}
+
+function NextButton({ state, action }: NextButtonProps) {
+  const { ask, setChangingCard } = state;
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function resume() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    const answer = await resumeSubscription();
+    if (answer.ok || answer.status === 401) await ask();
+    else setProblem(answer.message);
+    setBusy(false);
+  }
+
+  if (action === "card") {
+    return (
+      <a href="#payment" className="button button-ink" onClick={() => setChangingCard(true)}>
+        Update card
+      </a>
+    );
+  }
+  if (action === "resume") {
+    return (
+      <>
+        <button
+          type="button"
+          className="button button-ink"
+          aria-disabled={isBusy}
+          onClick={() => void resume()}
+        >
+          Keep my subscription
+        </button>
+        {problem ? (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </>
+    );
+  }
+  return <CancelButton isKnown={action === "cancel"} onChange={ask} />;
+}
+
+/** The upgrade modal may have changed what is shown behind it. */
+function useAskingAfterUpgrade(ask: () => Promise<void>): void {
+  const isOpen = useInterface((state) => state.upgradeModal !== null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) void ask();
+    wasOpen.current = isOpen;
+  }, [isOpen, ask]);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { Subscription } from "./subscription-service";
+import { describeCard, describeSubscription, type SubscriptionWords } from "./subscription-words";
+
+const active: Subscription = {
+  id: "sub_1",
+  productId: "sun-reader",
+  planId: "sun-reader-yearly",
+  tier: "reader",
+  status: "active",
+  interval: "year",
+  amount: 120_00,
+  currency: "usd",
+  renewalAt: "2027-01-20T17:00:00.000Z",
+  endsAt: null,
+  cancelAtPeriodEnd: false,
+  pastDue: null,
+  isTrial: false,
+  card: null,
+};
+
+describe("what is said of a subscription", () => {
+  it.each<{ of: string; given: Partial<Subscription>; words: Partial<SubscriptionWords> }>([
+    {
+      of: "that renews",
+      given: {},
+      words: {
+        dateLabel: "Renewal Date",
+        dateAt: active.renewalAt,
+        sentence: "Renews at $120 a year.",
+        action: "cancel",
+      },
+    },
+    {
+      of: "with cents in its price",
+      given: { amount: 12_50, interval: "month" },
+      words: { sentence: "Renews at $12.50 a month." },
+    },
+    {
+      of: "in its penny days",
+      given: { status: "trialing", isTrial: true },
+      words: {
+        sentence: "A penny a day until then. On that day the full dues of $120 a year are billed.",
+        action: "cancel",
+      },
+    },
+    {
+      of: "that was canceled",
+      given: { cancelAtPeriodEnd: true, endsAt: "2027-01-20T17:00:00.000Z", renewalAt: null },
+      words: {
+        dateLabel: "Access Until",
+        dateAt: "2027-01-20T17:00:00.000Z",
+        action: "resume",
+        tone: "plain",
+      },
+    },
+    {
+      of: "whose card was declined",
+      given: { status: "past_due", pastDue: { graceEndsAt: "2026-12-05T17:00:00.000Z" } },
+      words: {
+        dateLabel: "Access Until",
+        dateAt: "2026-12-05T17:00:00.000Z",
+        action: "card",
+        tone: "warning",
+      },
+    },
+    {
+      of: "whose bills were given up",
+      given: { status: "unpaid", renewalAt: null },
+      words: { dateAt: null, action: "card", tone: "warning" },
+    },
+  ])("$of", ({ given, words }) => {
+    expect(describeSubscription({ ...active, ...given })).toMatchObject(words);
+  });
+});
+
+it.each([
+  ["visa", "Visa ending in 4242, good until 4/2029"],
+  ["amex", "American Express ending in 4242, good until 4/2029"],
+])("a %s card is called by its name", (brand, words) => {
+  expect(describeCard({ brand, last4: "4242", expMonth: 4, expYear: 2029 })).toBe(words);
+});

@@ -1,0 +1,74 @@
+/** What there is to say about a subscription, and what can be done about it. Pure. */
+import { formatMoney } from "../../../shared/money";
+import type { Card, Subscription } from "./subscription-service";
+
+export interface SubscriptionWords {
+  /** What the date is the date of. */
+  readonly dateLabel: string;
+  /** ISO 8601 instant; null where nobody can say. */
+  readonly dateAt: string | null;
+  readonly sentence: string;
+  readonly tone: "plain" | "warning";
+  /** The next thing to do: leave, stay after all, or put in another card first. */
+  readonly action: "cancel" | "resume" | "card";
+}
+
+/** "$12", "$12.50": cents only where there are any. */
+export function formatPlainly(amount: number, currency: string): string {
+  return formatMoney(amount, currency, { includeCents: amount % 100 !== 0 });
+}
+
+export function describeSubscription(subscription: Subscription): SubscriptionWords {
+  const { amount, currency, interval, renewalAt, endsAt, pastDue, status } = subscription;
+  const dues = `${formatPlainly(amount, currency)} a ${interval}`;
+  if (pastDue) {
+    return {
+      dateLabel: "Access Until",
+      dateAt: pastDue.graceEndsAt,
+      sentence: `Your card was declined. With another card before that day, nothing is lost.`,
+      tone: "warning",
+      action: "card",
+    };
+  }
+  if (status === "unpaid" || status === "paused") {
+    return {
+      dateLabel: "Renewal Date",
+      dateAt: null,
+      sentence: "The last payment is missing. With another card you read on at once.",
+      tone: "warning",
+      action: "card",
+    };
+  }
+  if (subscription.cancelAtPeriodEnd) {
+    return {
+      dateLabel: "Access Until",
+      dateAt: endsAt ?? renewalAt,
+      sentence: "Canceled. You read on until that day, and nothing more is billed.",
+      tone: "plain",
+      action: "resume",
+    };
+  }
+  return {
+    dateLabel: "Renewal Date",
+    dateAt: renewalAt,
+    sentence: subscription.isTrial
+      ? `A penny a day until then. On that day the full dues of ${dues} are billed.`
+      : `Renews at ${dues}.`,
+    tone: "plain",
+    action: "cancel",
+  };
+}
+
+const brands: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  diners: "Diners Club",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+};
+
+/** "Visa ending in 4242, good until 4/2029". */
+export function describeCard({ brand, last4, expMonth, expYear }: Card): string {
+  const name = brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return `${name} ending in ${last4}, good until ${expMonth}/${expYear}`;
+}

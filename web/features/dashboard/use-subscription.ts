@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react";
+import { useAuth } from "../auth/auth-store";
+import { findBilling, type Billing, type Subscription } from "./subscription-service";
+import { useAnswer } from "./use-answer";
+
+export interface SubscriptionState {
+  /** `off`: nothing is sold here. */
+  readonly kind: "asking" | "failed" | "off" | "known";
+  readonly billing: Billing | null;
+  readonly subscription: Subscription | null;
+  /** Asks again, and after a change also who reads: the tier may be another one. */
+  readonly ask: () => Promise<void>;
+  readonly isChangingCard: boolean;
+  readonly setChangingCard: (isChanging: boolean) => void;
+}
+
+/** What the reader has taken out, for the parts of the account page that show it. */
+export function useSubscription(): SubscriptionState {
+  const { answer, ask: askAgain } = useAnswer(findBilling);
+  const refresh = useAuth((state) => state.refresh);
+  const [isChangingCard, setChangingCard] = useState(false);
+  const ask = useCallback(async () => {
+    await Promise.all([askAgain(), refresh()]);
+  }, [askAgain, refresh]);
+  const billing = answer?.ok ? answer.body : null;
+  return {
+    kind: kindOf(answer),
+    billing,
+    subscription: billing?.subscription ?? null,
+    ask,
+    isChangingCard,
+    setChangingCard,
+  };
+}
+
+function kindOf(answer: ReturnType<typeof useAnswer<Billing>>["answer"]) {
+  if (answer === null) return "asking";
+  if (answer.ok) return "known";
+  return answer.code === "billing_off" ? "off" : "failed";
+}

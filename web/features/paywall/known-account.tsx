@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { leaveAccount } from "./leave-account";
+
+interface KnownAccountProps {
+  email: string;
+  /** Leads on to the payment. */
+  onContinue: () => void;
+}
+
+/** The first step for somebody who is known: go on as who they are, or sign out. */
+export function KnownAccount({ email, onContinue }: KnownAccountProps) {
+  return (
+    <div className="known-account">
+      <AccountRow email={email}>
+        <LogoutButton />
+      </AccountRow>
+      <button
+        type="button"
+        className="button button-ink button-wide"
+        data-first-focus=""
+        onClick={onContinue}
+      >
+        Continue
+      </button>
+    </div>
+  );
+}
+
+/** Who pays, and what can be done about it. */
+export function AccountRow({ email, children }: { email: string; children: React.ReactNode }) {
+  return (
+    <div className="account-row on-tint">
+      <p>
+        <span className="account-row-label">Account</span>
+        <b>{email}</b>
+      </p>
+      <div className="account-row-ways">{children}</div>
+    </div>
+  );
+}
+
+/** Signs out and stays in the paywall, for whoever is to pay instead. */
+export function LogoutButton({ disabled = false }: { disabled?: boolean }) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  async function leave() {
+    if (state === "busy" || disabled) return;
+    setState("busy");
+    if (!(await leaveAccount())) setState("failed");
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="text-button"
+        aria-busy={state === "busy" || undefined}
+        aria-disabled={disabled || undefined}
+        onClick={() => void leave()}
+      >
+        Logout
+      </button>
+      <output className="sr-only">{state === "failed" ? "Signing out did not work." : ""}</output>
+    </>
+  );
+}

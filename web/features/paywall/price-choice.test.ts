@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { testPrices } from "../prices/test-prices";
+import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
+
+const idsOf = (prices: readonly { zephrPlanId: string }[]) =>
+  prices.map(({ zephrPlanId }) => zephrPlanId);
+
+describe("what there is to choose from", () => {
+  it("begins with the penny, for who has not had it", () => {
+    expect(idsOf(listChoices(testPrices, true))).toEqual([
+      "sun-reader-penny",
+      "sun-reader-monthly",
+    ]);
+    expect(idsOf(listChoices(testPrices, false))).toEqual([
+      "sun-reader-yearly",
+      "sun-reader-monthly",
+    ]);
+  });
+
+  it("is of the last product where there is no penny, and nothing where nothing is sold", () => {
+    const withoutPenny = testPrices.filter(({ pennyHeading }) => pennyHeading === null);
+    expect(idsOf(listChoices(withoutPenny, true))).toEqual([
+      "sun-reader-yearly",
+      "sun-reader-monthly",
+    ]);
+    expect(listChoices([], true)).toEqual([]);
+  });
+});
+
+describe("the price that is sold", () => {
+  const choices = listChoices(testPrices, true);
+
+  it.each([
+    { planId: "sun-founder-yearly", frequency: null, sold: "sun-founder-yearly" },
+    { planId: "price_sun_member_monthly", frequency: null, sold: "sun-member-monthly" },
+    { planId: null, frequency: null, sold: "sun-reader-penny" },
+    { planId: null, frequency: "monthly", sold: "sun-reader-monthly" },
+    { planId: null, frequency: "yearly", sold: "sun-reader-penny" },
+    { planId: "not-sold-any-more", frequency: "monthly", sold: "sun-reader-monthly" },
+  ] as const)("for $planId and $frequency is $sold", ({ planId, frequency, sold }) => {
+    const price = choosePriceFor({ planId, frequency }, { prices: testPrices, choices });
+    expect(price?.zephrPlanId).toBe(sold);
+  });
+
+  it("is the full year once the penny days have been had", () => {
+    expect(fullYearOf(choices[0]!, testPrices)?.zephrPlanId).toBe("sun-reader-yearly");
+  });
+});

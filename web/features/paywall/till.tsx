@@ -1,0 +1,117 @@
+import { PaymentForm } from "../checkout/payment-form";
+import { Summary } from "../checkout/summary";
+import type { Payment } from "../checkout/use-payment";
+import type { useTill } from "../checkout/use-till";
+import { AccountRow, LogoutButton } from "./known-account";
+import type { Step } from "./paywall-steps";
+import { PennyHad } from "./penny-had";
+import { PriceChoice } from "./price-choice-field";
+import type { Sale } from "./use-sale";
+
+interface TillProps {
+  step: Step;
+  email: string;
+  till: ReturnType<typeof useTill>;
+  sale: Sale;
+  payment: Payment;
+  onChange: () => void;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** The second step and the third: the card stays where it was typed while it is being paid. */
+export function Till({ step, email, till, sale, payment, onChange, onEdit, onClose }: TillProps) {
+  const { price, choices } = sale;
+  const isBusy = payment.phase !== "idle";
+  const problem = till.problem ? (
+    <TryAgain sentence={till.problem} onTryAgain={till.tryAgain} />
+  ) : null;
+  return (
+    <>
+      <section className="paywall-payment" aria-label="Payment" hidden={step === "complete"}>
+        <AccountRow email={email}>
+          <LogoutButton disabled={isBusy} />
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : onChange}
+          >
+            Change
+          </button>
+        </AccountRow>
+        {price && choices && choices.length > 1 ? (
+          <PriceChoice
+            choices={choices}
+            chosen={price}
+            disabled={isBusy}
+            onChoose={(chosen) => {
+              payment.forgetProblem();
+              sale.choose(chosen);
+            }}
+          />
+        ) : null}
+        {price ? (
+          <PaymentForm
+            price={price}
+            email={email}
+            stripe={till.stripe}
+            libraryProblem={problem}
+            preview={sale.preview}
+            isPreviewed={sale.isPreviewed}
+            coupon={sale.coupon}
+            payment={payment}
+            isRefused={sale.fullYear !== null && sale.isPennyHad}
+            notice={<Notice sale={sale} payment={payment} />}
+            onClose={onClose}
+          />
+        ) : (
+          (problem ?? <p className="paywall-wait">One moment…</p>)
+        )}
+      </section>
+      {step === "complete" && price ? (
+        <Summary
+          price={price}
+          email={email}
+          preview={sale.preview}
+          payment={payment}
+          onEdit={onEdit}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Notice({ sale, payment }: { sale: Sale; payment: Payment }) {
+  const { problem } = payment;
+  if (sale.previewFailed) {
+    return (
+      <TryAgain
+        sentence="What is due today could not be reckoned."
+        onTryAgain={sale.previewAgain}
+      />
+    );
+  }
+  if (problem?.at !== "penny" && !sale.isPennyHad) return null;
+  return (
+    <PennyHad
+      sentence={problem?.at === "penny" ? problem.sentence : null}
+      fullYear={sale.fullYear}
+      onTake={(price) => {
+        payment.forgetProblem();
+        sale.choose(price);
+      }}
+    />
+  );
+}
+
+function TryAgain({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
+  return (
+    <div className="try-again">
+      <p className="form-error">{sentence}</p>
+      <button type="button" className="button button-outline" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}

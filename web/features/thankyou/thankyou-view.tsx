@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../publication";
+import { getNewYorkHour } from "../../../shared/new-york-time";
+import { Sunrise } from "../pages/sunrise";
+import { useAuth } from "../auth/auth-store";
+import type { Tier } from "../auth/tier";
+import { greetingFor, nextSteps } from "./thankyou-words";
+
+interface ThankyouViewProps {
+  /** As the session or its cookie said when the page was made. */
+  tier: Tier;
+  /** Null while the address is not proved, or not known yet. */
+  email: string | null;
+  /** ISO 8601 instant of printing. */
+  printedAt: string;
+}
+
+/** What a reader comes to who has just joined. */
+export function ThankyouView(props: ThankyouViewProps) {
+  const account = useAuth((state) => state.account);
+  const now = useAuth((state) => state.tier);
+  const tier = now ?? props.tier;
+  const email = account?.email ?? props.email;
+  const { head, deck } = greetingFor({
+    tier,
+    hour: getNewYorkHour(new Date(props.printedAt)),
+    firstName: account?.profile.firstName ?? "",
+    shortName: publication.shortName,
+  });
+  return (
+    <main id="main" className="sheet thankyou">
+      <Sunrise />
+      <div className="thankyou-words">
+        <h1 className="head head-72">{head}</h1>
+        <p className="deck deck-large">{deck}</p>
+        {tier === "new" ? <ProveAddress email={email} /> : null}
+      </div>
+      <ol className="thankyou-steps">
+        {nextSteps(tier).map(({ title, text, link }) => (
+          <li key={title}>
+            <h2 className="head head-26">{title}</h2>
+            <p>{text}</p>
+            {link ? <Link to={link.href}>{link.name}</Link> : null}
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+/** An account that was made at the till reads on this device alone until its address is proved. */
+function ProveAddress({ email }: { email: string | null }) {
+  const [phase, setPhase] = useState<"asking" | "sending" | "sent">("asking");
+  const [problem, setProblem] = useState("");
+
+  async function send() {
+    if (phase !== "asking" || email === null) return;
+    setPhase("sending");
+    setProblem("");
+    const { sendLink, somethingWrong } = await import("../auth/account-calls");
+    const answer = await sendLink({ email, redirect: "/dashboard/account" });
+    setPhase(answer.ok ? "sent" : "asking");
+    if (!answer.ok) setProblem(answer.status === 429 ? answer.message : somethingWrong);
+  }
+
+  return (
+    <section className="thankyou-prove on-tint" aria-labelledby="prove">
+      <h2 id="prove" className="head head-26">
+        One thing is left: your address
+      </h2>
+      <p>
+        We have written to {email ? <b>{email}</b> : "you"}. Follow the link in the letter, and your
+        subscription is yours on every device; the account page opens with it, too.
+      </p>
+      <button
+        type="button"
+        className="button button-ink needs-script"
+        aria-disabled={phase !== "asking" || email === null}
+        onClick={() => void send()}
+      >
+        {phase === "sent" ? "Sent" : "Send the letter again"}
+      </button>
+      <output className="thankyou-said">
+        {phase === "sent" ? "The letter is on its way." : ""}
+      </output>
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </section>
+  );
+}

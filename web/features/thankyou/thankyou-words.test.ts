@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { greetingFor, nextSteps } from "./thankyou-words";
+
+describe("the greeting of somebody who has just joined", () => {
+  it.each([
+    [5, "", "Good morning. Welcome to the Sun."],
+    [12, "Rita", "Good afternoon, Rita. Welcome to the Sun."],
+    [18, "Rita", "Good evening, Rita. Welcome to the Sun."],
+  ])("at %d for %j is %s", (hour, firstName, head) => {
+    expect(greetingFor({ tier: "reader", hour, firstName, shortName: "Sun" }).head).toBe(head);
+  });
+
+  it.each([
+    ["founder", /a founder/],
+    ["member", /a member/],
+    ["reader", /whole paper/],
+    ["new", /^Thank you for joining/],
+    ["registered", /^Thank you for joining/],
+  ] as const)("of the tier %s says what they are", (tier, words) => {
+    const given = { tier, hour: 9, firstName: "", shortName: "Sun" };
+    expect(greetingFor(given).deck).toMatch(words);
+  });
+});
+
+it("leads to the account only those whose address is proved", () => {
+  const hrefs = (tier: "new" | "reader") => nextSteps(tier).map(({ link }) => link?.href);
+  expect(hrefs("reader")).toContain("/dashboard/account");
+  expect(hrefs("new")).not.toContain("/dashboard/account");
+});

@@ -1,0 +1,55 @@
+/** How somebody who has just joined is greeted, and where they may go. Pure. */
+import type { Tier } from "../auth/tier";
+
+interface Greeted {
+  readonly tier: Tier;
+  /** Of the day in New York, 0 to 23. */
+  readonly hour: number;
+  /** Empty where it is not known. */
+  readonly firstName: string;
+  readonly shortName: string;
+}
+
+const decks: Partial<Record<Tier, string>> = {
+  founder: "You are a founder now. Tomorrow’s paper is partly yours to thank for.",
+  member: "You are a member now. There is a chair at the table with your name on it.",
+  reader: "The whole paper is yours, every morning, with nothing counted.",
+};
+
+export function greetingFor({ tier, hour, firstName, shortName }: Greeted): {
+  head: string;
+  deck: string;
+} {
+  const daytime = hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+  return {
+    head: `${daytime}${firstName === "" ? "" : `, ${firstName}`}. Welcome to the ${shortName}.`,
+    deck: decks[tier] ?? "Thank you for joining. Every article is open to you from now on.",
+  };
+}
+
+export interface NextStep {
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly name: string; readonly href: string } | null;
+}
+
+/** What to do first. Pages for proved addresses are left out for those who have none yet. */
+export function nextSteps(tier: Tier): readonly NextStep[] {
+  return [
+    {
+      title: "Read today’s paper",
+      text: "Every article is open. Nothing is counted any more.",
+      link: { name: "To the front page", href: "/" },
+    },
+    {
+      title: "Solve today’s puzzle",
+      text: "Your place in it is kept.",
+      link: { name: "To the crosswords", href: "/crosswords" },
+    },
+    {
+      title: "Look for your receipt",
+      text: "It is in the post to you already, as a letter.",
+      link: tier === "new" ? null : { name: "Your account", href: "/dashboard/account" },
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { fetchTill, type Till } from "../checkout/checkout-calls";
+import type { Answer } from "../auth/account-calls";
+import { findBilling, type Subscription } from "../dashboard/subscription-service";
+import { formatPlainly } from "../dashboard/subscription-words";
+import { TryAgain } from "../dashboard/try-again";
+import { useAnswer } from "../dashboard/use-answer";
+import { ChangeForm } from "./change-form";
+import { findAsked, listChoices } from "./plan-choices";
+
+interface UpgradePanelProps {
+  /** Of the plan or product that is asked for. */
+  id: string;
+  onClose: () => void;
+}
+
+interface Known {
+  readonly subscription: Subscription | null;
+  readonly till: Till;
+}
+
+/** What the reader has and what is sold; one refusal of either is the answer. */
+async function findKnown(): Promise<Answer<Known>> {
+  const [billing, till] = await Promise.all([findBilling(), fetchTill()]);
+  if (!billing.ok) return billing;
+  if (!till.ok) return till;
+  return { ok: true, body: { subscription: billing.body.subscription, till: till.body } };
+}
+
+export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
+  const { answer, ask } = useAnswer(findKnown);
+  const [done, setDone] = useState<string | null>(null);
+  const finish = useCallback((name: string) => setDone(name), []);
+  if (done !== null) return <Done name={done} onClose={onClose} />;
+  return (
+    <>
+      <h2 id="upgrade-title" className="head head-40">
+        Change your plan
+      </h2>
+      {answer === null ? (
+        <div className="upgrade-wait" aria-busy="true">
+          <output className="sr-only">Your plan is being fetched.</output>
+        </div>
+      ) : answer.ok ? (
+        <Body known={answer.body} id={id} onDone={finish} />
+      ) : (
+        <TryAgain sentence="Your plan could not be fetched." onTry={() => void ask()} />
+      )}
+    </>
+  );
+}
+
+function Body({
+  known: { subscription, till },
+  id,
+  onDone,
+}: {
+  known: Known;
+  id: string;
+  onDone: (name: string) => void;
+}) {
+  if (!subscription) {
+    return (
+      <p className="upgrade-words">
+        You have no subscription that could be changed. <Link to="/pricing">See all plans</Link>
+      </p>
+    );
+  }
+  if (subscription.pastDue || !["active", "trialing"].includes(subscription.status)) {
+    return (
+      <p className="upgrade-words">
+        Your last payment did not go through.{" "}
+        <Link to="/dashboard/account#payment">Put in another card first</Link>
+      </p>
+    );
+  }
+  const choices = listChoices(till.prices, subscription);
+  const first = findAsked(choices, { id, interval: subscription.interval });
+  const own = till.prices.find(
+    ({ product }) => product.metadata.zephr_product_id === subscription.productId,
+  )?.product.name;
+  const { amount, currency, interval } = subscription;
+  return (
+    <>
+      <p className="upgrade-words">
+        You have {own ?? "a subscription"}, at {formatPlainly(amount, currency)} a {interval}.
+        {subscription.isTrial ? " Your penny days end with the change." : null}
+      </p>
+      {first ? (
+        <ChangeForm choices={choices} first={first} till={till} onDone={onDone} />
+      ) : (
+        <p className="upgrade-words">Nothing else is sold at the moment.</p>
+      )}
+    </>
+  );
+}
+
+function Done({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <div className="upgrade-done">
+      <h2 id="upgrade-title" className="head head-40" tabIndex={-1} ref={(head) => head?.focus()}>
+        You have {name} now.
+      </h2>
+      <p className="upgrade-words">Your plan is changed, and a receipt is on its way to you.</p>
+      <button type="button" className="button button-ink button-wide" onClick={onClose}>
+        Read on
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { Price } from "../../../modules/billing/price";
+import type { Article } from "../../../modules/content/content";
+import wallUrl from "../../styles/pages/wall.css?url";
+import type { ArticleVariant } from "../../context";
+import { bodyElementId } from "../article/body-markup";
+import { useAuth } from "../auth/auth-store";
+import { Paywall } from "./paywall";
+import { RegistrationWall } from "./registration-wall";
+
+interface ArticleWallProps {
+  variant: Exclude<ArticleVariant, "open">;
+  article: Pick<Article, "id" | "access">;
+  /** The price that it speaks of; null where nothing is sold. */
+  offer: Price | null;
+}
+
+/** Stands in the column where the teaser breaks off. It reads and works without script. */
+export default function ArticleWall({ variant, article, offer }: ArticleWallProps) {
+  const { revalidate } = useRevalidator();
+  useAnotherReader(() => void revalidate());
+  useFocusOnText(article.id);
+  return (
+    <aside className="article-wall" aria-labelledby="wall-title">
+      <link rel="stylesheet" href={wallUrl} />
+      {variant === "registration-wall" ? (
+        <RegistrationWall offer={offer} />
+      ) : (
+        <Paywall access={article.access} offer={offer} />
+      )}
+    </aside>
+  );
+}
+
+/** Somebody signed in or out, here or in another tab: the page is asked for anew. */
+function useAnotherReader(onChange: () => void): void {
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  }, [onChange]);
+  const who = useAuth(({ isLoading, tier, account }) =>
+    isLoading ? null : `${tier} ${account?.email}`,
+  );
+  const known = useRef(who);
+  useEffect(() => {
+    if (known.current !== null && who !== null && known.current !== who) changed.current();
+    known.current = who;
+  }, [who]);
+}
+
+/** The form that had the focus goes with the wall: the keyboard goes on in the text that came. */
+function useFocusOnText(articleId: number): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const { activeElement, body } = document;
+        const text = document.getElementById(bodyElementId(articleId));
+        if (!text || (activeElement && activeElement !== body)) return;
+        text.tabIndex = -1;
+        text.focus({ preventScroll: true });
+      });
+    },
+    [articleId],
+  );
+}

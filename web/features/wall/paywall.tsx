@@ -1,0 +1,53 @@
+import type { Price } from "../../../modules/billing/price";
+import type { ArticleAccess } from "../../../modules/content/content";
+import { publication } from "../../../publication";
+import { SignInLink } from "../account-menu/account-menu";
+import { formatPrice } from "../prices/price-words";
+import { JoinLink } from "./join-link";
+
+interface PaywallProps {
+  access: ArticleAccess;
+  /** The price that it speaks of; null where nothing is sold. */
+  offer: Price | null;
+}
+
+const why: Record<ArticleAccess, string> = {
+  subscribers: "This story is for subscribers.",
+  metered: "You have read this month’s free stories.",
+  free: "",
+};
+
+/** What it costs to read on. */
+export function Paywall({ access, offer }: PaywallProps) {
+  return (
+    <div className="wall-offer">
+      <p className="wall-why">{why[access]}</p>
+      <h2 className="head head-40" id="wall-title">
+        {offer?.pennyHeading ?? `Subscribe to ${publication.name}`}
+      </h2>
+      {offer ? <WallPrice offer={offer} /> : null}
+      <JoinLink className="button button-gold button-wide">Join Today</JoinLink>
+      <p className="wall-line wall-known">
+        Have an account? <SignInLink />
+      </p>
+    </div>
+  );
+}
+
+function WallPrice({ offer }: { offer: Price }) {
+  const { amount, per, struck, daily } = formatPrice(offer);
+  return (
+    <>
+      <p className="wall-price">
+        <b>{daily ?? `${amount} a ${per}`}</b>{" "}
+        {struck ? (
+          <s>
+            <span className="sr-only">instead of </span>
+            {struck}
+          </s>
+        ) : null}
+      </p>
+      {offer.pennySubheading ? <p className="wall-terms">{offer.pennySubheading}</p> : null}
+    </>
+  );
+}

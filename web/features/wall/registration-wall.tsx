@@ -1,0 +1,25 @@
+import type { Price } from "../../../modules/billing/price";
+import { isPenny } from "../prices/price-words";
+import { SignInForm } from "../sign-in/sign-in-form";
+import { JoinLink } from "./join-link";
+
+/** The rest is free with an account; everything is open to who subscribes. */
+export function RegistrationWall({ offer }: { offer: Price | null }) {
+  return (
+    <>
+      <SignInForm
+        idPrefix="wall"
+        form="wide"
+        note="The rest of this story is free with an account. It takes half a minute and an address."
+        // Who reads now is seen by the wall, whoever it was that signed in.
+        onDone={() => undefined}
+      />
+      {offer ? (
+        <p className="wall-line">
+          {isPenny(offer) ? "Read everything for a penny a day." : "Read everything."}{" "}
+          <JoinLink className="wall-join">Join Today</JoinLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
