@@ -68,6 +68,7 @@ create table billing.subscriptions (
   is_first_paid boolean not null,
   -- Since when a renewal has waited for its money, and the bill that waits.
   unpaid_since timestamptz,
+  paused_since timestamptz,
   open_invoice_id text,
   latest_invoice text,
   -- What became of the money of the latest bill that was paid.

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     );
     await paper.start(address);
-    await ensureSubscribers({ paper, config }).catch((error: unknown) => say(String(error)));
+    await ensureSubscribers({ paper, config });
     open({
       files,
       findPage: (target, headers) => paper.findPage(target, headers.host),

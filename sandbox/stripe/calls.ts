@@ -1,4 +1,6 @@
 import type { AnyCall } from "./api/call";
+import { invoiceCalls } from "./billing/invoices/invoices";
+import { upcomingCalls } from "./billing/invoices/upcoming";
 import { subscriptionCalls } from "./billing/subscriptions";
 import { paymentMethodCalls } from "./cards/payment-methods";
 import { couponCalls } from "./catalog/coupons";
@@ -20,4 +22,6 @@ export const calls: readonly AnyCall[] = [
   ...paymentIntentCalls,
   ...setupIntentCalls,
   ...subscriptionCalls,
+  ...upcomingCalls,
+  ...invoiceCalls,
 ];

@@ -212,3 +212,18 @@ test("a subscription that Stripe knows no more ends, and is reported as missing"
   expect((await grantOf(id))!.endsAt).toEqual(clock.now());
   expect((await paper.billing.reconcile()).missing).toEqual([]);
 });
+
+test("the end of an account waits until Stripe can be told of it", async () => {
+  const { id, readerId } = await begin({ told: true });
+  isReachable = false;
+  await expect(paper.billing.belonging.erase(readerId)).rejects.toThrow(/connection/i);
+  expect(await paper.billing.belonging.export(readerId)).toMatchObject({
+    subscriptions: [{ id }],
+  });
+  isReachable = true;
+  await paper.billing.belonging.erase(readerId);
+  expect(await paper.billing.belonging.export(readerId)).toMatchObject({
+    customerId: null,
+    subscriptions: [],
+  });
+});

@@ -230,6 +230,7 @@ export function createRememberingStripe(now: () => number) {
         current_period_end: now() + 30 * DAY,
         trial_end: isTrial ? now() + 30 * DAY : null,
         cancel_at_period_end: false,
+        pause_collection: null,
         cancel_at: null,
         canceled_at: null,
         ended_at: null,

@@ -91,3 +91,18 @@ export async function lookAt(stripe: Stripe, subscriptionId: string) {
     paid: charges.data.filter(({ paid }) => paid).map(({ amount }) => amount),
   };
 }
+
+/** What the card's owner answers when their bank asks them to prove themselves. */
+export async function answerBank(
+  paper: Paper,
+  clientSecret: string,
+  outcome: "complete" | "fail",
+): Promise<void> {
+  const [intent] = clientSecret.split("_secret_");
+  const answer = await paper.send("/sandbox/stripe/challenge", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ intent, client_secret: clientSecret, outcome }),
+  });
+  expect(answer.status).toBe(204);
+}

@@ -29,8 +29,8 @@ export async function giveUp(
     await stripe.subscriptions.cancel(subscription.id);
   } catch (error) {
     // Without its first bill it may have ended by itself.
-    const failure = readStripeFailure(error);
-    if (failure?.kind !== "missing" && failure?.kind !== "refused") throw error;
+    const { status } = await stripe.subscriptions.retrieve(subscription.id);
+    if (status !== "canceled" && status !== "incomplete_expired") throw error;
   }
   return true;
 }

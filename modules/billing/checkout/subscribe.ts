@@ -2,35 +2,23 @@
  * From a card to a subscription, once. Whatever comes twice (a double click, a second tab, another
  * process, a reload in mid-payment) waits for its reader's turn and finds what the first one made.
  */
-import type { Plan } from "../catalog";
 import { turnOf, type Payer, type Service } from "../service";
 import {
+  expanded,
   readStripeFailure,
   stripeId,
   type StripeFailure,
   type StripePaymentMethod,
   type StripeSubscription,
-  type StripeSubscriptionCreateParams,
 } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { CheckoutStore } from "./checkout-store";
 import type { Coupons, Reduction } from "./coupons";
 import { giveUp } from "./give-up";
+import { describeSubscription, isFor, type Order } from "./order";
 import { paymentParts, readPaymentState, readStanding, type PaymentState } from "./payment-state";
 import type { PennyOffers } from "./penny-offers";
 import { payFailed, refusalOf, type TillRefusal } from "./till-refusal";
-
-/** What a reader asked to buy. */
-export interface Order {
-  readonly reader: Payer;
-  readonly plan: Plan;
-  /** Stripe's name of the card, as the browser got it. */
-  readonly paymentMethod: string;
-  /** A code as it was typed; null for none. */
-  readonly code: string | null;
-  /** Of the screen that sent it, the same at each try; null where the client gives none. */
-  readonly checkoutId: string | null;
-}
 
 export type Subscribed =
   | {
@@ -57,14 +45,23 @@ export function createSubscribe(deps: {
   const { service, converge, coupons, pennyOffers, store } = deps;
   const { stripe, clock, log, turns, customers } = service;
 
-  async function listPaperSubscriptions(customer: string): Promise<readonly StripeSubscription[]> {
-    const { data } = await stripe.subscriptions.list({
-      customer,
-      status: "all",
-      limit: 100,
-      expand: paymentParts.map((part) => `data.${part}`),
-    });
-    return data.filter(({ items }) => items.data.some(({ price }) => price.metadata.zephr_plan_id));
+  /** Those that are for a plan of the paper's, over or not. */
+  async function listSubscriptions(customer: string): Promise<readonly StripeSubscription[]> {
+    try {
+      const { data } = await stripe.subscriptions.list({
+        customer,
+        status: "all",
+        limit: 100,
+        expand: paymentParts.map((part) => `data.${part}`),
+      });
+      return data.filter(({ items }) =>
+        items.data.some(({ price }) => price.metadata.zephr_plan_id),
+      );
+    } catch (error) {
+      // A customer of another account or mode: a new one is made when the card comes.
+      if (readStripeFailure(error)?.kind === "missing") return [];
+      throw error;
+    }
   }
 
   /** Makes the card the customer's, and the one that later dues are taken from. */
@@ -164,7 +161,10 @@ export function createSubscribe(deps: {
     return !!fingerprint && pennyOffers.claim({ readerId: reader.id, fingerprint });
   }
 
-  /** Ends what stands in the way of a new subscription; the refusal where that cannot be ended. */
+  /**
+   * Ends what stands in the way of a new subscription and lets nobody in; the refusal where that
+   * cannot be ended.
+   */
   async function clear(
     before: readonly StripeSubscription[],
     readerId: string,
@@ -177,7 +177,9 @@ export function createSubscribe(deps: {
       await pennyOffers.release(readerId);
       await converge(one.id);
     }
-    for (const one of before.filter((each) => readStanding(each) === "lapsed")) {
+    for (const one of before.filter((each) => ["lapsed", "held"].includes(readStanding(each)))) {
+      const bill = expanded(one.latest_invoice);
+      if (bill?.status === "open") await stripe.invoices.voidInvoice(bill.id);
       await stripe.subscriptions.cancel(one.id);
       await converge(one.id);
     }
@@ -187,11 +189,12 @@ export function createSubscribe(deps: {
   async function work(order: Order): Promise<Subscribed> {
     const { reader, plan, code, checkoutId } = order;
     const known = await customers.find(reader.id);
-    const before = known === null ? [] : await listPaperSubscriptions(known);
-    const held = before.find((one) => readStanding(one) === "held");
-    if (held) {
-      const isThisOne = checkoutId !== null && held.metadata.checkout_id === checkoutId;
-      return isThisOne ? describe(held.id) : no(refusalOf.alreadySubscribed);
+    const before = known === null ? [] : await listSubscriptions(known);
+    for (const held of before.filter((one) => readStanding(one) === "held")) {
+      const seen = await describe(held.id);
+      if (checkoutId !== null && held.metadata.checkout_id === checkoutId) return seen;
+      // One whose money was given back, or whose grace is over, holds nobody off.
+      if (!seen.ok || seen.grantId !== null) return no(refusalOf.alreadySubscribed);
     }
     const same = before.find((one) => readStanding(one) === "open" && isFor(one, order));
     // A code that may be used once only has been used by the subscription that is open.
@@ -224,47 +227,6 @@ export function createSubscribe(deps: {
       if (failure.kind !== "card") log.warn({ err: error }, "a subscription could not be made");
       return no(readRefusal(failure));
     }
-  };
-}
-
-/** Whether a subscription is for the plan and the code of an order. */
-function isFor(subscription: StripeSubscription, { plan, code }: Order): boolean {
-  const isPlan = subscription.items.data.some(({ price }) => price.id === plan.price.id);
-  return (
-    isPlan &&
-    (subscription.metadata.discount_code ?? "").toLowerCase() === (code ?? "").toLowerCase()
-  );
-}
-
-function describeSubscription(given: {
-  order: Order;
-  customer: string;
-  card: StripePaymentMethod;
-  reduction: Reduction | null;
-}): StripeSubscriptionCreateParams {
-  const { order, customer, card, reduction } = given;
-  const { price, penny } = order.plan;
-  return {
-    customer,
-    items: [{ price: price.id }],
-    default_payment_method: card.id,
-    // The card is tried at once: the browser reads from the answer whether it was taken.
-    payment_behavior: "allow_incomplete",
-    off_session: false,
-    expand: paymentParts,
-    metadata: {
-      reader_id: order.reader.id,
-      zephr_product_id: price.product.metadata.zephr_product_id,
-      zephr_plan_id: price.zephrPlanId,
-      ...(order.checkoutId !== null && { checkout_id: order.checkoutId }),
-      ...(reduction && { discount_code: reduction.code }),
-      ...(penny && { penny_offer: "1" }),
-    },
-    ...reduction?.given,
-    ...(penny && {
-      trial_period_days: penny.days,
-      add_invoice_items: [{ price: penny.firstPriceId }],
-    }),
   };
 }
 

@@ -133,14 +133,19 @@ export function createBillingLetters(given: {
             <p>
               {notice.needsApproval
                 ? `Your bank wants you to approve the payment of ${amount} for ${facts.productName}.`
-                : `We could not charge ${facts.card ? cardWords(facts.card) : "your card"} with ${amount} for ${facts.productName}.`}{" "}
+                : `We tried to charge ${amount} for ${facts.productName} to ${facts.card ? cardWords(facts.card) : "your card"}, and it was declined.`}{" "}
               {billWords(notice.bill)}
             </p>
             <p>
-              You can read on until {formatDayAndYear(notice.accessEndsAt)}. Please update your card
-              before that day, and nothing is interrupted.
+              {notice.accessEndsAt
+                ? `You can read on until ${formatDayAndYear(notice.accessEndsAt)}. Once it is paid, nothing is interrupted.`
+                : "Until it is paid, the articles for subscribers are closed to you. Then they open at once."}
             </p>
-            <LetterButton href={account()}>Update your card</LetterButton>
+            {notice.needsApproval && notice.bill.href !== null ? (
+              <LetterButton href={notice.bill.href}>Approve the payment</LetterButton>
+            ) : (
+              <LetterButton href={account()}>Update your card</LetterButton>
+            )}
           </>
         ),
       });
@@ -166,7 +171,7 @@ export function createBillingLetters(given: {
           <>
             <p>
               {notice.isUnpaid
-                ? `We could not collect what was due for ${facts.productName}, and your subscription has ended. You owe nothing.`
+                ? `We could not collect what was due for ${facts.productName}, and your subscription has ended. We will not try again.`
                 : `Your subscription to ${facts.productName} has ended, and you will not be charged again.`}
             </p>
             <p>Your account stays open, and you can come back whenever you like.</p>
@@ -199,12 +204,14 @@ function renewalWords({
   amount,
   currency,
   interval,
+  isDiscounted,
 }: Facts) {
   if (cancelAt || (status !== "active" && status !== "trialing")) return null;
   const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
   return (
     <p>
-      The next payment is due on {on}: {money(amount, currency)} a {interval}, before any discount.
+      The next payment is due on {on}: {money(amount, currency)} a {interval}
+      {isDiscounted ? ", less your discount. " : ". "}
       You may cancel your subscription at any time.
     </p>
   );

@@ -23,8 +23,8 @@ export type Notice = { readonly key: string; readonly at: Date } & (
   | {
       readonly kind: "payment-failed";
       readonly bill: Bill;
-      /** Until when access lasts. */
-      readonly accessEndsAt: Date;
+      /** Until when access lasts; null: it is over. */
+      readonly accessEndsAt: Date | null;
       /** The bank wants its customer's word, and nothing is wrong with the card. */
       readonly needsApproval: boolean;
     }
@@ -58,7 +58,7 @@ export function decideNotices(
 ): readonly (Notice & { readonly isStale: boolean })[] {
   const notices = [
     ...receipts(news),
-    ...failures(news),
+    ...failures(news, now),
     ...reminders(news, now),
     ...cancellations(news, now),
   ];
@@ -80,7 +80,7 @@ function receipts({ invoices }: News): readonly Notice[] {
 }
 
 /** The first bill is paid, or not, before the reader's eyes: letters are for the later ones. */
-function failures({ facts, entitlement, invoices }: News): readonly Notice[] {
+function failures({ facts, entitlement, invoices }: News, now: Date): readonly Notice[] {
   if (facts.status !== "past_due") return [];
   return invoices.flatMap((invoice) => {
     const bill = readBill(invoice);
@@ -93,7 +93,7 @@ function failures({ facts, entitlement, invoices }: News): readonly Notice[] {
         key: `payment-failed:${bill.id}:${attempts}`,
         at: bill.createdAt,
         bill,
-        accessEndsAt: entitlement.endsAt,
+        accessEndsAt: entitlement.endsAt > now ? entitlement.endsAt : null,
         needsApproval: isWaitingForApproval(invoice),
       },
     ];

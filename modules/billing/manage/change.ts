@@ -4,6 +4,7 @@ import type { Service } from "../service";
 import {
   expanded,
   readStripeFailure,
+  stripeId,
   type StripePaymentIntent,
   type StripeSubscription,
   type StripeUpcomingInvoice,
@@ -35,12 +36,16 @@ export type Changed =
 /** How old a preview may be. */
 const FRESH_SECONDS = 3600;
 
+const withPayment = ["latest_invoice.payment_intent"];
+
 export type Change = ReturnType<typeof createChange>;
 
 export function createChange(
-  service: Pick<Service, "stripe" | "clock" | "catalog"> & { converge: Converge["converge"] },
+  service: Pick<Service, "stripe" | "clock" | "catalog" | "turns"> & {
+    converge: Converge["converge"];
+  },
 ) {
-  const { stripe, clock, catalog, converge } = service;
+  const { stripe, clock, catalog, turns, converge } = service;
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   async function findPlan(
@@ -55,6 +60,8 @@ export function createChange(
     return { ok: true, plan };
   }
 
+  const retrieve = (id: string) => stripe.subscriptions.retrieve(id, { expand: withPayment });
+
   /** A trial ends with the change: its cheap days were for another plan. */
   const endsTrial = ({ status }: Pick<StripeSubscription, "status">) => status === "trialing";
 
@@ -64,6 +71,8 @@ export function createChange(
   ): Promise<StripeSubscription> {
     const item = subscription.items.data[0]!;
     const priceId = plan.price.id;
+    // Another attempt comes after another bill: it must not be answered with the old refusal.
+    const latest = stripeId(subscription.latest_invoice);
     return stripe.subscriptions.update(
       subscription.id,
       {
@@ -74,9 +83,9 @@ export function createChange(
           : { proration_date: prorationDate }),
         // Nothing changes until it is paid for.
         payment_behavior: "pending_if_incomplete",
-        expand: ["latest_invoice.payment_intent"],
+        expand: withPayment,
       },
-      { idempotencyKey: `change:${subscription.id}:${item.price.id}:${priceId}:${prorationDate}` },
+      { idempotencyKey: `change:${subscription.id}:${priceId}:${prorationDate}:${latest}` },
     );
   }
 
@@ -95,7 +104,7 @@ export function createChange(
       if (!found.ok) return found;
       const { price } = found.plan;
       const { subscriptionId, customerId: customer } = kept.facts;
-      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+      const subscription = await retrieve(subscriptionId);
       const item = subscription.items.data[0]!;
       if (item.price.id === price.id) return refused(refusalOf.samePlan);
       const prorationDate = nowSeconds();
@@ -121,7 +130,7 @@ export function createChange(
       };
     },
 
-    /** As `preview` said. A declined card changes nothing. */
+    /** As `preview` said. A declined card changes nothing; what comes twice is charged once. */
     async change(
       kept: KeptSubscription,
       { planId, prorationDate }: { planId: string; prorationDate: number },
@@ -129,42 +138,67 @@ export function createChange(
       const found = await findPlan(kept, planId);
       if (!found.ok) return found;
       const { subscriptionId } = kept.facts;
-      const before = await stripe.subscriptions.retrieve(subscriptionId);
-      const isDone = before.items.data[0]?.price.id === found.plan.price.id;
-      if (!isDone) {
-        const age = nowSeconds() - prorationDate;
-        if (age < -60 || age > FRESH_SECONDS || prorationDate < before.current_period_start) {
-          return refused(refusalOf.oldPreview);
-        }
-        let after: StripeSubscription;
-        try {
-          after = await apply(before, { plan: found.plan, prorationDate });
-        } catch (error) {
-          const failure = readStripeFailure(error);
-          if (failure?.kind !== "card") throw error;
-          return refused({ status: 402, code: failure.code, message: failure.message });
-        }
-        if (after.pending_update) {
-          const intent = expanded(expanded(after.latest_invoice)?.payment_intent);
-          if (intent?.status === "requires_action" && intent.client_secret) {
-            return { ok: true, status: "requires_action", clientSecret: intent.client_secret };
-          }
-          await drop(after);
-          return refused(declined(intent));
-        }
-      }
-      await stripe.subscriptions.update(subscriptionId, {
-        metadata: {
-          zephr_product_id: found.plan.price.product.metadata.zephr_product_id,
-          zephr_plan_id: found.plan.price.zephrPlanId,
-        },
-        // Whoever changes the plan stays.
-        ...(before.cancel_at_period_end && { cancel_at_period_end: false }),
+      return turns.take(`change:${subscriptionId}`, async () => {
+        const changed = await changeInTurn(subscriptionId, { plan: found.plan, prorationDate });
+        await converge(subscriptionId);
+        return changed;
       });
-      await converge(subscriptionId);
-      return { ok: true, status: "changed", clientSecret: null };
     },
   };
+
+  async function changeInTurn(
+    subscriptionId: string,
+    { plan, prorationDate }: { plan: Plan; prorationDate: number },
+  ): Promise<Changed | Refused> {
+    const before = await retrieve(subscriptionId);
+    if (priceOf(before) !== plan.price.id) {
+      const waiting = readWaiting(before);
+      if (waiting && pendingPrice(before) === plan.price.id) return waiting;
+      if (before.pending_update) await drop(before);
+      const age = nowSeconds() - prorationDate;
+      if (age < -60 || age > FRESH_SECONDS || prorationDate < before.current_period_start) {
+        return refused(refusalOf.oldPreview);
+      }
+      try {
+        const after = await apply(before, { plan, prorationDate });
+        if (after.pending_update) {
+          const asked = readWaiting(after);
+          if (asked) return asked;
+          await drop(after);
+          return refused(declined(intentOf(after)));
+        }
+      } catch (error) {
+        const failure = readStripeFailure(error);
+        if (failure?.kind !== "card") throw error;
+        return refused({ status: 402, code: failure.code, message: failure.message });
+      }
+    }
+    await stripe.subscriptions.update(subscriptionId, {
+      metadata: {
+        zephr_product_id: plan.price.product.metadata.zephr_product_id,
+        zephr_plan_id: plan.price.zephrPlanId,
+      },
+      // Whoever changes the plan stays.
+      ...(before.cancel_at_period_end && { cancel_at_period_end: false }),
+    });
+    return { ok: true, status: "changed", clientSecret: null };
+  }
+}
+
+const priceOf = ({ items }: StripeSubscription) => items.data[0]?.price.id;
+const intentOf = ({ latest_invoice: invoice }: StripeSubscription) =>
+  expanded(expanded(invoice)?.payment_intent);
+
+/** The price of a change that waits for its payment. */
+function pendingPrice({ pending_update: pending }: StripeSubscription): string | undefined {
+  return pending?.subscription_items?.[0]?.price.id;
+}
+
+/** The answer while a change waits for the card's owner; null where nothing does. */
+function readWaiting(subscription: StripeSubscription): Changed | null {
+  const intent = subscription.pending_update && intentOf(subscription);
+  if (intent?.status !== "requires_action" || intent.client_secret === null) return null;
+  return { ok: true, status: "requires_action", clientSecret: intent.client_secret };
 }
 
 function declined(intent: StripePaymentIntent | null) {

@@ -43,6 +43,8 @@ export interface Facts {
   readonly isFirstPaid: boolean;
   /** Since when a renewal has been waiting for its money. */
   readonly unpaidSince: Date | null;
+  /** From when on bills come to nothing because collecting them is paused, as Churnkey does it. */
+  readonly pausedSince: Date | null;
   /** The bill that waits for its money. */
   readonly openInvoiceId: string | null;
   readonly latestInvoice: string | null;

@@ -96,6 +96,12 @@ test.each<[string, Partial<Facts>, string, string]>([
   ],
   ["an end is an end", { status: "canceled", endedAt: day("2026-03-15") }, "2026-03-15", "ended"],
   ["a pause lets nobody in from when it was seen", { status: "paused" }, "2026-03-20", "paused"],
+  [
+    "when collecting is paused, what was paid for is read to its end and no further",
+    { pausedSince: day("2026-03-10"), unpaidSince: day("2026-03-10") },
+    "2026-03-10",
+    "paused",
+  ],
   ["a disputed payment counts until the dispute is lost", { taken: null }, "2026-04-13", "paid"],
 ])("%s", (_, facts, endsOn, reason) => {
   const { startsAt, endsAt, reason: given } = decide(facts);

@@ -64,6 +64,7 @@ export function decideEntitlement(
   const ends: { at: Date; reason: EntitlementReason }[] = [
     endOfStatus(facts, { sightings, rules }),
   ];
+  if (facts.pausedSince) ends.push({ at: facts.pausedSince, reason: "paused" });
   if (graceEndsAt) ends.push({ at: graceEndsAt, reason: "payment-overdue" });
   if (facts.taken !== null && rules[facts.taken] === "end") {
     ends.push({

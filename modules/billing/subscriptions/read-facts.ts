@@ -51,6 +51,7 @@ export function readFacts({ subscription, invoices, disputes }: Reading): Facts 
     endedAt: maybeInstant(subscription.ended_at),
     isFirstPaid: isFirstPaid(invoices),
     unpaidSince: maybeInstant(overdue.at(-1)?.created ?? null),
+    pausedSince: subscription.pause_collection ? readPausedSince(invoices) : null,
     openInvoiceId: invoices.find(({ status }) => status === "open")?.id ?? null,
     latestInvoice: stripeId(subscription.latest_invoice),
     taken: readTaken(invoices, disputes),
@@ -77,6 +78,13 @@ function isFirstPaid(invoices: readonly StripeInvoice[]): boolean {
 /** A draft counts: Stripe writes the bill about an hour before it charges the card. */
 function isOverdueRenewal({ billing_reason: why, status }: StripeInvoice): boolean {
   return why === "subscription_cycle" && status !== "paid" && status !== "void";
+}
+
+/** The first bill after the last one that was paid; null while that one's period lasts. */
+function readPausedSince(invoices: readonly StripeInvoice[]): Date | null {
+  const firstPaid = invoices.findIndex(({ status }) => status === "paid");
+  const unpaid = firstPaid < 0 ? invoices : invoices.slice(0, firstPaid);
+  return maybeInstant(unpaid.at(-1)?.created ?? null);
 }
 
 function readTaken(

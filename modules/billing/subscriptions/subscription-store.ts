@@ -47,6 +47,7 @@ const factColumns = {
   endedAt: "ended_at",
   isFirstPaid: "is_first_paid",
   unpaidSince: "unpaid_since",
+  pausedSince: "paused_since",
   openInvoiceId: "open_invoice_id",
   latestInvoice: "latest_invoice",
   taken: "taken",

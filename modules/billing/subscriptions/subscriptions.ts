@@ -3,6 +3,7 @@
  * `billing.ts` has one thing to make.
  */
 import type { Hono } from "hono";
+import type { TimeTrial } from "../../access/words";
 import type { Belonging } from "../../accounts/accounts";
 import { createInbox, type Inbox } from "../inbox/inbox";
 import { createInboxStore } from "../inbox/inbox-store";
@@ -36,7 +37,10 @@ const SILENT_MS = 2 * HOUR_MS;
 
 export interface Subscriptions {
   readonly converge: Converge["converge"];
-  readonly inbox: Inbox;
+  /** Looks again into all that Stripe told of since then; how many events there are. */
+  readonly replay: Inbox["replay"];
+  /** A reader's days on trial that were paid for, over or not. */
+  listTrials(readerId: string): Promise<readonly TimeTrial[]>;
   /** By the path they are mounted at. */
   readonly routes: readonly { at: string; routes: Hono }[];
   readonly dueJobs: readonly string[];
@@ -88,8 +92,14 @@ export function createSubscriptions(
 
   return {
     converge,
-    inbox,
+    replay: inbox.replay,
     reconcile,
+    async listTrials(readerId) {
+      const kept = await store.listOfReader(readerId);
+      return kept.flatMap(({ facts: { planId: id, startedAt, trialEnd, isFirstPaid } }) =>
+        trialEnd && isFirstPaid ? [{ id, startedAt, endsAt: trialEnd }] : [],
+      );
+    },
     routes: [
       { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },
       { at: "/api", routes: createRetentionRoutes({ service, store, cancel, offer }) },

@@ -23,6 +23,7 @@ export const paidMonth: Facts = {
   endedAt: null,
   isFirstPaid: true,
   unpaidSince: null,
+  pausedSince: null,
   openInvoiceId: null,
   latestInvoice: "in_3",
   taken: null,

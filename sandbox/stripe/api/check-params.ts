@@ -63,7 +63,7 @@ function asRefusalOfUnion(issue: Issue & { code: "invalid_union" }, form: Form):
   const complaints = issue.errors
     .map((issues) => issues[0])
     .filter((inner) => inner !== undefined)
-    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue);
+    .map((inner) => Object.assign(inner, { path: [...issue.path, ...inner.path] }) as Issue);
   const depth = ({ path, code }: Issue) => path.length + (code === "unrecognized_keys" ? 1 : 0);
   const meant = complaints.toSorted((a, b) => depth(b) - depth(a))[0];
   return meant ? asRefusal(meant, form) : wrongRequest(`Invalid ${nameOf(issue.path)}`);

@@ -55,11 +55,12 @@ export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.Invo
 export async function newAddedItems(
   books: Books,
   added: readonly { readonly price: string; readonly quantity?: number | undefined }[],
-  owner: { customer: string; subscription: string | null },
+  owner: { customer: string; subscription: string | null; param?: string },
 ): Promise<Stripe.InvoiceItem[]> {
+  const { customer, subscription, param: name = "add_invoice_items" } = owner;
   const items: Stripe.InvoiceItem[] = [];
   for (const [index, { price: id, quantity = 1 }] of added.entries()) {
-    const param = `add_invoice_items[${index}][price]`;
+    const param = `${name}[${index}][price]`;
     const price = await books.get("price", id, param);
     if (price.recurring) {
       throw wrongRequest(
@@ -70,7 +71,8 @@ export async function newAddedItems(
     }
     items.push(
       newInvoiceItem(books, {
-        ...owner,
+        customer,
+        subscription,
         price,
         quantity,
         amount: amountOf(price) * quantity,

@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import type { Books } from "../books/books";
 import type { Attempt } from "../payments/charge-card";
+import { isWaitingFor, takeUpdate } from "./changes/pending-update";
 
 const DAY = 86_400;
 
@@ -47,12 +48,15 @@ export async function followPaid(
   const isRevived =
     subscription.status === "incomplete" ||
     (subscription.status === "past_due" && !(await hasOverdue(books, subscription.id)));
+  const updated = await takeUpdate(books, subscription, invoice);
   const savesCard =
     subscription.payment_settings?.save_default_payment_method === "on_subscription";
   await change(books, subscription, {
+    ...updated,
     ...(isRevived && { status: "active" }),
     ...(savesCard && intent && { default_payment_method: intent.payment_method }),
   });
+  if (updated) await books.emit("customer.subscription.pending_update_applied", updated);
   return invoice;
 }
 
@@ -62,9 +66,12 @@ export async function followUnpaid(
   before: Stripe.Invoice,
   { isAction }: { isAction: boolean },
 ): Promise<Stripe.Invoice> {
-  // The first invoice waits for the buyer; all others are tried again.
-  const isFirstFailure =
-    before.attempt_count === 0 && before.billing_reason !== "subscription_create";
+  const subscription = await findSubscription(books, before);
+  // The first invoice, and that of a change, wait for the buyer; all others are tried again.
+  const isWaitedFor =
+    before.billing_reason === "subscription_create" ||
+    (subscription !== null && isWaitingFor(subscription, before));
+  const isFirstFailure = before.attempt_count === 0 && !isWaitedFor;
   const invoice: Stripe.Invoice = {
     ...before,
     attempt_count: before.attempt_count + 1,
@@ -80,10 +87,9 @@ export async function followUnpaid(
     invoice,
   );
 
-  const subscription = await findSubscription(books, invoice);
-  const isRenewal = invoice.billing_reason !== "subscription_create";
-  if (isRenewal) await setDelinquent(books, invoice.customer as string, true);
-  if (isRenewal && subscription?.status === "active") {
+  if (isWaitedFor) return invoice;
+  await setDelinquent(books, invoice.customer as string, true);
+  if (subscription?.status === "active") {
     await change(books, subscription, { status: "past_due" });
   }
   return invoice;
@@ -106,7 +112,8 @@ async function findSubscription(
   return typeof subscription === "string" ? books.find("subscription", subscription) : null;
 }
 
-async function hasOverdue(books: Books, subscription: string): Promise<boolean> {
+/** Whether a renewal of it was tried and is not paid. */
+export async function hasOverdue(books: Books, subscription: string): Promise<boolean> {
   const open = await books.list("invoice", {
     parent: subscription,
     where: { status: ["open"] },

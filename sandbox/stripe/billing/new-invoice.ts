@@ -6,7 +6,10 @@ import { takeOff } from "./discounts";
 import type { Period } from "./periods";
 
 interface NewInvoice {
-  readonly customer: Stripe.Customer;
+  readonly customer: Pick<
+    Stripe.Customer,
+    "id" | "balance" | "address" | "email" | "name" | "phone"
+  >;
   readonly subscription: Pick<
     Stripe.Subscription,
     "id" | "metadata" | "default_payment_method"

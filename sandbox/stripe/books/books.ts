@@ -125,32 +125,34 @@ function openBooks(given: {
     async list<K extends Kind>(kind: K, listing: Listing = {}) {
       return (await listRows(client, kind, listing)) as Kinds[K][];
     },
-    async put(object, given) {
+    async put(object, newNotes) {
       const kept = object as Kept;
       const kind = kept.object as Kind;
       // Of the kinds that time works on, only a subscription's next date hangs on its notes.
-      const known = given ?? (kind === "subscription" ? await notes(kind, kept.id) : null);
+      const known = newNotes ?? (kind === "subscription" ? await notes(kind, kept.id) : null);
+      // What a change makes due in the past is due with the change.
+      const due = dueAt(kept, known ?? {});
       await client.query(
         `insert into sandbox.stripe_objects (id, kind, customer, parent, due_at, body, notes)
          values ($1, $2, $3, $4, $5, $6, coalesce($7::jsonb, '{}'))
          on conflict (id) do update set customer = excluded.customer, parent = excluded.parent,
            due_at = excluded.due_at, body = excluded.body,
-           notes = coalesce($7, stripe_objects.notes)`,
+           notes = coalesce($7::jsonb, stripe_objects.notes)`,
         [
           kept.id,
           kind,
           idOf((kept as { customer?: unknown }).customer),
           findParent(kept),
-          dueAt(kept, known ?? {}),
+          due === null ? null : Math.max(due, now),
           JSON.stringify(kept),
           known && JSON.stringify(known),
         ],
       );
     },
-    async bury<K extends Kind>(given: Kinds[K]) {
-      const { id, object } = given;
+    async bury<K extends Kind>(gone: Kinds[K]) {
+      const { id, object } = gone;
       // A discount that is over is still read by the invoices that it was on.
-      const rest = object === "discount" ? given : {};
+      const rest = object === "discount" ? gone : {};
       const tombstone = { ...rest, id, object: object as K, deleted: true as const };
       await client.query(
         "update sandbox.stripe_objects set body = $2, due_at = null where id = $1",

@@ -14,7 +14,7 @@ const TRIAL_WARNING_SECONDS = 3 * DAY;
 /** What time brings a subscription next, and when. */
 export type SubscriptionDue =
   | { readonly what: "expire" | "warn-of-trial-end" | "announce-renewal"; readonly at: number }
-  | { readonly what: "cancel" | "renew"; readonly at: number };
+  | { readonly what: "drop-update" | "cancel" | "renew"; readonly at: number };
 
 /** Null for what has ended and for what nothing will happen to. */
 export function findSubscriptionDue(
@@ -33,6 +33,8 @@ export function findSubscriptionDue(
   if (status !== "active" && status !== "trialing" && status !== "past_due") return null;
 
   const due: SubscriptionDue[] = [];
+  const update = subscription.pending_update;
+  if (update !== null) due.push({ what: "drop-update", at: update.expires_at });
   const stopsAt = subscription.cancel_at_period_end ? end : cancelAt;
   // Before the renewal at the same instant, which it prevents.
   if (stopsAt !== null) due.push({ what: "cancel", at: stopsAt });

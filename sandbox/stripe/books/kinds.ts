@@ -47,6 +47,8 @@ export interface Notes {
   invoice: {
     /** Failed attempts after the first one. */
     readonly retries?: number;
+    /** What the subscription is to be once this is paid. */
+    readonly update?: Stripe.Subscription;
   };
   webhook_endpoint: { readonly secret: string };
 }

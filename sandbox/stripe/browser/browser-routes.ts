@@ -8,17 +8,8 @@ import { Refusal } from "../api/refusal";
 import { formatAmount } from "../billing/lines";
 import { type Books, readBooks } from "../books/books";
 import { findChallenge, settleChallenge } from "../payments/settle-challenge";
-import cardRules from "./card/card-rules.js?raw";
-import cardSheet from "./card/card.css?raw";
-import cardScript from "./card/card.js?raw";
 import { cardPage } from "./card/page";
-import challengeSheet from "./challenge/challenge.css?raw";
-import challengeScript from "./challenge/challenge.js?raw";
 import { type Asked, challengePage } from "./challenge/page";
-import cardElement from "./script/card-element.js?raw";
-import frames from "./script/frames.js?raw";
-import intents from "./script/intents.js?raw";
-import stripe from "./script/stripe.js?raw";
 
 /** Pages in frames of the paper: their own files, our own API, nobody else. */
 export const framePolicy = [
@@ -32,16 +23,34 @@ export const framePolicy = [
   "base-uri 'none'",
 ].join("; ");
 
-/** One script of several files that share their names and show none of them to the page. */
-const script = `(() => {\n"use strict";\n${[frames, cardElement, intents, stripe].join("\n")}\n})();\n`;
+const sources = import.meta.glob<string>("./*/*.{js,css}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
-const files = {
-  "/v3.js": { type: "text/javascript", text: script },
-  "/card.js": { type: "text/javascript", text: cardScript },
-  "/card-rules.js": { type: "text/javascript", text: cardRules },
-  "/card.css": { type: "text/css", text: cardSheet },
-  "/challenge.js": { type: "text/javascript", text: challengeScript },
-  "/challenge.css": { type: "text/css", text: challengeSheet },
+/**
+ * A plain script of the modules in `script/`, because whoever loads it finds `window.Stripe` as
+ * soon as it is there: they share their names, and show none of them to the page.
+ */
+const script = ["frames", "card-element", "intents", "stripe"]
+  .map((name) => sources[`./script/${name}.js`] ?? "")
+  .map((text) => text.replaceAll(/^import [^;]*;$/gm, "").replaceAll(/^export /gm, ""));
+
+/** By where they are asked for. */
+const files: Readonly<Record<string, { type: string; text: string }>> = {
+  "/v3.js": {
+    type: "text/javascript",
+    text: `(() => {\n"use strict";\n${script.join("\n")}\n})();\n`,
+  },
+  ...Object.fromEntries(
+    Object.entries(sources)
+      .filter(([path]) => !path.startsWith("./script/"))
+      .map(([path, text]) => [
+        path.slice(1),
+        { type: path.endsWith(".css") ? "text/css" : "text/javascript", text },
+      ]),
+  ),
 };
 
 const answered = z.object({

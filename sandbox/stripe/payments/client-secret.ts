@@ -24,7 +24,7 @@ export function checkClientSecret(
 }
 
 /** What a browser is not told of an intent. */
-const hidden = [
+const hidden: ReadonlySet<string> = new Set([
   "application_fee_amount",
   "customer",
   "invoice",
@@ -33,10 +33,10 @@ const hidden = [
   "receipt_email",
   "transfer_data",
   "transfer_group",
-];
+]);
 
 /** An intent for those who ask. */
-export function showIntent<Intent extends object>(intent: Intent, isBrowser: boolean): object {
+export function showIntent(intent: object, isBrowser: boolean): object {
   if (!isBrowser) return intent;
-  return Object.fromEntries(Object.entries(intent).filter(([key]) => !hidden.includes(key)));
+  return Object.fromEntries(Object.entries(intent).filter(([key]) => !hidden.has(key)));
 }

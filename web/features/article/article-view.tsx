@@ -12,14 +12,15 @@ import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
 import { AuthorCard } from "./author-card";
+import { bodyElementId } from "./body-markup";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
 
-/** A script that does not come leaves what the server drew, which works without. */
-const stay = () => new Promise<never>(() => undefined);
-const ArticleWall = lazy(() => import("../wall/article-wall").catch(stay));
-const MeterLeft = lazy(() => import("../wall/meter-left").catch(stay));
+/** Where its script does not come, what the server drew stays, and works without. */
+const ArticleEnd = lazy(() =>
+  import("../wall/article-end").catch(() => new Promise<never>(() => undefined)),
+);
 
 interface ArticleViewProps {
   article: Story & Pick<Article, "authorLife">;
@@ -74,15 +75,14 @@ export function ArticleView(props: ArticleViewProps) {
             data-wall={access === "open" ? undefined : access}
           >
             <ArticleBody key={`${article.id} ${access}`} id={article.id} html={html} />
-            {access === "open" ? (
-              article.access === "metered" ? (
-                <Suspense>
-                  <MeterLeft />
-                </Suspense>
-              ) : null
-            ) : (
+            {article.access === "free" ? null : (
               <Suspense fallback={<div className="subscribers-notice" />}>
-                <ArticleWall variant={access} article={article} offer={offer} />
+                <ArticleEnd
+                  variant={access}
+                  access={article.access}
+                  offer={offer}
+                  textId={bodyElementId(article.id)}
+                />
               </Suspense>
             )}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}

@@ -90,7 +90,7 @@ async function askBank(question: BankQuestion): Promise<Settlement | null> {
 }
 
 /** Refusals of these are about something else than the card, and say what. */
-const telling: ReadonlySet<string> = new Set(["already_subscribed", "limited"]);
+const telling: ReadonlySet<string> = new Set(["already_subscribed", "payment_processing"]);
 
 function refuse({ status, code, message }: Refusal): Settlement {
   if (status === 401) return { kind: "signed-out" };

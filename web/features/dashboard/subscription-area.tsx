@@ -53,7 +53,9 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
           ) : null}
         </dl>
         <div className="subscription-buttons">
-          <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />
+          {words?.action === "card" ? null : (
+            <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />
+          )}
           {subscription || isWaiting ? <NextButton state={state} action={words?.action} /> : null}
         </div>
       </div>

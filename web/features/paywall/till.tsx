@@ -28,7 +28,7 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
   ) : null;
   return (
     <>
-      <section className="paywall-payment" aria-label="Payment" hidden={step === "complete"}>
+      <section className="paywall-payment" aria-label="Payment" inert={step === "complete"}>
         <AccountRow email={email}>
           <LogoutButton disabled={isBusy} />
           <button

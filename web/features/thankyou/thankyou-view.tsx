@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { publication } from "../../../publication";
 import { getNewYorkHour } from "../../../shared/new-york-time";
 import { Sunrise } from "../pages/sunrise";
@@ -8,19 +8,25 @@ import type { Tier } from "../auth/tier";
 import { greetingFor, nextSteps } from "./thankyou-words";
 
 interface ThankyouViewProps {
-  /** As the session or its cookie said when the page was made. */
-  tier: Tier;
+  /** As the session said when the page was made; null while no address is proved. */
+  tier: Tier | null;
   /** Null while the address is not proved, or not known yet. */
   email: string | null;
   /** ISO 8601 instant of printing. */
   printedAt: string;
 }
 
-/** What a reader comes to who has just joined. */
+/**
+ * What a reader comes to who has just joined. Whoever has no account has not: they are led to where
+ * one can, and the stylesheet shows them nothing until then.
+ */
 export function ThankyouView(props: ThankyouViewProps) {
   const account = useAuth((state) => state.account);
+  const isLoading = useAuth((state) => state.isLoading);
   const now = useAuth((state) => state.tier);
-  const tier = now ?? props.tier;
+  const known = now ?? props.tier;
+  // Before it is known: an account that was made at the till.
+  const tier = known ?? "new";
   const email = account?.email ?? props.email;
   const { head, deck } = greetingFor({
     tier,
@@ -28,8 +34,9 @@ export function ThankyouView(props: ThankyouViewProps) {
     firstName: account?.profile.firstName ?? "",
     shortName: publication.shortName,
   });
+  if (known === null && !isLoading) return <Navigate to="/pricing" replace />;
   return (
-    <main id="main" className="sheet thankyou">
+    <main id="main" className="sheet thankyou" data-known={props.tier ? "" : undefined}>
       <Sunrise />
       <div className="thankyou-words">
         <h1 className="head head-72">{head}</h1>

@@ -1,33 +1,34 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Price } from "../../../modules/billing/price";
-import type { Article } from "../../../modules/content/content";
+import type { ArticleAccess } from "../../../modules/content/content";
 import wallUrl from "../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../context";
-import { bodyElementId } from "../article/body-markup";
 import { useAuth } from "../auth/auth-store";
 import { Paywall } from "./paywall";
 import { RegistrationWall } from "./registration-wall";
 
 interface ArticleWallProps {
   variant: Exclude<ArticleVariant, "open">;
-  article: Pick<Article, "id" | "access">;
+  access: ArticleAccess;
   /** The price that it speaks of; null where nothing is sold. */
   offer: Price | null;
+  /** Id of the element that holds the text, or what there is of it. */
+  textId: string;
 }
 
 /** Stands in the column where the teaser breaks off. It reads and works without script. */
-export default function ArticleWall({ variant, article, offer }: ArticleWallProps) {
+export default function ArticleWall({ variant, access, offer, textId }: ArticleWallProps) {
   const { revalidate } = useRevalidator();
   useAnotherReader(() => void revalidate());
-  useFocusOnText(article.id);
+  useFocusOnText(textId);
   return (
     <aside className="article-wall" aria-labelledby="wall-title">
       <link rel="stylesheet" href={wallUrl} />
       {variant === "registration-wall" ? (
         <RegistrationWall offer={offer} />
       ) : (
-        <Paywall access={article.access} offer={offer} />
+        <Paywall access={access} offer={offer} />
       )}
     </aside>
   );
@@ -50,17 +51,17 @@ function useAnotherReader(onChange: () => void): void {
 }
 
 /** The form that had the focus goes with the wall: the keyboard goes on in the text that came. */
-function useFocusOnText(articleId: number): void {
+function useFocusOnText(textId: string): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
         const { activeElement, body } = document;
-        const text = document.getElementById(bodyElementId(articleId));
+        const text = document.getElementById(textId);
         if (!text || (activeElement && activeElement !== body)) return;
         text.tabIndex = -1;
         text.focus({ preventScroll: true });
       });
     },
-    [articleId],
+    [textId],
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useInterface } from "../interface-state";
+import { isPlain } from "./plain-click";
 
 interface JoinLinkProps {
   className: string;
@@ -11,8 +12,7 @@ interface JoinLinkProps {
 /** A link to what is sold, in whose place the app opens the paywall. */
 export function JoinLink({ className, planId = null, children }: JoinLinkProps) {
   function open(event: MouseEvent) {
-    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     useInterface.getState().openPaywall({ planId, source: "registration-wall" });
   }

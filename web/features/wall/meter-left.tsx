@@ -4,7 +4,7 @@ import { meterWords } from "./meter-words";
 const never = () => () => undefined;
 
 /** How many free articles are left, quietly, in a line that keeps its place while it is empty. */
-export default function MeterLeft() {
+export function MeterLeft() {
   const words = useSyncExternalStore(
     never,
     () => meterWords(document.cookie),

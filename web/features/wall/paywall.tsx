@@ -1,9 +1,9 @@
 import type { Price } from "../../../modules/billing/price";
 import type { ArticleAccess } from "../../../modules/content/content";
 import { publication } from "../../../publication";
-import { SignInLink } from "../account-menu/account-menu";
 import { formatPrice } from "../prices/price-words";
 import { JoinLink } from "./join-link";
+import { KnownReader } from "./known-reader";
 
 interface PaywallProps {
   access: ArticleAccess;
@@ -27,9 +27,7 @@ export function Paywall({ access, offer }: PaywallProps) {
       </h2>
       {offer ? <WallPrice offer={offer} /> : null}
       <JoinLink className="button button-gold button-wide">Join Today</JoinLink>
-      <p className="wall-line wall-known">
-        Have an account? <SignInLink />
-      </p>
+      <KnownReader />
     </div>
   );
 }

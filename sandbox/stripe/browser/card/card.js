@@ -8,6 +8,7 @@ import {
   formatNumber,
   readExpiry,
 } from "./card-rules.js";
+import { listen, say } from "./talk.js";
 
 const form = document.querySelector("form");
 const [number, expiry, cvc] = ["number", "expiry", "cvc"].map((id) => document.getElementById(id));
@@ -19,8 +20,6 @@ const left = new Set();
 let lastSaid = "";
 
 const digitsOf = ({ value }) => value.replaceAll(/\D/g, "");
-const say = (message) =>
-  parent.postMessage({ from: "sandbox-stripe", ...message }, location.origin);
 const tell = (name, detail = {}) => say({ type: "event", event: { name, ...detail } });
 
 function findProblems() {
@@ -195,9 +194,7 @@ function useOptions({ options, fonts }) {
   say({ type: "height", event: { height: Math.ceil(form.getBoundingClientRect().height) } });
 }
 
-addEventListener("message", async ({ source, origin, data }) => {
-  if (source !== parent || origin !== location.origin) return;
-  if (data?.from !== "sandbox-stripe-page") return;
+listen(async (data) => {
   if (data.type === "options") {
     useOptions(data);
     say({ type: "ready" });

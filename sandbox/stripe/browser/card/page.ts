@@ -12,8 +12,8 @@ export function cardPage(now: number) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Secure card payment input frame</title>
-        <link rel="stylesheet" href="card.css" />
-        <script type="module" src="card.js"></script>
+        <link rel="stylesheet" href="card/card.css" />
+        <script type="module" src="card/card.js"></script>
       </head>
       <body>
         <form data-now="${now}" novalidate>

@@ -1,8 +1,9 @@
 /** The bank's question in its frame: prove yourself, or do not. */
+import { listen, say } from "../card/talk.js";
+
 const dialog = document.querySelector("[role='dialog']");
 const [complete, fail] = ["complete", "fail"].map((id) => document.getElementById(id));
 const problem = document.getElementById("problem");
-const say = (type) => parent.postMessage({ from: "sandbox-stripe", type }, location.origin);
 
 let isSending = false;
 
@@ -21,7 +22,7 @@ async function answer(outcome) {
     });
     // Answered before, in another window: the page looks what came of it.
     if (!response.ok && response.status !== 404) throw new Error(String(response.status));
-    say("settled");
+    say({ type: "settled" });
   } catch {
     isSending = false;
     for (const button of [complete, fail]) button.disabled = false;
@@ -32,7 +33,7 @@ async function answer(outcome) {
 if (!dialog.dataset.intent) {
   complete.hidden = true;
   fail.textContent = "Close";
-  fail.addEventListener("click", () => say("settled"));
+  fail.addEventListener("click", () => say({ type: "settled" }));
 } else {
   complete.addEventListener("click", () => answer("complete"));
   fail.addEventListener("click", () => answer("fail"));
@@ -49,11 +50,8 @@ addEventListener("keydown", (event) => {
   (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
 });
 
-addEventListener("message", ({ source, origin, data }) => {
-  if (source !== parent || origin !== location.origin) return;
-  if (data?.from === "sandbox-stripe-page" && data.type === "focus") {
-    (complete.hidden ? fail : complete).focus();
-  }
+listen(({ type }) => {
+  if (type === "focus") (complete.hidden ? fail : complete).focus();
 });
 
-say("loaded");
+say({ type: "loaded" });

@@ -23,8 +23,8 @@ export function challengePage({ paper, asked }: { paper: string; asked: Asked })
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>3D Secure</title>
-        <link rel="stylesheet" href="challenge.css" />
-        <script type="module" src="challenge.js"></script>
+        <link rel="stylesheet" href="challenge/challenge.css" />
+        <script type="module" src="challenge/challenge.js"></script>
       </head>
       <body>
         <div

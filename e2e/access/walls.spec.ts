@@ -1,0 +1,120 @@
+/** Who reads what, as a browser keeps pages: going back, signing in and out, a subscription's end. */
+import type { BrowserContext } from "@playwright/test";
+import { registerReader, resetLimits, signIn } from "../accounts/readers";
+import { expect, test, whenReady } from "../paper";
+
+interface Listed {
+  readonly slug: string;
+  readonly access: string;
+}
+
+/** The router's own handle in the browser. */
+interface RouterWindow {
+  readonly __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+}
+
+/** Addresses of articles with this access, newest first. */
+async function listArticles(context: BrowserContext, access: string): Promise<readonly string[]> {
+  const answer = await context.request.get("/wp-json/wp/v2/articles", {
+    params: { per_page: 100, _fields: "slug,access" },
+  });
+  return ((await answer.json()) as Listed[])
+    .filter((article) => article.access === access)
+    .map(({ slug }) => `/article/${slug}`);
+}
+
+const wall = "[data-wall]";
+
+test("an article for subscribers does not stay behind when its reader signs out", async ({
+  page,
+  context,
+}) => {
+  const [address = ""] = await listArticles(context, "subscribers");
+  await page.goto(address);
+  await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
+  const teaser = await page.locator(".article-body").innerText();
+
+  await signIn(context, "max");
+  await page.reload();
+  await expect(page.locator(wall)).toHaveCount(0);
+  const text = await page.locator(".article-body").innerText();
+  expect(text.length).toBeGreaterThan(teaser.length * 1.5);
+
+  await page.goto("/");
+  expect(
+    (await context.request.post("/blaize/logout", { data: { where: "JUST_HERE" } })).ok(),
+  ).toBe(true);
+  await page.goBack();
+  await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
+  expect(await page.locator(".article-body").innerText()).toBe(teaser);
+});
+
+test("going back after signing in shows what the wall stood before", async ({ page, context }) => {
+  const [address = ""] = await listArticles(context, "subscribers");
+  await page.goto(address);
+  await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
+  await page.goto("/about");
+  await signIn(context, "rita");
+  await page.goBack();
+  await whenReady(page);
+  await expect(page.locator(wall)).toHaveCount(0);
+});
+
+test("articles opened inside the app count like those opened afresh, and going back is free", async ({
+  page,
+  context,
+}) => {
+  const [first = "", second = "", third = ""] = await listArticles(context, "metered");
+  await page.goto(first);
+  await whenReady(page);
+  await expect(page.locator(wall)).toHaveCount(0);
+  for (const address of [second, third]) {
+    // As a link inside the app does; not every article has one to the next.
+    await page.evaluate(
+      (href) => (window as unknown as RouterWindow).__reactRouterDataRouter.navigate(href),
+      address,
+    );
+    await expect(page).toHaveURL(address);
+  }
+  await expect(page.locator(wall)).toHaveAttribute("data-wall", "registration-wall");
+  await page.goBack();
+  await expect(page.locator(wall)).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(third);
+  await expect(page.locator(wall)).toHaveAttribute("data-wall", "registration-wall");
+});
+
+test("a subscription that ends takes its pages along, the browser's own copies too", async ({
+  page,
+  context,
+}) => {
+  await resetLimits(context.request);
+  const email = `ended-${Date.now()}@example.com`;
+  await registerReader(context, email);
+  const answer = await context.request.post("/blaize/payment/stripe/subscribe", {
+    data: {
+      payment_method: "pm_card_visa",
+      product_id: "sun-reader",
+      plan_id: "sun-reader-monthly",
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const { subscriptionId } = (await answer.json()) as { subscriptionId: string };
+
+  const [address = ""] = await listArticles(context, "subscribers");
+  await page.goto(address);
+  await expect(page.locator(wall)).toHaveCount(0);
+  await page.goto("/about");
+  const ended = await context.request.delete(`/sandbox/stripe/v1/subscriptions/${subscriptionId}`, {
+    headers: { authorization: "Bearer sk_test_sandbox" },
+  });
+  expect(ended.status()).toBe(200);
+  // Stripe's word arrives by itself; the subscription is over once the paper has heard it.
+  await expect(async () => {
+    const list = await context.request.get("/blaize/payment/stripe/subscriptions");
+    const [{ ended: at = "+" } = {}] = (await list.json()) as { ended: string }[];
+    expect(at.startsWith("+")).toBe(false);
+  }).toPass();
+  await page.goBack();
+  await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
+});

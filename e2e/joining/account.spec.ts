@@ -1,0 +1,107 @@
+import { signIn } from "../accounts/readers";
+import { expect, expectAccessible, whenReady } from "../paper";
+import { fillCard } from "../paywall/till";
+import { band, failRenewal, makeSubscriber, openAccount, test } from "./subscribers";
+
+test("a free account is called so, and is shown the way to join", async ({ page, context }) => {
+  await signIn(context, "ben");
+  await openAccount(page);
+  await expect(band(page)).toContainText("Free Account");
+  await expect(band(page)).not.toContainText("Renewal Date");
+  await expect(page.getByRole("heading", { name: "Payment and Receipts" })).toHaveCount(0);
+  await band(page).getByRole("link", { name: "Join Today" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+for (const { reader, label, canUpgrade } of [
+  { reader: "ada", label: "Sun Founder", canUpgrade: false },
+  { reader: "max", label: "Sun Member", canUpgrade: true },
+  { reader: "rita", label: "Sun Reader", canUpgrade: true },
+] as const) {
+  test(`${reader} is a ${label}, with a day of renewal and receipts`, async ({ page, context }) => {
+    await signIn(context, reader);
+    await openAccount(page);
+    await expect(band(page)).toContainText(label);
+    await expect(band(page)).toContainText(/Renewal Date\w+ \d+, 20\d\d/);
+    await expect(band(page).getByRole("button", { name: "Cancel" })).toBeEnabled();
+    await expect(band(page).getByRole("link", { name: "Upgrade" })).toHaveCount(canUpgrade ? 1 : 0);
+    await expect(page.getByText(/ending in \d{4}/)).toBeVisible();
+    await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(1);
+    await expectAccessible(page);
+  });
+}
+
+test("Cancel waits for the billing lookup", async ({ page, context }) => {
+  await signIn(context, "rita");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/billing/lookup", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/dashboard/account");
+  await whenReady(page);
+  await expect(page.getByText("Renews at $120 a year.")).toBeVisible();
+  const cancel = band(page).getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeDisabled();
+  answer();
+  await expect(cancel).toBeEnabled();
+});
+
+test("a subscription that cannot be fetched is asked for again", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(context, "rita");
+  await page.route("**/api/v1/billing", (route) => route.abort());
+  await page.goto("/dashboard/account");
+  await whenReady(page);
+  await expect(page.getByText("Your subscription could not be fetched.")).toBeVisible();
+  await expect(band(page)).toContainText("Sun Reader");
+  await page.unroute("**/api/v1/billing");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(band(page)).toContainText("Renewal Date");
+  complaints.splice(0);
+});
+
+test("the penny days say when the full dues come", async ({ page, context }) => {
+  await makeSubscriber(context, { name: "penny", planId: "sun-reader-penny" });
+  await openAccount(page);
+  await expect(band(page)).toContainText("Renewal DateJanuary 20, 2027");
+  await expect(
+    page.getByText("On that day the full dues of $120 a year are billed."),
+  ).toBeVisible();
+});
+
+test("another card is put in the place of the old one", async ({ page, context }) => {
+  await makeSubscriber(context, { name: "card", planId: "sun-reader-monthly" });
+  await openAccount(page);
+  await expect(page.getByText(/ending in 4242/)).toBeVisible();
+  await page.getByRole("button", { name: "Change card" }).click();
+  await fillCard(page, "5555555555554444");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText("Your new card is saved.")).toBeVisible();
+  await expect(page.getByText(/Mastercard ending in 4444/)).toBeVisible();
+});
+
+test("a renewal that failed is mended by another card", async ({ page, context }) => {
+  const subscriptionId = await makeSubscriber(context, {
+    name: "late",
+    planId: "sun-reader-monthly",
+  });
+  await failRenewal(context.request, subscriptionId);
+  await expect(async () => {
+    await openAccount(page);
+    await expect(page.getByText("Your card was declined.")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(band(page)).toContainText("Access UntilDecember 5, 2026");
+  await expectAccessible(page);
+  await band(page).getByRole("link", { name: "Update card" }).click();
+  await fillCard(page, "5555555555554444");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText("Your new card is saved, and what was due is paid.")).toBeVisible();
+  await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
+});

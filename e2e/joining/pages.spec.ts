@@ -1,0 +1,168 @@
+import { signIn, type DemoReader } from "../accounts/readers";
+import { expect, expectAccessible, whenReady } from "../paper";
+import { test } from "./subscribers";
+
+const joiningPages = ["/pricing", "/membership", "/founder", "/offer/newsletter"];
+
+for (const width of [390, 1440]) {
+  test(`the joining pages are accessible and fit at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of joiningPages) {
+      await page.goto(path);
+      await whenReady(page);
+      await expectAccessible(page);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, path).toBe(0);
+      const small = await page
+        .locator("main :is(a, button, summary, label):visible")
+        .evaluateAll((controls) =>
+          controls
+            .filter((control) => control.getBoundingClientRect().height < 42)
+            .map((control) => control.textContent),
+        );
+      expect(small, path).toEqual([]);
+    }
+  });
+}
+
+test("each joining page names itself, can be listed, and has no header", async ({ page }) => {
+  for (const path of joiningPages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", new RegExp(`${path}$`));
+    await expect(page.locator('meta[name="robots"]')).not.toHaveAttribute("content", "noindex");
+    await expect(page.getByRole("main").getByRole("link", { name: "The Sun" })).toHaveAttribute(
+      "href",
+      "/",
+    );
+  }
+});
+
+test("the plans stand with the founder first, by the year until the month is chosen", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await whenReady(page);
+  const plans = page.locator(".plans").getByRole("heading", { level: 2 });
+  await expect(plans).toHaveText(["Sun Founder", "Sun Member", "Sun Reader"]);
+  const amounts = page.locator(".plan-amount").filter({ visible: true });
+  await expect(amounts).toHaveText(["$1,000 a year", "$250 a year", "$120 a year"]);
+  await page.getByLabel("Annual").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(amounts).toHaveText(["$100 a month", "$25 a month", "$12 a month"]);
+});
+
+test("joining opens the till for what was chosen, and closing it brings back the page", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await whenReady(page);
+  await page.getByText("Monthly", { exact: true }).click();
+  const join = page.getByRole("button", { name: "Become a Member" }).filter({ visible: true });
+  await join.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(join).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the rhythm can be chosen, and a sentence says whom to turn to", async ({ page }) => {
+    await page.goto("/pricing");
+    const amounts = page.locator(".plan-amount").filter({ visible: true });
+    await expect(amounts).toHaveText(["$1,000 a year", "$250 a year", "$120 a year"]);
+    await page.getByText("Monthly", { exact: true }).click();
+    await expect(amounts).toHaveText(["$100 a month", "$25 a month", "$12 a month"]);
+    await expect(page.getByText("Paying by card on this page needs JavaScript.")).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await page.getByText("Can I stop whenever I like?").click();
+    await expect(page.getByText("without a call")).toBeVisible();
+  });
+
+  test("Join Today is a link, in the header and in the menu", async ({ page }) => {
+    await page.goto("/about");
+    await page
+      .getByRole("button", { name: /Sections/ })
+      .first()
+      .click();
+    const menu = page.getByRole("navigation", { name: "Site menu" });
+    await menu.getByRole("link", { name: "Join Today" }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+/** What each tier finds in the header, in the menu, and above the front page. */
+const tiers: readonly { reader: DemoReader | null; link: string | null; ad: boolean }[] = [
+  { reader: null, link: "Join Today", ad: true },
+  { reader: "ben", link: "Join Today", ad: true },
+  { reader: "cleo", link: "Join Today", ad: true },
+  { reader: "rita", link: "Upgrade", ad: false },
+  { reader: "max", link: "Upgrade", ad: false },
+  { reader: "ada", link: null, ad: false },
+];
+
+for (const { reader, link, ad } of tiers) {
+  test(`${reader ?? "a stranger"} finds ${link ?? "nothing to join"}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (reader) await signIn(context, reader);
+    await page.goto("/");
+    await whenReady(page);
+    const links = page.getByRole("link", { name: /^(Join Today|Upgrade)$/ });
+    const header = page.locator(".utility-row").locator(links);
+    await expect(header).toHaveText(link ? [link] : []);
+    await expect(page.locator("[data-ad-slot=homepage-header]")).toBeVisible({ visible: ad });
+    await page.getByRole("button", { name: "Sections" }).filter({ visible: true }).click();
+    const menu = page.getByRole("navigation", { name: "Site menu" });
+    await expect(menu.getByRole("link", { name: /^(Join Today|Upgrade)$/ })).toHaveText(
+      link ? [link] : [],
+    );
+  });
+}
+
+test("the header's controls have room beside each other on every telephone", async ({
+  page,
+  context,
+}) => {
+  for (const reader of [null, "rita"] as const) {
+    if (reader) await signIn(context, reader);
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/about");
+      const boxes = await page
+        .locator(".header-bar .sheet :is(a, button, summary):visible")
+        .evaluateAll((controls) =>
+          controls.map((control) => {
+            const { left, right } = control.getBoundingClientRect();
+            return { left, right };
+          }),
+        );
+      for (const [index, box] of boxes.entries()) {
+        expect(box.right).toBeLessThanOrEqual(width);
+        const next = boxes[index + 1];
+        if (next) expect(next.left).toBeGreaterThanOrEqual(box.right);
+      }
+    }
+  }
+});
+
+test("the plans know what a subscriber has", async ({ page, context }) => {
+  await signIn(context, "max");
+  await page.goto("/pricing");
+  await whenReady(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button").filter({ visible: true })).toHaveText([
+    "Upgrade to Sun Founder",
+    "Change to Sun Reader",
+  ]);
+  await expect(main.getByText("Your plan.")).toBeVisible();
+  await expect(main.getByText("PENNY A DAY")).toBeHidden();
+});

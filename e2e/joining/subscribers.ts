@@ -1,0 +1,95 @@
+/** Readers who pay, made through the till's own calls, and what Stripe is told about them. */
+import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { registerReader, resetLimits } from "../accounts/readers";
+import { test as paperTest, whenReady } from "../paper";
+
+/** Stripe's test cards, by the tokens that stand for them. */
+export const testCards = {
+  good: "pm_card_visa",
+  other: "pm_card_mastercard",
+  failsLater: "pm_card_chargeCustomerFail",
+} as const;
+
+export const test = paperTest.extend<{ limits: void }>({
+  limits: [
+    async ({ request }, use) => {
+      await resetLimits(request);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+let people = 0;
+
+/** An address that nobody has had. */
+export function newEmail(name: string): string {
+  people += 1;
+  return `${name}-${Date.now()}-${people}@example.com`;
+}
+
+/**
+ * A new reader with a subscription, signed in on the device that the context is.
+ * @returns the subscription's id
+ */
+export async function makeSubscriber(
+  context: BrowserContext,
+  { name, planId, card = testCards.good }: { name: string; planId: string; card?: string },
+): Promise<string> {
+  await registerReader(context, newEmail(name));
+  const answer = await context.request.post("/blaize/payment/stripe/subscribe", {
+    data: {
+      payment_method: card,
+      product_id: planId.replace(/-\w+$/, ""),
+      plan_id: planId,
+      checkout_id: crypto.randomUUID(),
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { subscriptionId, grant_id } = (await answer.json()) as {
+    subscriptionId: string;
+    grant_id: string | null;
+  };
+  expect(grant_id).not.toBeNull();
+  return subscriptionId;
+}
+
+/** A call to the played Stripe with its secret key, as its own dashboard would make it. */
+export async function tellStripe(
+  request: APIRequestContext,
+  path: string,
+  form?: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const headers = { authorization: "Bearer sk_test_sandbox" };
+  const url = `/sandbox/stripe/v1/${path}`;
+  const answer = form
+    ? await request.post(url, { headers, form })
+    : await request.get(url, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A renewal that fails: a card that is refused, and a period that ends now. */
+export async function failRenewal(
+  request: APIRequestContext,
+  subscriptionId: string,
+): Promise<void> {
+  const { customer } = await tellStripe(request, `subscriptions/${subscriptionId}`);
+  const method = await tellStripe(request, `payment_methods/${testCards.failsLater}/attach`, {
+    customer: String(customer),
+  });
+  await tellStripe(request, `subscriptions/${subscriptionId}`, {
+    default_payment_method: String(method.id),
+    billing_cycle_anchor: "now",
+    proration_behavior: "none",
+  });
+}
+
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto("/dashboard/account");
+  await whenReady(page);
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+}
+
+/** The band that says what the reader has. */
+export const band = (page: Page) => page.locator(".dashboard-band");

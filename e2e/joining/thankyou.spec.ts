@@ -1,0 +1,39 @@
+import { signIn } from "../accounts/readers";
+import { expect, expectAccessible, whenReady } from "../paper";
+import { newEmail, test } from "./subscribers";
+
+test("a subscriber is thanked by tier, and shown where to go on", async ({ page, context }) => {
+  await signIn(context, "max");
+  const answer = await page.goto("/thankyou");
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await whenReady(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Good morning, Max. Welcome to the Sun.",
+  );
+  await expect(page.getByText("You are a member now.")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+});
+
+test("whoever made an account at the till is asked to prove the address", async ({
+  page,
+  context,
+}) => {
+  const email = newEmail("fresh");
+  const made = await context.request.post("/blaize/register", {
+    data: { attributes: {}, identifiers: { email_address: email }, validators: {} },
+  });
+  expect(made.ok()).toBe(true);
+  await page.goto("/thankyou");
+  await whenReady(page);
+  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send the letter again" }).click();
+  await expect(page.getByText("The letter is on its way.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Your account" })).toHaveCount(0);
+});
+
+test("a stranger is led to where one can join", async ({ page }) => {
+  await page.goto("/thankyou");
+  await expect(page).toHaveURL(/\/pricing$/);
+});

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, whenReady } from "../paper";
+import { bank, cards, fillCard } from "../paywall/till";
+import { band, makeSubscriber, openAccount, test } from "./subscribers";
+
+test("a reader becomes a founder, and pays what was shown", async ({ page, context }) => {
+  await makeSubscriber(context, { name: "riser", planId: "sun-reader-yearly" });
+  await page.goto("/about");
+  await whenReady(page);
+  await page.locator(".header-bar").getByRole("link", { name: "Upgrade" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("You have Sun Reader, at $120 a year.")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Sun Member $250 a year" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "Sun Founder $1,000 a year" }).check();
+  // What was paid today is all unused.
+  await expect(dialog.getByText("Due now", { exact: true }).locator("xpath=../dd")).toHaveText(
+    "$880.00",
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Upgrade to Sun Founder" }).click();
+  await expect(dialog.getByRole("heading", { name: "You have Sun Founder now." })).toBeVisible();
+  await dialog.getByRole("button", { name: "Read on" }).click();
+  await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
+  await openAccount(page);
+  await expect(band(page)).toContainText("Sun Founder");
+  await expect(page.getByRole("table")).toContainText("$880");
+});
+
+test("a member goes down to reader, and keeps the rest as credit", async ({ page, context }) => {
+  await makeSubscriber(context, { name: "sinker", planId: "sun-member-yearly" });
+  await page.goto("/pricing");
+  await whenReady(page);
+  await page
+    .getByRole("button", { name: "Change to Sun Reader" })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: "Sun Reader $120 a year" })).toBeChecked();
+  await expect(dialog.getByText("Nothing is charged now.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Change to Sun Reader" }).click();
+  await expect(dialog.getByRole("heading", { name: "You have Sun Reader now." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Your plan.")).toBeVisible();
+});
+
+test("where the bank asks, nothing changes until it has agreed", async ({ page, context }) => {
+  await makeSubscriber(context, {
+    name: "asked",
+    planId: "sun-reader-monthly",
+  });
+  await openAccount(page);
+  await page.getByRole("button", { name: "Change card" }).click();
+  await fillCard(page, cards.asksBank);
+  await page.getByRole("button", { name: "Save card" }).click();
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByText("Your new card is saved.")).toBeVisible();
+
+  await band(page).getByRole("link", { name: "Upgrade" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your plan" });
+  const agree = dialog.getByRole("button", { name: "Upgrade to Sun Member" });
+  await expect(agree).toHaveAttribute("aria-disabled", "false");
+  await agree.click();
+  await bank(page).getByRole("button", { name: "Fail" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Nothing has changed.");
+  await agree.click();
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expect(dialog.getByRole("heading", { name: "You have Sun Member now." })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { readCode, registerReader, signIn } from "../accounts/readers";
+import { expect, expectAccessible, whenReady } from "../paper";
+import {
+  cards,
+  fillCard,
+  giveAddress,
+  newAddress,
+  newEmail,
+  openFromWall,
+  payButton,
+  test,
+  total,
+} from "./till";
+
+test("an address that has an account is asked to sign in, and goes on to the payment", async ({
+  page,
+  request,
+}) => {
+  const dialog = await openFromWall(page);
+  await dialog.getByLabel("E-mail").fill("ben@example.com");
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(dialog.getByText("A user with this email already exists.")).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expectAccessible(page);
+  const code = await readCode({
+    request,
+    to: "ben@example.com",
+    ask: async () => {
+      await dialog.getByRole("button", { name: "Sign in?" }).click();
+      await expect(dialog.getByText("We sent a six-digit code to ben@example.com")).toBeVisible();
+    },
+  });
+  await expectAccessible(page);
+  await page.keyboard.type(code);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(total(dialog, "Due today")).toHaveText("$0.60");
+  await expect(dialog.getByText("ben@example.com")).toBeVisible();
+
+  // Change leads back, Continue on again, and Logout begins anew.
+  await dialog.getByRole("button", { name: "Change" }).click();
+  await expect(dialog.getByText("ben@example.com")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(total(dialog, "Due today")).toBeVisible();
+  await dialog.getByRole("button", { name: "Logout" }).click();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("");
+});
+
+test("a slip of the finger is asked about before an account is made", async ({
+  page,
+  expected,
+}) => {
+  expected.push(newAddress);
+  const dialog = await openFromWall(page);
+  const field = dialog.getByLabel("E-mail");
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(dialog.getByText("Please enter your e-mail address.")).toBeVisible();
+  await field.fill("pia@exmaple.com");
+  await field.press("Enter");
+  await dialog.getByRole("button", { name: "pia@example.com" }).click();
+  await expect(field).toHaveValue("pia@example.com");
+  await expect(dialog.getByText("Did you mean")).toBeHidden();
+  await field.fill("pia@mailinator.com");
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/will still be yours next month/);
+});
+
+test("an account that cannot be made says so, and keeps what was typed", async ({
+  page,
+  expected,
+}) => {
+  expected.push(newAddress, /^500 .*\/api\/zephr-create$/);
+  const dialog = await openFromWall(page);
+  await page.route("**/api/zephr-create", (route) => route.fulfill({ status: 500, json: {} }));
+  const email = newEmail("nell");
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("E-mail").press("Enter");
+  await expect(dialog.getByText("Something went wrong. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
+  await page.unroute("**/api/zephr-create");
+  await dialog.getByLabel("E-mail").press("Enter");
+  await expect(total(dialog, "Due today")).toBeVisible();
+});
+
+test("who subscribes already is sold nothing", async ({ page, context }) => {
+  await signIn(context, "ada");
+  await page.goto("/pricing");
+  await whenReady(page);
+  // No button of the paper leads here: another window was signed in meanwhile.
+  await page.evaluate(() => document.documentElement.removeAttribute("data-tier"));
+  await page.locator(".plan-join").filter({ visible: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "You read The Sun already" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Go on reading" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("when the card form is blocked it says so, and comes with the next try", async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/v3\.js net::ERR_FAILED$/);
+  await registerReader(context, newEmail("bo"));
+  await page.route("**/sandbox/stripe/v3.js", (route) => route.abort());
+  const dialog = await openFromWall(page);
+  await expect(dialog.getByText("The card form did not load.")).toBeVisible();
+  await dialog.getByLabel("Coupon").fill("WELCOME20");
+  await page.unroute("**/sandbox/stripe/v3.js");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await fillCard(page, cards.good);
+  await expect(payButton(dialog)).toBeEnabled();
+  await expect(dialog.getByLabel("Coupon")).toHaveValue("WELCOME20");
+});
+
+test("a coupon is taken off, refused in the till's words, and removed", async ({
+  page,
+  expected,
+}) => {
+  expected.push(newAddress);
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, newEmail("coco"));
+  const field = dialog.getByLabel("Coupon");
+  const apply = dialog.getByRole("button", { name: "Apply" });
+  await expect(apply).toBeDisabled();
+  // The penny takes none.
+  await field.fill("WELCOME20");
+  await apply.click();
+  await expect(field).toHaveAccessibleDescription(/penny-a-day/);
+  await dialog.getByRole("radio", { name: "$12 a month" }).check();
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+  await field.fill("NOSUCHCODE");
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription("This code is not valid.");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await field.fill("EXPIRED");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/expired|not valid/);
+  await field.fill("welcome20");
+  await field.press("Enter");
+  await expect(dialog.getByText("20% off")).toBeVisible();
+  await expect(total(dialog, "Due today")).toHaveText("$9.60");
+  await expect(total(dialog, "Total due after renewal")).toHaveText("$12.00");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+  await expect(field).toHaveValue("");
+  await expect(apply).toBeDisabled();
+});
+
+test("the paper's compliments leave nothing to pay", async ({ page, expected }) => {
+  expected.push(newAddress);
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, newEmail("gus"));
+  await dialog.getByRole("radio", { name: "$12 a month" }).check();
+  await dialog.getByLabel("Coupon").fill("press100");
+  await dialog.getByLabel("Coupon").press("Enter");
+  await expect(total(dialog, "Due today")).toHaveText("$0.00");
+  await fillCard(page, cards.good);
+  await payButton(dialog).click();
+  await expect(page).toHaveURL(/\/thankyou$/, { timeout: 15_000 });
+});
+
+test("closing forgets the price that was chosen", async ({ page }) => {
+  const dialog = await openFromWall(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.locator(".article-wall").getByRole("link", { name: "Join Today" }),
+  ).toBeFocused();
+  await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).click();
+  await expect(
+    dialog.getByRole("heading", { name: "Read the Sun for a PENNY A DAY" }),
+  ).toBeVisible();
+});

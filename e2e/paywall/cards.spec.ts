@@ -1,0 +1,188 @@
+import { expect } from "../paper";
+import {
+  bank,
+  booksOf,
+  cards,
+  expectThanked,
+  failedPayment,
+  fillCard,
+  giveAddress,
+  newAddress,
+  newEmail,
+  openFromWall,
+  paymentFailed,
+  payButton,
+  refusedPayment,
+  test,
+  total,
+} from "./till";
+
+test("cards that are refused can be tried again, and one good one pays once", async ({
+  page,
+  request,
+  expected,
+}) => {
+  test.setTimeout(90_000);
+  expected.push(newAddress, refusedPayment, failedPayment);
+  const email = newEmail("dee");
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, email);
+  await dialog.getByRole("radio", { name: "$12 a month" }).check();
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+  const alert = dialog.getByText(paymentFailed);
+  for (const card of [
+    cards.declined,
+    cards.insufficient,
+    cards.expired,
+    cards.wrongCvc,
+    cards.processingError,
+    cards.failsAfterAttaching,
+    cards.fraud,
+  ]) {
+    await test.step(card, async () => {
+      await fillCard(page, card);
+      await expect(alert).toBeHidden();
+      await payButton(dialog).click();
+      await expect(alert).toBeVisible();
+      await expect(dialog.getByRole("listitem").filter({ hasText: "Payment" })).toHaveAttribute(
+        "aria-current",
+        "step",
+      );
+      await request.post("/sandbox/limits/reset");
+    });
+  }
+  expect((await booksOf(request, email)).taken).toEqual([]);
+
+  await fillCard(page, cards.good);
+  await payButton(dialog).click();
+  await expectThanked(page);
+  const { subscriptions, taken } = await booksOf(request, email);
+  expect(subscriptions).toHaveLength(1);
+  expect(taken).toEqual([12_00]);
+});
+
+test("the bank is asked where it wants to be: refused, and then agreed", async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(newAddress);
+  const email = newEmail("bea");
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, email);
+  await fillCard(page, cards.asksBank);
+  await payButton(dialog).click();
+  await expect(dialog.getByRole("heading", { name: "being settled" })).toBeVisible();
+  await expect(bank(page)).toBeVisible();
+  await bank(page).getByRole("button", { name: "Fail" }).click();
+  await expect(dialog.getByText(/unable to authenticate your payment method/)).toBeVisible();
+  expect((await booksOf(request, email)).taken).toEqual([]);
+
+  await fillCard(page, cards.asksBank);
+  await payButton(dialog).click();
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expectThanked(page);
+  const { subscriptions, taken } = await booksOf(request, email);
+  expect(subscriptions).toHaveLength(1);
+  expect(taken).toEqual([60]);
+});
+
+test("a bank that agrees to a card without money leaves the card to be mended", async ({
+  page,
+  expected,
+}) => {
+  expected.push(newAddress);
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, newEmail("ina"));
+  await fillCard(page, cards.insufficientAfterBank);
+  await payButton(dialog).click();
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expect(dialog.getByText(/insufficient funds/)).toBeVisible();
+});
+
+test("a double click pays once, and Edit shows what was typed meanwhile", async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(newAddress);
+  const email = newEmail("tess");
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, email);
+  await fillCard(page, cards.good);
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  let orders = 0;
+  await page.route("**/payment/stripe/subscribe", async (route) => {
+    orders += 1;
+    await mayGoOn;
+    await route.continue();
+  });
+  await payButton(dialog).dblclick();
+  await expect(dialog.getByText("Visa ending in 4242")).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  const busy = dialog.getByRole("button", { name: "One moment…" });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  await busy.click({ force: true });
+  await expect(dialog.getByText(email)).toBeVisible();
+  goOn();
+  await expectThanked(page);
+  expect(orders).toBe(1);
+  const { subscriptions, taken } = await booksOf(request, email);
+  expect(subscriptions).toHaveLength(1);
+  expect(taken).toEqual([60]);
+});
+
+test("a reload in the middle of a payment charges nothing twice", async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(newAddress);
+  const email = newEmail("ray");
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, email);
+  await fillCard(page, cards.good);
+  const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>();
+  // The paper has the order, and its answer never arrives.
+  await page.route("**/payment/stripe/subscribe", async (route) => {
+    await route.fetch();
+    paid();
+  });
+  await payButton(dialog).click();
+  await isPaid;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByRole("main")).not.toContainText("This story is for subscribers");
+  const { subscriptions, taken } = await booksOf(request, email);
+  expect(subscriptions).toHaveLength(1);
+  expect(taken).toEqual([60]);
+});
+
+test("an order that was lost on its way is sent again as the same order", async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(newAddress, /\/subscribe net::ERR_FAILED$/);
+  const email = newEmail("lou");
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, email);
+  await fillCard(page, cards.good);
+  const ids: string[] = [];
+  await page.route("**/payment/stripe/subscribe", async (route) => {
+    ids.push((route.request().postDataJSON() as { checkout_id: string }).checkout_id);
+    // The first one reaches the paper, and its answer is lost.
+    if (ids.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await payButton(dialog).click();
+  await expect(dialog.getByRole("alert")).toContainText("nothing is charged twice");
+  await payButton(dialog).click();
+  await expectThanked(page);
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).toBe(ids[0]);
+  const { subscriptions, taken } = await booksOf(request, email);
+  expect(subscriptions).toHaveLength(1);
+  expect(taken).toEqual([60]);
+});

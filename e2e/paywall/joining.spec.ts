@@ -1,0 +1,161 @@
+import { expect, expectAccessible, whenReady } from "../paper";
+import {
+  booksOf,
+  cards,
+  expectThanked,
+  fillCard,
+  giveAddress,
+  lockedArticle,
+  newAddress,
+  newEmail,
+  openFromWall,
+  payButton,
+  test,
+  total,
+} from "./till";
+
+test("a stranger becomes a founder in one sitting", async ({ page, request, expected }) => {
+  expected.push(newAddress);
+  const email = newEmail("fay");
+  await page.goto("/founder?utm_source=letter&utm_campaign=june");
+  await whenReady(page);
+  await page.locator(".plan-join").filter({ visible: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Join the Sun" })).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Account" })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  await expectAccessible(page);
+
+  await giveAddress(dialog, email);
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Payment" })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  await expect(dialog.getByText(email)).toBeVisible();
+  await expect(total(dialog, "Due today")).toHaveText("$1,000.00");
+  await expect(total(dialog, "Total due after renewal")).toHaveText("$1,000.00");
+  await expect(total(dialog, "Renewal date")).toHaveText("November 21, 2027");
+  await expect(dialog.getByText("You may cancel your subscription at any time.")).toBeVisible();
+  await expect(payButton(dialog)).toBeDisabled();
+  await fillCard(page, cards.good);
+  await expect(payButton(dialog)).toBeEnabled();
+  await expectAccessible(page);
+
+  await payButton(dialog).click();
+  await expectThanked(page);
+  const { customers, subscriptions, taken } = await booksOf(request, email);
+  expect(customers).toBe(1);
+  expect(taken).toEqual([1000_00]);
+  expect(subscriptions).toHaveLength(1);
+  expect(subscriptions[0]?.metadata).toMatchObject({
+    created_with: "pricing-page",
+    customer_email: email,
+    query_utm_source: "letter",
+    query_utm_campaign: "june",
+    device_type: "desktop",
+  });
+  await page.goto(lockedArticle);
+  await expect(page.getByRole("main")).not.toContainText("This story is for subscribers");
+});
+
+test("the penny offer says what is due now and later, and is given once", async ({
+  page,
+  context,
+  request,
+  expected,
+}) => {
+  expected.push(newAddress, /^400 .*\/subscribe$/);
+  const email = newEmail("penny");
+  const dialog = await openFromWall(page);
+  await expect(
+    dialog.getByRole("heading", { name: "Read the Sun for a PENNY A DAY" }),
+  ).toBeVisible();
+  await expect(dialog.getByText("Full dues ($120/year) billed after 60 days")).toBeVisible();
+  await expect(dialog.locator(".paywall-plate s")).toHaveText("$12.00/month");
+  await giveAddress(dialog, email);
+  await expect(total(dialog, "Due today")).toHaveText("$0.60");
+  await expect(total(dialog, "Total due after renewal")).toHaveText("$120.00");
+  await expect(total(dialog, "Renewal date")).toHaveText("January 20, 2027");
+  // By the month, and back to the penny.
+  await dialog.getByRole("radio", { name: "$12 a month" }).check();
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+  await expect(dialog.getByRole("heading", { name: "Join the Sun" })).toBeVisible();
+  await dialog.getByRole("radio", { name: "$0.01/Day" }).check();
+  await expect(total(dialog, "Due today")).toHaveText("$0.60");
+  await fillCard(page, "5555555555554444");
+  await payButton(dialog).click();
+  await expectThanked(page);
+  const { subscriptions, taken } = await booksOf(request, email);
+  expect(taken).toEqual([60]);
+  expect(subscriptions[0]).toMatchObject({
+    status: "trialing",
+    metadata: { created_with: "registration-wall" },
+  });
+
+  // The same card in another hand: the year is offered instead.
+  await context.clearCookies();
+  const other = await openFromWall(page);
+  await giveAddress(other, newEmail("penelope"));
+  await fillCard(page, "5555555555554444");
+  await payButton(other).click();
+  await expect(other.getByRole("alert")).toContainText("once a reader and once a card");
+  await other.getByRole("button", { name: "Go on at $120 a year" }).click();
+  await expect(total(other, "Due today")).toHaveText("$120.00");
+  await expect(payButton(other)).toBeEnabled();
+});
+
+test("by keyboard alone, from the wall to the paper", async ({ page, expected }) => {
+  expected.push(newAddress);
+  await page.goto(lockedArticle);
+  await whenReady(page);
+  await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type(newEmail("kay"));
+  await page.keyboard.press("Enter");
+  await expect(total(dialog, "Due today")).toHaveText("$0.60");
+  await dialog.getByRole("radio", { name: "$0.01/Day" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+  await page.keyboard.press("Tab");
+  const frame = page.frameLocator(".card-frame iframe");
+  await expect(frame.getByPlaceholder("Card number")).toBeFocused();
+  await page.keyboard.type(cards.good);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0432");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("123");
+  await expect(payButton(dialog)).toBeEnabled();
+  // Over the coupon, whose button has nothing to apply.
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("Coupon")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(payButton(dialog)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectThanked(page);
+});
+
+test("on a phone the paywall fills the screen and nothing is wider than it", async ({
+  page,
+  expected,
+}) => {
+  expected.push(newAddress);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openFromWall(page);
+  await giveAddress(dialog, newEmail("phoebe-with-a-rather-long-name"));
+  const box = await dialog.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  const overflow = await dialog.evaluate((element) => {
+    const sheet = element.querySelector(".modal-sheet")!;
+    return sheet.scrollWidth - sheet.clientWidth;
+  });
+  expect(overflow).toBe(0);
+  await fillCard(page, cards.good);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,140 @@
+/** What journeys through the paywall have in common: the card, the till, and what Stripe's books say after. */
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { test as paperTest, whenReady } from "../paper";
+
+/** For subscribers only. */
+export const lockedArticle = "/article/the-bell-founder-who-will-not-hurry-bronze";
+
+/** Counted by the meter. */
+export const meteredArticles = [
+  "/article/a-novel-told-entirely-by-its-index",
+  "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
+  "/article/parliament-meets-by-candle",
+] as const;
+
+/** Stripe's test cards by what becomes of them. */
+export const cards = {
+  good: "4242424242424242",
+  asksBank: "4000002760003184",
+  failsAfterAttaching: "4000000000000341",
+  insufficientAfterBank: "4000008260003178",
+  declined: "4000000000000002",
+  insufficient: "4000000000009995",
+  expired: "4000000000000069",
+  wrongCvc: "4000000000000127",
+  processingError: "4000000000000119",
+  fraud: "4100000000000019",
+} as const;
+
+export const paymentFailed =
+  "Payment has failed - please check your card details, or try another payment method.";
+
+interface Fixtures {
+  /** Complaints that belong to the journey; each must come. */
+  expected: RegExp[];
+}
+
+export const test = paperTest.extend<Fixtures>({
+  expected: [
+    async ({ complaints, request }, use) => {
+      await request.post("/sandbox/limits/reset");
+      const expected: RegExp[] = [];
+      await use(expected);
+      for (const complaint of expected) {
+        expect(complaints, String(complaint)).toContainEqual(expect.stringMatching(complaint));
+      }
+      const isExpected = (complaint: string) =>
+        expected.some((pattern) => pattern.test(complaint)) ||
+        // The browser's own word for the same answer.
+        (expected.length > 0 && complaint.startsWith("Failed to load resource: the server"));
+      const rest = complaints.filter((complaint) => !isExpected(complaint));
+      complaints.splice(0, complaints.length, ...rest);
+    },
+    { auto: true },
+  ],
+});
+
+/** A new address was asked about. */
+export const newAddress = /^404 .*\/zephr\/media\/user\/info$/;
+/** A refusal by the till, as the browser and the paper write it down. */
+export const refusedPayment = /^402 .*\/subscribe$/;
+export const failedPayment = /^Payment has failed/;
+
+let people = 0;
+
+/** An address that nobody has had. */
+export function newEmail(name: string): string {
+  people += 1;
+  return `${name}-${Date.now()}-${people}@example.com`;
+}
+
+/** Opens the paywall from the wall of an article. */
+export async function openFromWall(page: Page): Promise<Locator> {
+  await page.goto(lockedArticle);
+  await whenReady(page);
+  const wall = page.getByRole("complementary").filter({ hasText: "This story is for subscribers" });
+  await wall.getByRole("link", { name: "Join Today" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** The first step for somebody new. */
+export async function giveAddress(dialog: Locator, email: string): Promise<void> {
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(dialog.getByText("Renewal date")).toBeVisible();
+}
+
+/** Types into the provider's frame. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator(".card-frame iframe");
+  await frame.getByPlaceholder("Card number").fill(number);
+  await frame.getByPlaceholder("MM / YY").fill("0432");
+  await frame.getByPlaceholder("CVC").fill("123");
+}
+
+export const payButton = (dialog: Locator) => dialog.getByRole("button", { name: "Join the Sun" });
+
+/** An amount that stands beside its word. */
+export const total = (dialog: Locator, word: string) =>
+  dialog.locator(".paywall-payment .totals > div").filter({ hasText: word }).locator("dd");
+
+/** The bank's window; it stands over the page. */
+export const bank = (page: Page) =>
+  page.frameLocator('iframe[title="3D Secure"]').getByRole("dialog");
+
+export async function expectThanked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/thankyou$/, { timeout: 15_000 });
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+interface Listed {
+  readonly id: string;
+  readonly status: string;
+  readonly amount?: number;
+  readonly paid?: boolean;
+  readonly metadata: Record<string, string>;
+}
+
+async function list(request: APIRequestContext, path: string): Promise<readonly Listed[]> {
+  const answer = await request.get(`/sandbox/stripe/v1/${path}`, {
+    headers: { authorization: "Bearer sk_test_sandbox" },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: Listed[] }).data;
+}
+
+/** What Stripe has in its books of somebody: subscriptions that live, and money that was taken. */
+export async function booksOf(request: APIRequestContext, email: string) {
+  const customers = await list(request, `customers?email=${encodeURIComponent(email)}`);
+  const ofEach = (path: string) =>
+    Promise.all(customers.map(({ id }) => list(request, `${path}?customer=${id}`)));
+  const subscriptions = (await ofEach("subscriptions")).flat();
+  const charges = (await ofEach("charges")).flat();
+  return {
+    customers: customers.length,
+    subscriptions: subscriptions.filter(({ status }) => /^(active|trialing)$/.test(status)),
+    taken: charges.filter(({ paid }) => paid).map(({ amount }) => amount),
+  };
+}

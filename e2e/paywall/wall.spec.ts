@@ -1,0 +1,113 @@
+import { readCode, registerReader, signIn } from "../accounts/readers";
+import { expect, expectAccessible, whenReady } from "../paper";
+import { lockedArticle, meteredArticles, newAddress, newEmail, test } from "./till";
+
+const [first, second, third] = meteredArticles;
+
+test("a stranger reads two, is asked for an account, and the rest appears in its place", async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(newAddress);
+  await page.goto(first);
+  await expect(page.getByText("1 free article left this month")).toBeAttached();
+  await page.goto(second);
+  await expect(page.getByText("This was your last free article this month")).toBeAttached();
+  await page.goto(third);
+  await whenReady(page);
+  const wall = page.locator(".article-wall");
+  await expect(
+    wall.getByRole("heading", { name: "Sign in or Create a free account" }),
+  ).toBeVisible();
+  await expect(wall.getByText("Read everything for a penny a day. Join Today")).toBeVisible();
+  await expectAccessible(page);
+  const teaser = await page.locator(".article-body").innerText();
+
+  const email = newEmail("wanda");
+  await wall.getByLabel("E-mail").fill(email);
+  await wall.getByLabel("E-mail").press("Enter");
+  await expect(wall.getByText("A login link has been sent to")).toBeVisible();
+  const code = await readCode({
+    request,
+    to: email,
+    ask: () => wall.getByRole("button", { name: "Login with code instead" }).click(),
+  });
+  await expect(wall.getByLabel("Digit 1 of 6")).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(wall).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${third}$`));
+  const body = page.locator(".article-body");
+  expect((await body.innerText()).length).toBeGreaterThan(teaser.length);
+  await expect(body).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("a free account meets the paywall at a story for subscribers", async ({
+  page,
+  context,
+}) => {
+  await registerReader(context, newEmail("rick"));
+  await page.goto(lockedArticle);
+  await whenReady(page);
+  const wall = page.locator(".article-wall");
+  await expect(wall.getByRole("heading")).toHaveText("Read the Sun for a PENNY A DAY");
+  await expect(wall.locator("s")).toHaveText("instead of $12.00/month");
+  await expect(wall.getByText("Full dues ($120/year) billed after 60 days")).toBeVisible();
+  await expect(wall.getByText("Have an account?")).toBeHidden();
+  await expectAccessible(page);
+
+  // Who subscribes, in another tab, finds the story open here.
+  await signIn(context, "ada");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(wall).toBeHidden();
+  await expect(page.locator(".article-body")).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`the wall stands in the column at ${width} px and moves nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(lockedArticle);
+    await whenReady(page);
+    const [wall, body] = await Promise.all([
+      page.locator(".article-wall").boundingBox(),
+      page.locator(".article-text").boundingBox(),
+    ]);
+    expect(wall?.x).toBe(body?.x);
+    expect(wall?.width).toBe(body?.width);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            );
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    // Faces that come late may turn a line of a caption.
+    expect(shift).toBeLessThan(0.01);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both walls are there, and lead on", async ({ page }) => {
+    await page.goto(lockedArticle);
+    await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+
+    for (const path of meteredArticles) await page.goto(path);
+    const wall = page.locator(".article-wall");
+    await wall.getByLabel("E-mail").fill("ben@example.com");
+    await wall.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByText("A login link has been sent to")).toBeVisible();
+    await expect(page.locator('input[name="next"]').first()).toHaveValue(third);
+  });
+});

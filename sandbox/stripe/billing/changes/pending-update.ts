@@ -1,0 +1,67 @@
+/** Changes that wait until their invoice is paid. */
+import type Stripe from "stripe";
+import type { Books } from "../../books/books";
+import { INCOMPLETE_SECONDS } from "../../books/due-at";
+
+/** Writes down that a subscription is to be as `after` once this invoice is paid. */
+export async function holdUpdate(
+  books: Books,
+  given: { before: Stripe.Subscription; after: Stripe.Subscription; invoice: Stripe.Invoice },
+): Promise<void> {
+  const { before, after, invoice } = given;
+  const isMoved = after.billing_cycle_anchor !== before.billing_cycle_anchor;
+  await books.put<"subscription">({
+    ...before,
+    latest_invoice: invoice.id,
+    pending_update: {
+      billing_cycle_anchor: isMoved ? after.billing_cycle_anchor : null,
+      expires_at: books.now + INCOMPLETE_SECONDS,
+      subscription_items: after.items.data,
+      trial_end: after.trial_end === before.trial_end ? null : after.trial_end,
+      trial_from_plan: null,
+    },
+  });
+  await books.put<"invoice">(invoice, { update: after });
+}
+
+/** Whether it is this invoice that a change of the subscription waits for. */
+export function isWaitingFor(subscription: Stripe.Subscription, invoice: Stripe.Invoice): boolean {
+  return subscription.pending_update !== null && subscription.latest_invoice === invoice.id;
+}
+
+/** The subscription with the change that waited for this invoice; null where none did. */
+export async function takeUpdate(
+  books: Books,
+  before: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): Promise<Stripe.Subscription | null> {
+  const { update } = await books.notes("invoice", invoice.id);
+  if (!update || !isWaitingFor(before, invoice)) return null;
+  const { cancel_at_period_end: isEnding } = before;
+  return {
+    ...before,
+    billing_cycle_anchor: update.billing_cycle_anchor,
+    cancel_at: isEnding ? update.current_period_end : before.cancel_at,
+    current_period_end: update.current_period_end,
+    current_period_start: update.current_period_start,
+    items: update.items,
+    pending_update: null,
+    status: update.status,
+    trial_end: update.trial_end,
+    trial_start: update.trial_start,
+  };
+}
+
+/** Forgets the change that waited for this invoice; whether one did. */
+export async function dropUpdate(
+  books: Books,
+  before: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): Promise<boolean> {
+  if (!isWaitingFor(before, invoice)) return false;
+  const subscription: Stripe.Subscription = { ...before, pending_update: null };
+  await books.put<"subscription">(subscription);
+  await books.emit("customer.subscription.updated", subscription, before);
+  await books.emit("customer.subscription.pending_update_expired", subscription);
+  return true;
+}

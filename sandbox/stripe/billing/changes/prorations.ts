@@ -1,0 +1,96 @@
+/** What a change in the middle of a period gives back, and what it costs for the rest of it. */
+import type Stripe from "stripe";
+import type { Books } from "../../books/books";
+import { newInvoiceItem } from "../add-invoice-items";
+import { listDiscounts, remaining } from "../discounts";
+import { amountOf, findProductName, listPendingItems } from "../lines";
+
+interface Asked {
+  readonly subscription: Stripe.Subscription;
+  readonly item: Stripe.SubscriptionItem;
+  /** From when the item is not, or is, what it was. */
+  readonly date: number;
+}
+
+/** For an item that goes: what was billed for the time that is left. Null where nothing was. */
+export async function creditItem(books: Books, asked: Asked): Promise<Stripe.InvoiceItem | null> {
+  const { subscription, item, date } = asked;
+  const billed = await findBilled(books, asked);
+  if (!billed) return null;
+  const { start, end } = billed.period;
+  const amount = Math.round((billed.amount * (end - date)) / (end - start));
+  if (amount === 0) return null;
+  return newInvoiceItem(books, {
+    customer: subscription.customer as string,
+    subscription: subscription.id,
+    price: item.price,
+    amount: -amount,
+    quantity: item.quantity ?? 1,
+    description: `Unused time on ${await findProductName(books, item.price)} after ${sayDay(date)}`,
+    period: { start: date, end },
+    isProration: true,
+    subscriptionItem: item.id,
+  });
+}
+
+/** For an item that comes: its price for the time that is left of the subscription's period. */
+export async function chargeItem(books: Books, asked: Asked): Promise<Stripe.InvoiceItem> {
+  const { subscription, item, date } = asked;
+  const { current_period_start: start, current_period_end: end } = subscription;
+  const quantity = item.quantity ?? 1;
+  const part = (end - date) / (end - start);
+  const share = await findShareLeft(books, subscription);
+  return newInvoiceItem(books, {
+    customer: subscription.customer as string,
+    subscription: subscription.id,
+    price: item.price,
+    amount: Math.round(amountOf(item.price) * quantity * part * share),
+    quantity,
+    description: `Remaining time on ${await findProductName(books, item.price)} after ${sayDay(date)}`,
+    period: { start: date, end },
+    isProration: true,
+    subscriptionItem: item.id,
+  });
+}
+
+/** What was billed for an item at an instant, after discounts, and for which period. */
+async function findBilled(
+  books: Books,
+  { subscription, item, date }: Asked,
+): Promise<{ amount: number; period: { start: number; end: number } } | null> {
+  const isOfItem = (line: Stripe.InvoiceItem | Stripe.InvoiceLineItem) =>
+    line.subscription_item === item.id &&
+    line.price?.id === item.price.id &&
+    line.amount >= 0 &&
+    line.period.start <= date &&
+    date < line.period.end;
+  const customer = subscription.customer as string;
+  const waiting = await listPendingItems(books, { customer, subscription: subscription.id });
+  const pending = waiting.findLast(isOfItem);
+  if (pending) return { amount: pending.amount, period: pending.period };
+  for (const invoice of await books.list("invoice", { parent: subscription.id })) {
+    if (invoice.status === "void") continue;
+    const line = invoice.lines.data.find(isOfItem);
+    if (line) return { amount: remaining(line), period: line.period };
+  }
+  return null;
+}
+
+/** What percentages that go on leave of a price: prorations are not discounted once more. */
+async function findShareLeft(books: Books, subscription: Stripe.Subscription): Promise<number> {
+  const customer = await books.get("customer", subscription.customer as string);
+  return (await listDiscounts(books, subscription, customer))
+    .filter(({ coupon }) => coupon.duration !== "once")
+    .reduce((share, { coupon }) => share * (1 - (coupon.percent_off ?? 0) / 100), 1);
+}
+
+const days = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+});
+
+function sayDay(at: number): string {
+  return days.format(at * 1000);
+}

@@ -1,0 +1,60 @@
+import type Stripe from "stripe";
+import type { Books } from "../books/books";
+import { listDiscounts } from "./discounts";
+import { keepDraft } from "./finalize-invoice";
+import { itemLine, listPendingItems, periodLines } from "./lines";
+import { newInvoice } from "./new-invoice";
+import type { Period } from "./periods";
+
+interface Draft {
+  readonly invoice: Stripe.Invoice;
+  /** What is billed beside the subscription's own price. */
+  readonly items: readonly Stripe.InvoiceItem[];
+}
+
+interface Asked {
+  readonly subscription: Stripe.Subscription;
+  readonly customer: Stripe.Customer;
+  /** What comes with everything that waits to be billed. */
+  readonly items: readonly Stripe.InvoiceItem[];
+  /** The period that is billed, too; null: none is. */
+  readonly billed: Period | null;
+  readonly reason: Stripe.Invoice.BillingReason;
+  /** What stands as the invoice's own period. */
+  readonly period: Period;
+  /** In place of the subscription's or the customer's; for previews. */
+  readonly discounts?: readonly Stripe.Discount[];
+}
+
+/** The next invoice of a subscription that has begun, counted up; nothing is kept yet. */
+export async function draftInvoice(books: Books, given: Asked): Promise<Draft> {
+  const { subscription, customer, billed, reason, period } = given;
+  const waiting = await listPendingItems(books, {
+    customer: customer.id,
+    subscription: subscription.id,
+  });
+  const items = [...waiting, ...given.items];
+  const isTrial = subscription.status === "trialing";
+  const own = billed ? await periodLines(books, subscription, { period: billed, isTrial }) : [];
+  const invoice = newInvoice(books, {
+    customer,
+    subscription,
+    lines: [...items.map(itemLine), ...own],
+    discounts: given.discounts ?? (await listDiscounts(books, subscription, customer)),
+    reason,
+    currency: subscription.currency,
+    period,
+  });
+  return { invoice, items };
+}
+
+/** Writes a draft down, with what is billed on it. */
+export async function keepDrafted(books: Books, { invoice, items }: Draft): Promise<void> {
+  for (const item of items) {
+    const before = await books.find("invoiceitem", item.id);
+    const kept: Stripe.InvoiceItem = { ...item, invoice: invoice.id };
+    await books.put<"invoiceitem">(kept);
+    if (!before) await books.emit("invoiceitem.created", kept);
+  }
+  await keepDraft(books, invoice);
+}

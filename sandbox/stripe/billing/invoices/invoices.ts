@@ -1,0 +1,152 @@
+import { z } from "zod";
+import type Stripe from "stripe";
+import { defineCall } from "../../api/call";
+import {
+  flag,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  paging,
+  range,
+  text,
+  unsettable,
+} from "../../api/fields";
+import { listPage } from "../../api/list-page";
+import { wrongRequest } from "../../api/refusal";
+import { findUsualCard } from "../collect-invoice";
+import { finalizeInvoice } from "../finalize-invoice";
+import { closeInvoice } from "./close-invoice";
+import { payInvoice } from "./pay-invoice";
+
+export const invoiceCalls = [
+  defineCall({
+    method: "GET",
+    path: "/invoices",
+    params: z.strictObject({
+      ...paging,
+      customer: text().optional(),
+      subscription: text().optional(),
+      status: oneOf(["draft", "open", "paid", "uncollectible", "void"]).optional(),
+      collection_method: z.literal("charge_automatically").optional(),
+      created: range().optional(),
+    }),
+    async run({ books, params }) {
+      const { customer, subscription, status, created } = params;
+      // What a deleted customer paid is still there.
+      if (customer !== undefined && !(await books.findTombstone(customer))) {
+        await books.get("customer", customer, "customer");
+      }
+      return listPage(books, {
+        kind: "invoice",
+        url: "/v1/invoices",
+        paging: params,
+        listing: {
+          ...(customer !== undefined && { customer }),
+          ...(subscription !== undefined && { parent: subscription }),
+          ...(status !== undefined && { where: { status: [status] } }),
+          ...(created && { between: { created } }),
+        },
+      });
+    },
+  }),
+  defineCall({
+    method: "GET",
+    path: "/invoices/:id",
+    params: z.strictObject({}),
+    run: ({ books, path }) => books.get("invoice", path.id!),
+  }),
+  defineCall({
+    method: "GET",
+    path: "/invoices/:id/lines",
+    params: z.strictObject({ ...paging }),
+    async run({ books, path, params: { limit = 10, starting_after: after } }) {
+      const { id, lines } = await books.get("invoice", path.id!);
+      const from = after === undefined ? 0 : lines.data.findIndex((line) => line.id === after) + 1;
+      return {
+        object: "list",
+        data: lines.data.slice(from, from + limit),
+        has_more: lines.data.length > from + limit,
+        url: `/v1/invoices/${id}/lines`,
+      };
+    },
+  }),
+  defineCall({
+    method: "POST",
+    path: "/invoices/:id",
+    params: z.strictObject({
+      auto_advance: flag().optional(),
+      default_payment_method: unsettable().optional(),
+      description: unsettable().optional(),
+      metadata: metadata().optional(),
+    }),
+    async run({ books, path, params }) {
+      const before = await books.get("invoice", path.id!);
+      const invoice: Stripe.Invoice = {
+        ...before,
+        ...(params.auto_advance !== undefined && { auto_advance: params.auto_advance }),
+        ...(params.default_payment_method !== undefined && {
+          default_payment_method: params.default_payment_method,
+        }),
+        ...(params.description !== undefined && { description: params.description }),
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      };
+      await books.put<"invoice">(invoice);
+      await books.emit("invoice.updated", invoice, before);
+      return invoice;
+    },
+  }),
+  defineCall({
+    method: "POST",
+    path: "/invoices/:id/pay",
+    params: z.strictObject({
+      payment_method: text().optional(),
+      off_session: flag().optional(),
+      paid_out_of_band: flag().optional(),
+      forgive: flag().optional(),
+    }),
+    run: async ({ books, path, params }) =>
+      payInvoice(books, await books.get("invoice", path.id!), {
+        method: params.payment_method ?? null,
+        isOffSession: params.off_session ?? true,
+        isOutOfBand: params.paid_out_of_band ?? false,
+      }),
+  }),
+  defineCall({
+    method: "POST",
+    path: "/invoices/:id/finalize",
+    params: z.strictObject({ auto_advance: flag().optional() }),
+    async run({ books, path }) {
+      const draft = await books.get("invoice", path.id!);
+      if (draft.status !== "draft") {
+        throw wrongRequest("This invoice is already finalized, you can't re-finalize it.", {
+          code: "invoice_not_editable",
+        });
+      }
+      return finalizeInvoice(books, draft, await findUsualCard(books, draft));
+    },
+  }),
+  defineCall({
+    method: "POST",
+    path: "/invoices/:id/send",
+    params: z.strictObject({}),
+    async run({ books, path }) {
+      const invoice = await books.get("invoice", path.id!);
+      await books.emit("invoice.sent", invoice);
+      return invoice;
+    },
+  }),
+  defineCall({
+    method: "POST",
+    path: "/invoices/:id/void",
+    params: z.strictObject({}),
+    run: async ({ books, path }) =>
+      closeInvoice(books, await books.get("invoice", path.id!), "void"),
+  }),
+  defineCall({
+    method: "POST",
+    path: "/invoices/:id/mark_uncollectible",
+    params: z.strictObject({}),
+    run: async ({ books, path }) =>
+      closeInvoice(books, await books.get("invoice", path.id!), "uncollectible"),
+  }),
+];

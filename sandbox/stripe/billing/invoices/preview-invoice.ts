@@ -1,0 +1,159 @@
+/** The invoice that would come: nothing of it is kept, and it has no id. */
+import type Stripe from "stripe";
+import { wholeList } from "../../api/list-page";
+import { Refusal } from "../../api/refusal";
+import type { Books } from "../../books/books";
+import type { PlanChange } from "../changes/plan-change";
+import { planChange } from "../changes/plan-change";
+import { type Asked, findDiscount, isInForce, listDiscounts } from "../discounts";
+import { draftInvoice } from "../draft-invoice";
+import { itemLine, periodLines } from "../lines";
+import { newInvoice } from "../new-invoice";
+import { checkItems, type ItemParam, newItem, newSubscription } from "../new-subscription";
+import { findPeriod, type Period } from "../periods";
+
+interface Common {
+  /** Null: the discounts there are; undefined coupon and code: none is asked for. */
+  readonly asked: Asked | null;
+  /** What would be billed beside it. */
+  readonly items: readonly Stripe.InvoiceItem[];
+}
+
+export interface NewOrder extends Common {
+  readonly customer: Stripe.Customer | null;
+  readonly ordered: readonly ItemParam[];
+  /** Null: no trial. */
+  readonly trialEnd: number | null;
+}
+
+export interface ChangedOrder extends Common {
+  readonly subscription: Stripe.Subscription;
+  readonly change: PlanChange;
+  /** Undefined: as it is. */
+  readonly cancelAtPeriodEnd: boolean | undefined;
+}
+
+/** The first invoice of a subscription that nobody has yet. */
+export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.UpcomingInvoice> {
+  const { customer, ordered, trialEnd, asked } = order;
+  const items: Stripe.SubscriptionItem[] = [];
+  for (const [index, item] of ordered.entries()) {
+    const param = `subscription_items[${index}][price]`;
+    items.push(await newItem(books, { subscription: "", item, param }));
+  }
+  checkItems(items);
+  const discount = asked && (await findDiscount(books, asked, { customer, subscription: null }));
+  const subscription = newSubscription(books, {
+    id: "",
+    customer: customer?.id ?? "",
+    items,
+    trialEnd,
+    method: null,
+    discount,
+    metadata: {},
+    description: null,
+  });
+  const { current_period_start: start, current_period_end: end } = subscription;
+  const usual = customer ? await listDiscounts(books, { discounts: [] }, customer) : [];
+  const invoice = newInvoice(books, {
+    customer: customer ?? nobody,
+    subscription: null,
+    lines: [
+      ...order.items.map(itemLine),
+      ...(await periodLines(books, subscription, {
+        period: { start, end },
+        isTrial: trialEnd !== null,
+      })),
+    ],
+    discounts: discount ? [discount] : usual,
+    reason: "upcoming",
+    currency: subscription.currency,
+    period: { start: books.now, end: books.now },
+  });
+  return withoutId({ ...invoice, customer: customer?.id ?? null });
+}
+
+/**
+ * The next invoice of a subscription: at once where the change brings one, otherwise when it renews.
+ * @throws Refusal (invoice_upcoming_none) when there is none
+ */
+export async function previewNext(
+  books: Books,
+  order: ChangedOrder,
+): Promise<Stripe.UpcomingInvoice> {
+  const { subscription: before, change, asked } = order;
+  const customer = await books.get("customer", before.customer as string);
+  if (before.ended_at !== null) throw noUpcoming(customer.id);
+  const { after, prorations, newPeriod, billsNow } = await planChange(books, before, change);
+  const { cancel_at: cancelAt, current_period_end: end } = after;
+  const stops = order.cancelAtPeriodEnd ?? (cancelAt !== null && cancelAt <= end);
+  if (!billsNow && (stops || after.status === "incomplete")) throw noUpcoming(customer.id);
+  const next: { subscription: Stripe.Subscription; billed: Period | null; at: number } = billsNow
+    ? { subscription: after, billed: newPeriod, at: books.now }
+    : { ...renew(after), at: end };
+  const then: Books = { ...books, now: next.at };
+  const { invoice } = await draftInvoice(then, {
+    ...next,
+    customer,
+    items: [...prorations, ...order.items],
+    reason: "upcoming",
+    period: { start: before.current_period_start, end: next.at },
+    discounts: await discountsThen(books, { asked, customer, subscription: after, at: next.at }),
+  });
+  return withoutId({
+    ...invoice,
+    next_payment_attempt: next.at + (billsNow ? 0 : 3600),
+    subscription: before.id,
+  });
+}
+
+async function discountsThen(
+  books: Books,
+  given: {
+    asked: Asked | null;
+    customer: Stripe.Customer;
+    subscription: Stripe.Subscription;
+    at: number;
+  },
+): Promise<readonly Stripe.Discount[]> {
+  const { asked, customer, subscription, at } = given;
+  const then: Books = { ...books, now: at };
+  if (asked === null) return listDiscounts(then, { discounts: [] }, customer);
+  const owner = { customer, subscription: subscription.id };
+  const discount = await findDiscount(books, asked, owner);
+  if (!discount) return listDiscounts(then, subscription, customer);
+  return isInForce(discount, at) ? [discount] : [];
+}
+
+/** A subscription as it is after its next renewal, and the period that is then billed. */
+export function renew(before: Stripe.Subscription): {
+  subscription: Stripe.Subscription;
+  billed: Period;
+} {
+  const every = before.items.data[0]!.price.recurring!;
+  const { current_period_end: end, billing_cycle_anchor: anchor, status } = before;
+  const billed = findPeriod(end, anchor, every);
+  const subscription: Stripe.Subscription = {
+    ...before,
+    current_period_start: billed.start,
+    current_period_end: billed.end,
+    status: status === "trialing" ? "active" : status,
+  };
+  return { subscription, billed };
+}
+
+function withoutId({ id: _id, ...invoice }: Stripe.Invoice): Stripe.UpcomingInvoice {
+  const lines = invoice.lines.data.map((line) => ({ ...line, invoice: null }));
+  return { ...invoice, lines: wholeList("/v1/invoices/upcoming/lines", lines) };
+}
+
+export function noUpcoming(customer: string): Refusal {
+  return new Refusal(404, {
+    type: "invalid_request_error",
+    code: "invoice_upcoming_none",
+    message: `No upcoming invoices for customer: '${customer}'`,
+  });
+}
+
+/** Whose invoice it is before anybody has said who they are. */
+const nobody = { id: "", balance: 0, address: null, email: null, name: null, phone: null };

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestStripe, type TestStripe } from "../test-stripe";
+
+let test: TestStripe;
+
+beforeAll(async () => {
+  test = await openTestStripe();
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+async function setChaos(chaos: object) {
+  const response = await test.played.routes.request("/chaos", {
+    method: "POST",
+    body: JSON.stringify(chaos),
+  });
+  expect(response.status).toBe(200);
+}
+
+beforeEach(() => setChaos({}));
+
+/** What came while something was done, by customer or subscription. */
+async function hear(work: () => Promise<{ id: string }>) {
+  const before = (await test.listDelivered()).length;
+  const { id } = await work();
+  const events = (await test.listDelivered()).slice(before);
+  return { id, events, types: events.map(({ type }) => type) };
+}
+
+async function subscribe() {
+  const { id: customer } = await test.createPayer();
+  return test.stripe.subscriptions.create({ customer, items: [{ price: "sheet_monthly" }] });
+}
+
+describe("webhooks", () => {
+  it("come in the order in which things happened, each once", async () => {
+    const { id, events, types } = await hear(subscribe);
+    expect(types).toEqual([
+      "payment_method.attached",
+      "customer.created",
+      "customer.subscription.created",
+      "invoice.created",
+      "customer.updated",
+      "payment_intent.created",
+      "invoice.finalized",
+      "charge.succeeded",
+      "payment_intent.succeeded",
+      "invoice.updated",
+      "invoice.paid",
+      "invoice.payment_succeeded",
+      "customer.subscription.updated",
+    ]);
+    expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
+    expect(events.at(-1)!.data.object).toMatchObject({ id, status: "active" });
+    for (const event of events) {
+      expect(event).toMatchObject({ api_version: "2024-04-10", livemode: false });
+    }
+  });
+
+  it("come again with pauses while the answer is not 2xx", async () => {
+    let refusals = 0;
+    test.answerWith(() => (refusals++ < 2 ? 500 : 200));
+    const { events } = await hear(() => test.stripe.customers.create());
+    expect(events).toHaveLength(1);
+    test.clock.advance({ minutes: 30 });
+    for (let times = 0; times < 2; times += 1) {
+      test.clock.advance({ minutes: 30 });
+      await test.wind(0);
+    }
+    const delivered = await test.listDelivered();
+    expect(delivered.filter(({ id }) => id === events[0]!.id)).toHaveLength(3);
+    await test.wind(3);
+    expect(delivered.filter(({ id }) => id === events[0]!.id)).toHaveLength(3);
+    test.answerWith(() => 200);
+  });
+
+  it("are doubled, shuffled and lost as chaos has it, until it is over", async () => {
+    await setChaos({ duplicate: 2 });
+    const doubled = await hear(() => test.stripe.customers.create());
+    expect(doubled.types).toEqual(Array.from({ length: 3 }, () => "customer.created"));
+
+    await setChaos({ drop: 2 });
+    const lost = await hear(subscribe);
+    expect(lost.types).toHaveLength(11);
+    expect(lost.types).not.toContain("customer.created");
+
+    await setChaos({});
+    const calm = await hear(subscribe);
+    expect(calm.types).toHaveLength(13);
+    await test.wind(10);
+    expect((await test.listDelivered()).map(({ id }) => id).slice(-13)).toEqual(
+      calm.events.map(({ id }) => id),
+    );
+  });
+
+  it("go out in another order where that is asked for, and none is missing", async () => {
+    await setChaos({ reorder: true });
+    const orders = new Set<string>();
+    for (let times = 0; times < 3; times += 1) {
+      const { types } = await hear(async () => {
+        const { id: customer } = await test.createPayer();
+        return test.stripe.subscriptions.create({ customer, items: [{ price: "sheet_monthly" }] });
+      });
+      expect(types).toHaveLength(13);
+      orders.add(types.join());
+    }
+    expect(orders.size).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readCodeLetter, resetLimits, type Browser } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { json, openSubscriber, readSubscription, windDays } from "./bought";
+import { openNewReader, openStripe, plans, subscribed } from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+async function askForDeletion(browser: Browser, email: string): Promise<void> {
+  expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
+  const { code } = await readCodeLetter(app, email);
+  expect((await browser.post("/api/v1/account/deletion/confirm", { code })).status).toBe(200);
+}
+
+test("deleting an account ends its subscription at Stripe at once, and leaves no name there", async () => {
+  const { browser, email, subscriptionId } = await openSubscriber(app);
+  const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
+  await askForDeletion(browser, email);
+  expect((await readSubscription(browser)).status).toBe("active");
+  await windDays(app, 1.1);
+  const ended = await stripe.subscriptions.retrieve(subscriptionId);
+  expect(ended.status).toBe("canceled");
+  expect(ended.metadata).toEqual({
+    zephr_product_id: "sun-member",
+    zephr_plan_id: "sun-member-monthly",
+  });
+  const payer = await stripe.customers.retrieve(customer as string);
+  expect(payer.deleted ? payer : { email: payer.email, metadata: payer.metadata }).toEqual({
+    email: null,
+    metadata: {},
+  });
+  const cards = await stripe.paymentMethods.list({ customer: customer as string, type: "card" });
+  expect(cards.data).toEqual([]);
+  const { data: bills } = await stripe.invoices.list({ subscription: subscriptionId });
+  expect(bills).toHaveLength(1);
+  await windDays(app, 32);
+  expect((await stripe.invoices.list({ subscription: subscriptionId })).data).toHaveLength(1);
+});
+
+test("the export of an account says what was bought, what it gave, and why it was left", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  await json(
+    browser.post("/api/v1/billing/cancel", { reason: "technical", comment: "It would not load." }),
+  );
+  const { subscriptions } = await json<{ subscriptions: Record<string, unknown> }>(
+    browser.send("/api/v1/account/export"),
+  );
+  expect(subscriptions).toMatchObject({
+    customerId: expect.stringMatching(/^cus_/),
+    subscriptions: [{ id: subscriptionId, productId: "sun-member", amount: 2500 }],
+    access: [{ reason: "paid" }, { reason: "cancelled" }],
+    cancellations: [{ step: "cancelled", reason: "technical", comment: "It would not load." }],
+  });
+});
+
+test("an account that nobody has proved stays while it is paid for, and goes when it is not", async () => {
+  const payer = await openNewReader(app);
+  const { subscriptionId } = await subscribed(payer, plans.reader);
+  await windDays(app, 40);
+  expect((await payer.send("/blaize/account")).status).toBe(200);
+  await stripe.subscriptions.cancel(subscriptionId);
+  await windDays(app, 1);
+  await windDays(app, 3);
+  expect((await payer.send("/blaize/account")).status).toBe(401);
+});

@@ -1,0 +1,210 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits, type Browser } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  json,
+  listProducts,
+  openSubscriber,
+  readSubscription,
+  windDays,
+  type Bought,
+} from "./bought";
+import { openStripe, plans } from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+interface Preview {
+  readonly currency: string;
+  readonly dueNow: number;
+  readonly credit: number;
+  readonly newAmount: number;
+  readonly interval: string;
+  readonly renewalAt: string;
+  readonly prorationDate: number;
+  readonly productName: string;
+}
+
+const preview = (browser: Browser, planId: string) =>
+  json<Preview>(browser.post("/api/v1/billing/change/preview", { planId }));
+
+const change = (browser: Browser, planId: string, { prorationDate }: Preview) =>
+  browser.post("/api/v1/billing/change", { planId, prorationDate });
+
+/** Cents that were taken for a subscription, the newest first. */
+async function listTaken({ subscriptionId }: Bought): Promise<readonly number[]> {
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId, limit: 100 });
+  return data.map(({ amount_paid: paid }) => paid);
+}
+
+/** Every later charge goes to this card. */
+async function payBy({ subscriptionId }: Bought, token: string): Promise<void> {
+  const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
+  const { id } = await stripe.paymentMethods.attach(token, { customer: customer as string });
+  await stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+}
+
+test("an upgrade costs what the preview said, less what is left of the month, and opens at once", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  const before = await readSubscription(browser);
+  await windDays(app, 10);
+  const shown = await preview(browser, "sun-founder-monthly");
+  expect(shown).toMatchObject({
+    currency: "usd",
+    newAmount: 10_000,
+    interval: "month",
+    productName: "Sun Founder",
+    renewalAt: before.renewalAt,
+  });
+  // About two thirds of a month: 100 dollars' worth, less 25 dollars' worth.
+  expect(shown.dueNow).toBeGreaterThan(4_700);
+  expect(shown.dueNow).toBeLessThan(5_300);
+  expect(shown.credit).toBeGreaterThan(1_500);
+  expect(await json(change(browser, "sun-founder-monthly", shown))).toEqual({
+    status: "changed",
+    clientSecret: null,
+  });
+  expect(await listTaken(bought)).toEqual([shown.dueNow, 2500]);
+  expect(await listProducts(browser)).toEqual(["sun-founder"]);
+  expect(await readSubscription(browser)).toMatchObject({
+    tier: "founder",
+    planId: "sun-founder-monthly",
+    renewalAt: before.renewalAt,
+  });
+});
+
+test("a change sent twice, at once or again, is charged once", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  const shown = await preview(browser, "sun-founder-monthly");
+  const answers = await Promise.all([
+    change(browser, "sun-founder-monthly", shown),
+    change(browser, "sun-founder-monthly", shown),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await change(browser, "sun-founder-monthly", shown)).status).toBe(200);
+  expect(await listTaken(bought)).toHaveLength(2);
+});
+
+test("from monthly to yearly the year begins now", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  const shown = await preview(browser, "sun-member-yearly");
+  expect(shown).toMatchObject({ newAmount: 25_000, interval: "year" });
+  expect(shown.dueNow).toBe(25_000 - shown.credit);
+  await json(change(browser, "sun-member-yearly", shown));
+  expect((await listTaken(bought))[0]).toBe(shown.dueNow);
+  const { renewalAt, interval } = await readSubscription(browser);
+  expect(interval).toBe("year");
+  expect(renewalAt).toBe(shown.renewalAt);
+});
+
+test("a downgrade costs nothing now, and what was paid too much pays for what comes", async () => {
+  const bought = await openSubscriber(app, { ...plans.member, plan_id: "sun-member-monthly" });
+  const { browser } = bought;
+  const shown = await preview(browser, "sun-reader-monthly");
+  expect(shown.dueNow).toBe(0);
+  expect(shown.credit).toBeGreaterThan(2_000);
+  await json(change(browser, "sun-reader-monthly", shown));
+  expect(await listProducts(browser)).toEqual(["sun-reader"]);
+  await windDays(app, 32);
+  const [renewal] = await listTaken(bought);
+  expect(renewal).toBeLessThan(1200);
+});
+
+test("an upgrade from the penny plan ends the penny days and costs the full price", async () => {
+  const bought = await openSubscriber(app, plans.penny);
+  const { browser } = bought;
+  const shown = await preview(browser, "sun-founder-yearly");
+  expect(shown).toMatchObject({ dueNow: 100_000, newAmount: 100_000 });
+  await json(change(browser, "sun-founder-yearly", shown));
+  expect((await listTaken(bought))[0]).toBe(100_000);
+  expect(await readSubscription(browser)).toMatchObject({
+    tier: "founder",
+    status: "active",
+    isTrial: false,
+  });
+});
+
+test("a card that is declined changes nothing, and another one can try again", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  await payBy(bought, "pm_card_chargeCustomerFail");
+  const shown = await preview(browser, "sun-founder-monthly");
+  const declined = await change(browser, "sun-founder-monthly", shown);
+  expect(declined.status).toBe(402);
+  expect(await declined.json()).toMatchObject({
+    code: expect.stringMatching(/declined/),
+    message: expect.stringMatching(/declined/i),
+  });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  expect(await readSubscription(browser)).toMatchObject({
+    planId: "sun-member-monthly",
+    status: "active",
+    pastDue: null,
+  });
+  await json(browser.post("/api/v1/billing/card", { payment_method: "pm_card_visa" }));
+  const again = await preview(browser, "sun-founder-monthly");
+  await json(change(browser, "sun-founder-monthly", again));
+  expect(await listProducts(browser)).toEqual(["sun-founder"]);
+  const charged = (await listTaken(bought)).filter((amount) => amount > 0);
+  expect(charged).toEqual([again.dueNow, 2500]);
+});
+
+test("a card whose owner must be there waits for them, and changes nothing before", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  await payBy(bought, "pm_card_authenticationRequired");
+  const shown = await preview(browser, "sun-founder-monthly");
+  const waiting = await json<{ status: string; clientSecret: string }>(
+    change(browser, "sun-founder-monthly", shown),
+  );
+  expect(waiting).toMatchObject({
+    status: "requires_action",
+    clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+/),
+  });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+});
+
+test("whoever changes the plan of a cancelled subscription stays", async () => {
+  const { browser } = await openSubscriber(app);
+  await json(browser.post("/api/v1/billing/cancel", { reason: "too-expensive" }));
+  const shown = await preview(browser, "sun-reader-monthly");
+  await json(change(browser, "sun-reader-monthly", shown));
+  expect(await readSubscription(browser)).toMatchObject({
+    planId: "sun-reader-monthly",
+    cancelAtPeriodEnd: false,
+  });
+});
+
+test.each([
+  ["sun-nothing-monthly", 400, "unknown_plan"],
+  ["sun-reader-penny", 400, "penny_not_for_change"],
+  ["sun-member-monthly", 409, "same_plan"],
+])("there is no change to %s: %i %s", async (planId, status, code) => {
+  const { browser } = await openSubscriber(app);
+  const answer = await browser.post("/api/v1/billing/change/preview", { planId });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
+});
+
+test("an old preview, or one that nobody made, is refused", async () => {
+  const { browser } = await openSubscriber(app);
+  const shown = await preview(browser, "sun-founder-monthly");
+  for (const seconds of [-7200, 7200]) {
+    const prorationDate = shown.prorationDate + seconds;
+    const answer = await change(browser, "sun-founder-monthly", { ...shown, prorationDate });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "preview_expired" });
+  }
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+});

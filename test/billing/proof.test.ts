@@ -1,0 +1,153 @@
+/** Cards whose bank asks their owner to prove themselves (3-D Secure). */
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits, type Browser } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  answerBank,
+  confirm,
+  createCard,
+  lookAt,
+  openNewReader,
+  openStripe,
+  plans,
+  subscribed,
+  type SubscribeAnswer,
+} from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const proving = { ...plans.member, payment_method: "pm_card_authenticationRequired" };
+
+/** An order that waits for its owner's proof. */
+async function waitForProof(
+  browser: Browser,
+  order: Record<string, unknown> = proving,
+): Promise<SubscribeAnswer & { clientSecret: string }> {
+  const made = await subscribed(browser, order);
+  const { clientSecret } = made;
+  if (clientSecret === null) throw new Error("Nothing is to be proved.");
+  return { ...made, clientSecret };
+}
+
+const confirmed = async (browser: Browser, subscriptionId: string) =>
+  (await (await confirm(browser, subscriptionId)).json()) as Record<string, unknown>;
+
+test("The answer names what is to be proved, and grants nothing before it is.", async () => {
+  const browser = await openNewReader(app);
+  const made = await waitForProof(browser);
+  expect(made).toEqual({
+    paymentIntentStatus: "requires_action",
+    paymentType: "payment_intent",
+    clientSecret: expect.stringMatching(/^pi_.+_secret_/),
+    subscriptionId: expect.any(String),
+    grant_id: null,
+  });
+  expect(await confirmed(browser, made.subscriptionId)).toEqual({
+    grant_id: null,
+    paymentIntentStatus: "requires_action",
+  });
+});
+
+test("Proved: the confirmation finds the payment, and the reader is in.", async () => {
+  const browser = await openNewReader(app);
+  const { clientSecret, subscriptionId } = await waitForProof(browser);
+  await answerBank(app, clientSecret, "complete");
+  expect(await confirmed(browser, subscriptionId)).toEqual({
+    grant_id: expect.any(String),
+    paymentIntentStatus: "succeeded",
+  });
+  expect((await lookAt(stripe, subscriptionId)).paid).toEqual([2500]);
+});
+
+test("Refused: nothing is paid, and another card pays the same subscription.", async () => {
+  const browser = await openNewReader(app);
+  const { clientSecret, subscriptionId } = await waitForProof(browser);
+  await answerBank(app, clientSecret, "fail");
+  expect(await confirmed(browser, subscriptionId)).toEqual({
+    grant_id: null,
+    paymentIntentStatus: "requires_payment_method",
+  });
+  const paid = await subscribed(browser, plans.member);
+  expect(paid).toMatchObject({ subscriptionId, paymentIntentStatus: "succeeded" });
+  const seen = await lookAt(stripe, subscriptionId);
+  expect(seen.all).toHaveLength(1);
+  expect(seen.paid).toEqual([2500]);
+});
+
+test("A card without the money is declined after its owner has proved themselves.", async () => {
+  const browser = await openNewReader(app);
+  const { clientSecret, subscriptionId } = await waitForProof(browser, {
+    ...plans.member,
+    payment_method: await createCard(stripe, "4000008260003178"),
+  });
+  await answerBank(app, clientSecret, "complete");
+  expect(await confirmed(browser, subscriptionId)).toEqual({
+    grant_id: null,
+    paymentIntentStatus: "requires_payment_method",
+  });
+});
+
+test("The same order once more, while its owner proves themselves elsewhere, voids no proof.", async () => {
+  const browser = await openNewReader(app);
+  const order = {
+    ...plans.member,
+    payment_method: await createCard(stripe, "4000002760003184"),
+    checkout_id: randomUUID(),
+  };
+  const made = await waitForProof(browser, order);
+  expect(await waitForProof(browser, order)).toEqual(made);
+  await answerBank(app, made.clientSecret, "complete");
+  expect(await subscribed(browser, order)).toMatchObject({
+    subscriptionId: made.subscriptionId,
+    paymentIntentStatus: "succeeded",
+    grant_id: expect.any(String),
+  });
+  expect((await lookAt(stripe, made.subscriptionId)).paid).toEqual([2500]);
+});
+
+test("A retry that must be proved again says so, for the same subscription.", async () => {
+  const browser = await openNewReader(app);
+  const declined = await subscribed(browser, {
+    ...plans.member,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  const { clientSecret, subscriptionId } = await waitForProof(browser);
+  expect(subscriptionId).toBe(declined.subscriptionId);
+  await answerBank(app, clientSecret, "complete");
+  expect(await confirmed(browser, subscriptionId)).toMatchObject({
+    paymentIntentStatus: "succeeded",
+  });
+});
+
+test("The penny offer waits for the proof, too, and is used up by it.", async () => {
+  const browser = await openNewReader(app);
+  const made = await waitForProof(browser, { ...proving, ...plans.penny });
+  expect(made.grant_id).toBeNull();
+  await answerBank(app, made.clientSecret, "complete");
+  expect(await confirmed(browser, made.subscriptionId)).toMatchObject({
+    grant_id: expect.any(String),
+  });
+  const preview = await browser.post("/api/v1/checkout/preview", { planId: "sun-reader-penny" });
+  expect(await preview.json()).toMatchObject({ pennyAvailable: false });
+});
+
+test("Where nothing is due now, the owner’s agreement to later dues is all there is to prove.", async () => {
+  const browser = await openNewReader(app);
+  const made = await waitForProof(browser, { ...proving, discount_code: "press100" });
+  expect(made.paymentType).toBe("setup_intent");
+  await answerBank(app, made.clientSecret, "complete");
+  expect(await confirmed(browser, made.subscriptionId)).toEqual({
+    grant_id: made.grant_id,
+    paymentIntentStatus: "succeeded",
+  });
+});

@@ -1,0 +1,132 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, register, resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { json, listProducts, openSubscriber, readBilling, windDays } from "./bought";
+import { openStripe } from "./till";
+
+const CHURNKEY = { CHURNKEY_APP_ID: "app_test", CHURNKEY_API_KEY: "key_test" };
+
+let app: TestApp;
+let withChurnkey: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  withChurnkey = await createTestApp(CHURNKEY);
+  stripe = openStripe(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(async () => {
+  await app.close();
+  await withChurnkey.close();
+});
+
+interface Receipt {
+  readonly id: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly status: string;
+  readonly href: string;
+}
+
+test("receipts are all bills, the newest first, and say what was given back", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  await windDays(app, 32);
+  const before = await json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
+  expect(before).toMatchObject([
+    { amount: 2500, currency: "usd", status: "paid", number: expect.stringMatching(/-0002$/) },
+    { amount: 2500, status: "paid", number: expect.stringMatching(/-0001$/) },
+  ]);
+  expect(before[0]!.href).toMatch(/^http/);
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId });
+  await stripe.refunds.create({ charge: data[0]!.charge as string });
+  await windDays(app, 0);
+  const after = await json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
+  expect(after.map(({ status }) => status)).toEqual(["refunded", "paid"]);
+  expect(await listProducts(browser)).toEqual([]);
+});
+
+test("part of the money given back leaves access as it is", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId });
+  await stripe.refunds.create({ charge: data[0]!.charge as string, amount: 500 });
+  await windDays(app, 0);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+});
+
+test("a dispute leaves access until it is lost", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId });
+  const post = async (path: string, body: object) =>
+    (await (
+      await app.send(`/sandbox/stripe/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    ).json()) as { id: string };
+  const { id } = await post("dispute", { charge: data[0]!.charge });
+  await windDays(app, 1);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  await post("dispute/close", { dispute: id, status: "lost" });
+  await windDays(app, 0);
+  expect(await listProducts(browser)).toEqual([]);
+});
+
+test("Stripe's own pages open for the reader's customer, and lead back to the account", async () => {
+  const { browser } = await openSubscriber(app);
+  const { url } = await json<{ url: string }>(browser.post("/api/v1/billing/portal"));
+  const page = await app.send(url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("/dashboard/account");
+});
+
+test("the lookup says who the customer is; without Churnkey there is no hash, and its call says so", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({
+    userHash: null,
+    customerId: customer,
+  });
+  expect((await readBilling(browser)).retention).toBe("own");
+  const refused = await browser.post("/api/churnkey", { email: "any@example.com" });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ message: "Error generating user hash" });
+});
+
+test("with Churnkey the hash is of the session's own customer, whatever the body says", async () => {
+  const { browser, email } = await openSubscriber(withChurnkey);
+  const other = await openSubscriber(withChurnkey);
+  const { userHash, customerId } = await json<{ userHash: string; customerId: string }>(
+    browser.post("/api/churnkey", { email: other.email }),
+  );
+  const own = createHmac("sha256", CHURNKEY.CHURNKEY_API_KEY).update(customerId).digest("hex");
+  expect(userHash).toBe(own);
+  const { email: address } = await openStripe(withChurnkey)
+    .customers.retrieve(customerId)
+    .then((customer) => (customer.deleted ? { email: null } : customer));
+  expect(address).toBe(email);
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({ userHash, customerId });
+  expect((await readBilling(browser)).retention).toBe("churnkey");
+});
+
+test("who never paid has no customer: no hash, no receipts, no portal", async () => {
+  const browser = openBrowser(withChurnkey);
+  await register(withChurnkey, browser, `free-${randomUUID()}@example.com`);
+  const refused = await browser.post("/api/churnkey", {});
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ message: "Error generating user hash" });
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({
+    userHash: null,
+    customerId: null,
+  });
+  expect(await json(browser.send("/api/v1/billing/receipts"))).toEqual([]);
+  expect((await browser.post("/api/v1/billing/portal")).status).toBe(404);
+  expect(await readBilling(browser)).toEqual({
+    subscription: null,
+    pennyAvailable: true,
+    retention: "churnkey",
+  });
+});

@@ -1,0 +1,27 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useInterface } from "../interface-state";
+import { isPlain } from "./plain-click";
+
+/** For who subscribes and is not signed in here. */
+export function KnownReader() {
+  const { pathname } = useLocation();
+  function open(event: MouseEvent) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    useInterface.getState().openAuthPopUp();
+  }
+  return (
+    <p className="wall-line wall-known">
+      Have an account?{" "}
+      <a
+        className="wall-join"
+        href={`/socialLogin?next=${encodeURIComponent(pathname)}`}
+        data-app=""
+        onClick={open}
+      >
+        Sign In
+      </a>
+    </p>
+  );
+}
