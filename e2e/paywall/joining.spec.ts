@@ -3,6 +3,7 @@ import {
   booksOf,
   cards,
   expectThanked,
+  findWall,
   fillCard,
   giveAddress,
   lockedArticle,
@@ -108,9 +109,8 @@ test("the penny offer says what is due now and later, and is given once", async 
 
 test("by keyboard alone, from the wall to the paper", async ({ page, expected }) => {
   expected.push(newAddress);
-  await page.goto(lockedArticle);
-  await whenReady(page);
-  await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).focus();
+  const wall = await findWall(page, lockedArticle);
+  await wall.getByRole("link", { name: "Join Today" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("E-mail")).toBeFocused();

@@ -1,6 +1,6 @@
 import { readCode, registerReader, signIn } from "../accounts/readers";
-import { expect, expectAccessible, whenReady } from "../paper";
-import { lockedArticle, meteredArticles, newAddress, newEmail, test } from "./till";
+import { expect, expectAccessible } from "../paper";
+import { findWall, lockedArticle, meteredArticles, newAddress, newEmail, test } from "./till";
 
 const [first, second, third] = meteredArticles;
 
@@ -14,9 +14,7 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
   await expect(page.getByText("1 free article left this month")).toBeAttached();
   await page.goto(second);
   await expect(page.getByText("This was your last free article this month")).toBeAttached();
-  await page.goto(third);
-  await whenReady(page);
-  const wall = page.locator(".article-wall");
+  const wall = await findWall(page, third);
   await expect(
     wall.getByRole("heading", { name: "Sign in or Create a free account" }),
   ).toBeVisible();
@@ -44,14 +42,9 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
   await expectAccessible(page);
 });
 
-test("a free account meets the paywall at a story for subscribers", async ({
-  page,
-  context,
-}) => {
+test("a free account meets the paywall at a story for subscribers", async ({ page, context }) => {
   await registerReader(context, newEmail("rick"));
-  await page.goto(lockedArticle);
-  await whenReady(page);
-  const wall = page.locator(".article-wall");
+  const wall = await findWall(page, lockedArticle);
   await expect(wall.getByRole("heading")).toHaveText("Read the Sun for a PENNY A DAY");
   await expect(wall.locator("s")).toHaveText("instead of $12.00/month");
   await expect(wall.getByText("Full dues ($120/year) billed after 60 days")).toBeVisible();
@@ -68,8 +61,7 @@ test("a free account meets the paywall at a story for subscribers", async ({
 for (const width of [390, 1440]) {
   test(`the wall stands in the column at ${width} px and moves nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(lockedArticle);
-    await whenReady(page);
+    await findWall(page, lockedArticle);
     const [wall, body] = await Promise.all([
       page.locator(".article-wall").boundingBox(),
       page.locator(".article-text").boundingBox(),

@@ -6,19 +6,14 @@ import { Stripe } from "stripe";
 
 export type StripeClient = Stripe;
 export type StripeSubscription = Stripe.Subscription;
-export type StripeSubscriptionItem = Stripe.SubscriptionItem;
 export type StripeInvoice = Stripe.Invoice;
 export type StripeUpcomingInvoice = Stripe.UpcomingInvoice;
 export type StripePaymentIntent = Stripe.PaymentIntent;
-export type StripeSetupIntent = Stripe.SetupIntent;
 export type StripePaymentMethod = Stripe.PaymentMethod;
-export type StripeCustomer = Stripe.Customer;
 export type StripeProduct = Stripe.Product;
 export type StripePrice = Stripe.Price;
 export type StripeCoupon = Stripe.Coupon;
 export type StripePromotionCode = Stripe.PromotionCode;
-export type StripeCharge = Stripe.Charge;
-export type StripeRefund = Stripe.Refund;
 export type StripeDispute = Stripe.Dispute;
 export type StripeEvent = Stripe.Event;
 export type StripeSubscriptionCreateParams = Stripe.SubscriptionCreateParams;
@@ -27,14 +22,10 @@ export type StripeWebhookEvents = Stripe.WebhookEndpointCreateParams.EnabledEven
 /** The version whose objects this module reads; webhook endpoints must be made with it, too. */
 export const stripeApiVersion = "2024-04-10";
 
-/**
- * @param given.fetch how Stripe is reached: null by the network, else whatever plays it in process
- * @param given.at where Stripe's API answers instead of api.stripe.com
- */
+/** @param given.fetch how Stripe is reached: null by the network, else whatever plays it in process */
 export function createStripe(given: {
   secretKey: string;
   fetch: typeof fetch | null;
-  at?: { protocol: "http" | "https"; host: string; port: number };
 }): StripeClient {
   return new Stripe(given.secretKey, {
     apiVersion: stripeApiVersion,
@@ -43,7 +34,6 @@ export function createStripe(given: {
     telemetry: false,
     appInfo: { name: "Broadsheet" },
     ...(given.fetch && { httpClient: Stripe.createFetchHttpClient(given.fetch) }),
-    ...given.at,
   });
 }
 
@@ -65,7 +55,7 @@ export function readStripeFailure(error: unknown): StripeFailure | null {
   const param = error.param ?? null;
   const code = error.code ?? "";
   if (error instanceof Stripe.errors.StripeCardError) {
-    return { kind: "card", code: error.decline_code ?? (code || "card_declined"), message };
+    return { kind: "card", code: code || "card_declined", message };
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     return code === "resource_missing"

@@ -1,4 +1,5 @@
 import type { AnyCall } from "./api/call";
+import { changeCalls } from "./billing/changes/change-calls";
 import { invoiceCalls } from "./billing/invoices/invoices";
 import { upcomingCalls } from "./billing/invoices/upcoming";
 import { subscriptionCalls } from "./billing/subscriptions";
@@ -8,8 +9,13 @@ import { priceCalls } from "./catalog/prices";
 import { productCalls } from "./catalog/products";
 import { promotionCodeCalls } from "./catalog/promotion-codes";
 import { customerCalls } from "./customers/customers";
+import { chargeCalls } from "./payments/charges";
+import { disputeCalls } from "./payments/disputes";
 import { paymentIntentCalls } from "./payments/payment-intents";
+import { refundCalls } from "./payments/refunds";
 import { setupIntentCalls } from "./payments/setup-intents";
+import { eventCalls } from "./webhooks/events";
+import { webhookEndpointCalls } from "./webhooks/webhook-endpoints";
 
 /** Every call that is played. */
 export const calls: readonly AnyCall[] = [
@@ -24,4 +30,10 @@ export const calls: readonly AnyCall[] = [
   ...subscriptionCalls,
   ...upcomingCalls,
   ...invoiceCalls,
+  ...changeCalls,
+  ...chargeCalls,
+  ...refundCalls,
+  ...disputeCalls,
+  ...eventCalls,
+  ...webhookEndpointCalls,
 ];

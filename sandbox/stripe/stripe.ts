@@ -12,6 +12,8 @@ import { addBrowserRoutes } from "./browser/browser-routes";
 import { calls } from "./calls";
 import { type Books, changeBooks } from "./books/books";
 import { addMissing, type Catalog } from "./catalog/ensure-catalog";
+import { createLife, LIFE_QUEUE } from "./life/life";
+import { addDisputeControl } from "./payments/dispute-control";
 import { chaosSchema, readChaos, setChaos } from "./webhooks/chaos";
 import { createDelivery, DELIVERY_QUEUE } from "./webhooks/delivery";
 import { keepOwnEndpoint } from "./webhooks/own-endpoint";
@@ -56,6 +58,7 @@ export function createPlayedStripe(deps: {
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const ownOrigin = () => new URL(webhookUrl()).origin;
   const delivery = createDelivery({ ...deps, secret: keys.webhookSecret });
+  const life = createLife({ pool, clock, origin: ownOrigin, onEvents: delivery.wake });
   const api = createApi({
     pool,
     clock,
@@ -69,13 +72,15 @@ export function createPlayedStripe(deps: {
   routes.route("/v1", api);
   routes.get("/chaos", async (c) => c.json(await readChaos(pool)));
   routes.post("/chaos", async (c) => {
-    const asked = chaosSchema.safeParse(await c.req.json().catch(() => ({})));
+    const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
+    const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => ({}));
+    const asked = chaosSchema.safeParse(body);
     if (!asked.success) {
       const message = 'Send {"duplicate": n, "reorder": true or false, "drop": n}.';
       return c.json({ message, code: "invalid_chaos" }, 400);
     }
     await setChaos(pool, asked.data);
-    return c.json(asked.data);
+    return isForm ? c.redirect("/sandbox", 303) : c.json(asked.data);
   });
 
   async function change<Result>(work: (books: Books) => Promise<Result>): Promise<Result> {
@@ -84,6 +89,7 @@ export function createPlayedStripe(deps: {
     return result;
   }
 
+  addDisputeControl(routes, change);
   addBrowserRoutes(routes, { ...deps, origin: ownOrigin, change });
 
   const outside = new Hono().route("/v1", api);
@@ -91,12 +97,14 @@ export function createPlayedStripe(deps: {
   return {
     fetch: async (input, init) => outside.fetch(new Request(input, init)),
     routes,
-    dueJobs: [DELIVERY_QUEUE],
+    dueJobs: [LIFE_QUEUE, DELIVERY_QUEUE],
     keys,
     async ensureCatalog(catalog) {
       await change((books) => addMissing(books, catalog));
     },
     async start() {
+      await jobs.work(LIFE_QUEUE, life.work);
+      await jobs.schedule(LIFE_QUEUE, "* * * * *");
       await jobs.work(DELIVERY_QUEUE, delivery.work);
       await change(keepOwnEndpoint);
     },

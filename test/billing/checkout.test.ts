@@ -209,8 +209,8 @@ test("A declined first charge is answered as such, and the retry pays the same s
 });
 
 test.each([
-  ["4000000000000002", "generic_decline"],
-  ["4000000000009995", "insufficient_funds"],
+  ["4000000000000002", "card_declined"],
+  ["4000000000009995", "card_declined"],
   ["4000000000000069", "expired_card"],
   ["4000000000000127", "incorrect_cvc"],
   ["4000000000000119", "processing_error"],

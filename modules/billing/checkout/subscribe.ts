@@ -12,6 +12,7 @@ import {
   type StripeSubscription,
 } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
+import { TurnNeverCame } from "../turns";
 import type { CheckoutStore } from "./checkout-store";
 import type { Coupons, Reduction } from "./coupons";
 import { giveUp } from "./give-up";
@@ -222,6 +223,7 @@ export function createSubscribe(deps: {
     try {
       return await turns.take(turnOf.reader(order.reader.id), () => work(order));
     } catch (error) {
+      if (error instanceof TurnNeverCame) return no(refusalOf.stillSettling);
       const failure = readStripeFailure(error);
       if (!failure) throw error;
       if (failure.kind !== "card") log.warn({ err: error }, "a subscription could not be made");

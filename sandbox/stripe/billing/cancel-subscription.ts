@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Books } from "../books/books";
 import { voidInvoice } from "./void-invoice";
 
-/** Ends a subscription now. Nothing is billed or paid back; see `settle-rest.ts` for that. */
+/** Ends a subscription now. Nothing is billed or paid back; see `end-subscription.ts` for that. */
 export async function cancelSubscription(
   books: Books,
   before: Stripe.Subscription,

@@ -19,11 +19,16 @@ interface ArticleWallProps {
 
 /** Stands in the column where the teaser breaks off. It reads and works without script. */
 export default function ArticleWall({ variant, access, offer, textId }: ArticleWallProps) {
+  const wall = useRef<HTMLElement>(null);
   const { revalidate } = useRevalidator();
   useAnotherReader(() => void revalidate());
   useFocusOnText(textId);
+  // As `<html>` does: its controls are answered by the app from now on.
+  useEffect(() => {
+    if (wall.current) wall.current.dataset.ready = "";
+  }, []);
   return (
-    <aside className="article-wall" aria-labelledby="wall-title">
+    <aside ref={wall} className="article-wall" aria-labelledby="wall-title">
       <link rel="stylesheet" href={wallUrl} />
       {variant === "registration-wall" ? (
         <RegistrationWall offer={offer} />

@@ -1,0 +1,158 @@
+import type Stripe from "stripe";
+import { mergeMetadata, type MetadataParam } from "../../api/fields";
+import { wrongRequest } from "../../api/refusal";
+import type { Books } from "../../books/books";
+import { getOwnCard } from "../../cards/attach";
+import { type Asked, dropDiscount, findDiscount, keepDiscount } from "../discounts";
+import { type ChangeBehavior, commitPlan } from "./commit-plan";
+import { planChange, type PlanChange } from "./plan-change";
+
+export interface ChangeOrder {
+  readonly metadata?: MetadataParam | undefined;
+  readonly description?: string | null | undefined;
+  readonly method?: string | null | undefined;
+  readonly savesMethod?: boolean | undefined;
+  readonly cancelAtPeriodEnd?: boolean | undefined;
+  readonly cancelAt?: number | null | undefined;
+  readonly details?: CancellationWords | undefined;
+  /** Null: discounts go; undefined: they stay. */
+  readonly asked?: Asked | null | undefined;
+  /** Null: the plan stays. */
+  readonly plan: PlanChange | null;
+  /** What is billed with the next invoice. */
+  readonly added: readonly Stripe.InvoiceItem[];
+  readonly behavior: ChangeBehavior;
+  readonly isOffSession: boolean;
+}
+
+export interface CancellationWords {
+  readonly comment?: string | null | undefined;
+  readonly feedback?: Stripe.Subscription.CancellationDetails.Feedback | null | undefined;
+}
+
+/**
+ * A subscription, changed as asked, with the invoice that the change brings.
+ * @throws Refusal for what is wrong, and for a payment that fails where that is to be an error
+ */
+export async function changeSubscription(
+  books: Books,
+  before: Stripe.Subscription,
+  order: ChangeOrder,
+): Promise<Stripe.Subscription> {
+  const hasNewTerms = order.plan !== null || order.asked !== undefined || order.added.length > 0;
+  if (before.ended_at !== null && (hasNewTerms || order.cancelAtPeriodEnd !== undefined)) {
+    throw wrongRequest(
+      "A canceled subscription can only update its cancellation_details and metadata.",
+    );
+  }
+  if (before.status === "incomplete" && hasNewTerms) {
+    throw wrongRequest(
+      "You cannot update a subscription in `incomplete` status in a way that changes what is billed.",
+    );
+  }
+  const changed = await changeFields(books, before, order);
+  if (order.plan === null && order.added.length === 0) return keep(books, changed, before);
+  const planned = order.plan && (await planChange(books, changed, order.plan));
+  return commitPlan(books, {
+    before,
+    planned: planned ?? { after: changed, prorations: [], newPeriod: null, billsNow: false },
+    added: order.added,
+    behavior: order.behavior,
+    isOffSession: order.isOffSession,
+  });
+}
+
+async function keep(
+  books: Books,
+  after: Stripe.Subscription,
+  before: Stripe.Subscription,
+): Promise<Stripe.Subscription> {
+  await books.put<"subscription">(after);
+  await books.emit("customer.subscription.updated", after, before);
+  return after;
+}
+
+async function changeFields(
+  books: Books,
+  before: Stripe.Subscription,
+  order: ChangeOrder,
+): Promise<Stripe.Subscription> {
+  const { description, method, savesMethod } = order;
+  const after: Stripe.Subscription = {
+    ...before,
+    metadata: mergeMetadata(before.metadata, order.metadata),
+    ...(description !== undefined && { description }),
+    ...changeEnd(before, order, books.now),
+  };
+  if (typeof method === "string") {
+    const customer = before.customer as string;
+    const param = "default_payment_method";
+    after.default_payment_method = (await getOwnCard(books, { id: method, customer, param })).id;
+  } else if (method === null) after.default_payment_method = null;
+  if (savesMethod !== undefined) {
+    after.payment_settings = {
+      ...before.payment_settings!,
+      save_default_payment_method: savesMethod ? "on_subscription" : "off",
+    };
+  }
+  return changeDiscount(books, after, order.asked);
+}
+
+/** What says when and why it ends. */
+function changeEnd(
+  before: Stripe.Subscription,
+  { cancelAtPeriodEnd, cancelAt, details }: ChangeOrder,
+  now: number,
+): Partial<Stripe.Subscription> {
+  if (cancelAtPeriodEnd === true && typeof cancelAt === "number") {
+    throw wrongRequest("You cannot set `cancel_at` and `cancel_at_period_end` at once.", {
+      param: "cancel_at",
+    });
+  }
+  if (typeof cancelAt === "number" && cancelAt <= now) {
+    throw wrongRequest("Invalid timestamp: must be an integer Unix timestamp in the future.", {
+      param: "cancel_at",
+    });
+  }
+  const words = { ...before.cancellation_details, ...definedOf(details) };
+  const own = (reason: Stripe.Subscription.CancellationDetails.Reason | null) => ({
+    cancellation_details: { comment: null, feedback: null, ...words, reason },
+  });
+  const asked = "cancellation_requested";
+  if (cancelAtPeriodEnd === true || typeof cancelAt === "number") {
+    return {
+      cancel_at_period_end: cancelAtPeriodEnd === true,
+      cancel_at: typeof cancelAt === "number" ? cancelAt : before.current_period_end,
+      canceled_at: before.canceled_at ?? now,
+      ...own(asked),
+    };
+  }
+  const isUndone =
+    (cancelAtPeriodEnd === false && before.cancel_at_period_end) || cancelAt === null;
+  if (isUndone && before.ended_at === null) {
+    return { cancel_at_period_end: false, cancel_at: null, canceled_at: null, ...own(null) };
+  }
+  return details ? own(before.cancellation_details?.reason ?? null) : {};
+}
+
+function definedOf(details: CancellationWords | undefined) {
+  return {
+    ...(details?.comment !== undefined && { comment: details.comment }),
+    ...(details?.feedback !== undefined && { feedback: details.feedback }),
+  };
+}
+
+async function changeDiscount(
+  books: Books,
+  before: Stripe.Subscription,
+  asked: ChangeOrder["asked"],
+): Promise<Stripe.Subscription> {
+  if (asked === undefined) return before;
+  const customer = await books.get("customer", before.customer as string);
+  const owner = { customer, subscription: before.id };
+  const discount = asked && (await findDiscount(books, asked, owner));
+  if (asked && !discount) return before;
+  for (const id of before.discounts) if (typeof id === "string") await dropDiscount(books, id);
+  if (discount) await keepDiscount(books, discount);
+  return { ...before, discount, discounts: discount ? [discount.id] : [] };
+}

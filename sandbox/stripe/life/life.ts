@@ -1,0 +1,68 @@
+/**
+ * What time brings about, each thing at the very second when it falls due, however far the clock
+ * was wound at once: first come first, over all objects.
+ */
+import type { Clock } from "../../../platform/clock";
+import type { Pool } from "../../../platform/database/database";
+import { type Books, changeBooks } from "../books/books";
+import { liveInvoice } from "./live-invoice";
+import { liveSubscription } from "./live-subscription";
+
+export const LIFE_QUEUE = "sandbox-stripe-life";
+
+interface Due {
+  readonly id: string;
+  readonly kind: "subscription" | "invoice";
+  readonly at: number;
+}
+
+export function createLife(deps: {
+  pool: Pool;
+  clock: Clock;
+  origin: () => string;
+  /** Called when there is something to tell. */
+  onEvents: () => Promise<void>;
+}) {
+  const { pool, clock, origin, onEvents } = deps;
+
+  async function findNext(): Promise<Due | null> {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const { rows } = await pool.query<{ id: string; kind: Due["kind"]; due_at: string }>(
+      `select id, kind, due_at from sandbox.stripe_objects
+       where due_at <= $1 order by due_at, made limit 1`,
+      [now],
+    );
+    const [row] = rows;
+    return row ? { id: row.id, kind: row.kind, at: Number(row.due_at) } : null;
+  }
+
+  /** Somebody may have changed it since it was found: it is looked at again within its turn. */
+  async function live(books: Books, { id, kind }: Due): Promise<void> {
+    if (kind === "subscription") {
+      const subscription = await books.find("subscription", id);
+      if (subscription) await liveSubscription(books, subscription);
+      return;
+    }
+    const invoice = await books.find("invoice", id);
+    if (invoice) await liveInvoice(books, invoice);
+  }
+
+  return {
+    async work(): Promise<void> {
+      let hasEvents = false;
+      const onEvent = () => {
+        hasEvents = true;
+      };
+      try {
+        for (let due = await findNext(); due; due = await findNext()) {
+          const next = due;
+          await changeBooks({ pool, now: next.at, origin: origin(), onEvent }, (books) =>
+            live(books, next),
+          );
+        }
+      } finally {
+        if (hasEvents) await onEvents();
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type Stripe from "stripe";
+import { defineCall } from "../api/call";
+import { mergeMetadata, metadata, paging, range, text, unsettable } from "../api/fields";
+import { listPage } from "../api/list-page";
+
+export const chargeCalls = [
+  defineCall({
+    method: "GET",
+    path: "/charges",
+    params: z.strictObject({
+      ...paging,
+      customer: text().optional(),
+      payment_intent: text().optional(),
+      created: range().optional(),
+    }),
+    run: ({ books, params }) =>
+      listPage(books, {
+        kind: "charge",
+        url: "/v1/charges",
+        paging: params,
+        listing: {
+          ...(params.customer !== undefined && { customer: params.customer }),
+          ...(params.payment_intent !== undefined && { parent: params.payment_intent }),
+          ...(params.created && { between: { created: params.created } }),
+        },
+      }),
+  }),
+  defineCall({
+    method: "GET",
+    path: "/charges/:id",
+    params: z.strictObject({}),
+    run: ({ books, path }) => books.get("charge", path.id!),
+  }),
+  defineCall({
+    method: "POST",
+    path: "/charges/:id",
+    params: z.strictObject({
+      description: unsettable().optional(),
+      metadata: metadata().optional(),
+    }),
+    async run({ books, path, params }) {
+      const before = await books.get("charge", path.id!);
+      const charge: Stripe.Charge = {
+        ...before,
+        ...(params.description !== undefined && { description: params.description }),
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      };
+      await books.put<"charge">(charge);
+      await books.emit("charge.updated", charge, before);
+      return charge;
+    },
+  }),
+];

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type Stripe from "stripe";
+import { defineCall } from "../api/call";
+import { flag, mergeMetadata, metadata, paging, text, unsettable } from "../api/fields";
+import { listPage } from "../api/list-page";
+import { wrongRequest } from "../api/refusal";
+import { newId, randomText } from "../books/new-id";
+
+const fields = {
+  description: unsettable().optional(),
+  metadata: metadata().optional(),
+};
+
+export const webhookEndpointCalls = [
+  defineCall({
+    method: "POST",
+    path: "/webhook_endpoints",
+    params: z.strictObject({
+      ...fields,
+      url: text(),
+      enabled_events: z.array(text()).min(1).max(250),
+      api_version: z.literal("2024-04-10").optional(),
+      connect: z.literal("false").optional(),
+    }),
+    async run({ books, params }) {
+      const secret = `whsec_${randomText(32)}`;
+      const endpoint: Stripe.WebhookEndpoint = {
+        id: newId("we"),
+        object: "webhook_endpoint",
+        api_version: params.api_version ?? null,
+        application: null,
+        created: books.now,
+        description: params.description ?? null,
+        enabled_events: params.enabled_events,
+        livemode: false,
+        metadata: mergeMetadata({}, params.metadata),
+        status: "enabled",
+        url: checkUrl(params.url),
+      };
+      await books.put<"webhook_endpoint">(endpoint, { secret });
+      // Shown now and never again.
+      return { ...endpoint, secret };
+    },
+  }),
+  defineCall({
+    method: "GET",
+    path: "/webhook_endpoints",
+    params: z.strictObject(paging),
+    run: ({ books, params }) =>
+      listPage(books, { kind: "webhook_endpoint", url: "/v1/webhook_endpoints", paging: params }),
+  }),
+  defineCall({
+    method: "GET",
+    path: "/webhook_endpoints/:id",
+    params: z.strictObject({}),
+    run: ({ books, path }) => books.get("webhook_endpoint", path.id!),
+  }),
+  defineCall({
+    method: "POST",
+    path: "/webhook_endpoints/:id",
+    params: z.strictObject({
+      ...fields,
+      url: text().optional(),
+      enabled_events: z.array(text()).min(1).max(250).optional(),
+      disabled: flag().optional(),
+    }),
+    async run({ books, path, params }) {
+      const before = await books.get("webhook_endpoint", path.id!);
+      const { disabled, description } = params;
+      const endpoint: Stripe.WebhookEndpoint = {
+        ...before,
+        ...(description !== undefined && { description }),
+        ...(disabled !== undefined && { status: disabled ? "disabled" : "enabled" }),
+        enabled_events: params.enabled_events ?? before.enabled_events,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        url: params.url === undefined ? before.url : checkUrl(params.url),
+      };
+      await books.put<"webhook_endpoint">(endpoint);
+      return endpoint;
+    },
+  }),
+  defineCall({
+    method: "DELETE",
+    path: "/webhook_endpoints/:id",
+    params: z.strictObject({}),
+    run: async ({ books, path }) =>
+      books.bury<"webhook_endpoint">(await books.get("webhook_endpoint", path.id!)),
+  }),
+];
+
+function checkUrl(url: string): string {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
+  throw wrongRequest("Invalid URL: An explicit scheme (such as https) must be provided.", {
+    code: "url_invalid",
+    param: "url",
+  });
+}
