@@ -1,11 +1,12 @@
 /**
  * `npm run seed|doctor|staff`: asks the running paper where there is one, else opens the paper
- * itself for as long as the command takes.
+ * itself for as long as the command takes. `npm run stripe:setup` needs no paper.
  */
 import { ConfigError, readConfig } from "../platform/config";
 import { readLock } from "../platform/database/lock";
 import { createLog } from "../platform/log";
 import { commands } from "./commands/commands";
+import { stripeSetup } from "./commands/stripe-setup";
 import { openPaper } from "./open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
 import { Refusal, say } from "./say";
@@ -14,6 +15,11 @@ import { takeDataFolder } from "./take-data-folder";
 const [name = "", ...words] = process.argv.slice(2);
 
 async function main(): Promise<boolean> {
+  // It makes one of the settings that the paper itself would ask for.
+  if (name === "stripe-setup") {
+    await stripeSetup({ env: process.env, say }, words);
+    return true;
+  }
   const command = commands[name];
   if (!command)
     throw new Refusal(`There is no command "${name}": ${Object.keys(commands).join(", ")}.`);

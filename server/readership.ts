@@ -116,7 +116,7 @@ export function createReadership(given: {
     standings,
     meter,
     findVisit: accounts.findVisit,
-    listTrials: async () => [],
+    listTrials: billing.listTrials,
     findArticle,
     findReader: (email) => accounts.findReader({ email }),
     isEditor: (request) => isEditor(request, authenticateStaff),

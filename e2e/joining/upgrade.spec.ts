@@ -39,7 +39,8 @@ test("a member goes down to reader, and keeps the rest as credit", async ({ page
   await dialog.getByRole("button", { name: "Change to Sun Reader" }).click();
   await expect(dialog.getByRole("heading", { name: "You have Sun Reader now." })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Your plan.")).toBeVisible();
+  const reader = page.getByRole("region", { name: "Sun Reader" });
+  await expect(reader.getByText("Your plan.")).toBeVisible();
 });
 
 test("where the bank asks, nothing changes until it has agreed", async ({ page, context }) => {

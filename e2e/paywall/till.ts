@@ -93,8 +93,15 @@ export async function giveAddress(dialog: Locator, email: string): Promise<void>
   await expect(dialog.getByText("Renewal date")).toBeVisible();
 }
 
+/** By the month: a card has the penny once, whoever pays with it. */
+export async function chooseMonth(dialog: Locator): Promise<void> {
+  await dialog.getByRole("radio", { name: "$12 a month" }).check();
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+}
+
 /** Types into the provider's frame. */
 export async function fillCard(page: Page, number: string): Promise<void> {
+  await expect(page.locator(".card-frame[data-ready]")).toBeVisible();
   const frame = page.frameLocator(".card-frame iframe");
   // Emptied first: from one whole card to another nothing changes for the frame.
   await frame.getByPlaceholder("Card number").fill("");

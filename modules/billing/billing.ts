@@ -12,6 +12,7 @@ import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { RateLimits } from "../../platform/rate-limit";
 import type { GrantKeeper } from "../access/grants";
+import type { TimeTrial } from "../access/words";
 import type { Belonging } from "../accounts/accounts";
 import { createCatalog } from "./catalog";
 import { createCheckoutRoutes } from "./checkout/checkout-routes";
@@ -74,6 +75,8 @@ export interface Billing {
   readonly dueJobs: readonly string[];
   /** What can be bought, founder first; empty while Stripe is away and nothing is remembered. */
   listPrices(): Promise<readonly Price[]>;
+  /** A reader's days on trial that were paid for, over or not. */
+  listTrials(readerId: string): Promise<readonly TimeTrial[]>;
   readonly belonging: Belonging;
   /** Makes a reader a subscriber, paid by a test card, unless they are or were one; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;
@@ -111,6 +114,7 @@ export function createBilling(deps: BillingDeps): Billing {
     ],
     dueJobs: [...dueJobs, PENNY_JOB],
     listPrices: service.catalog.listPrices,
+    listTrials: subscriptions.listTrials,
     belonging,
     ensureSubscriber,
     reconcile,
@@ -149,6 +153,7 @@ function createClosedTill(): Billing {
     routes: createOffRoutes(),
     dueJobs: [],
     listPrices: async () => [],
+    listTrials: async () => [],
     belonging: {
       name: "subscriptions",
       export: async () => [],

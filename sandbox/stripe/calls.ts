@@ -1,5 +1,7 @@
 import type { AnyCall } from "./api/call";
 import { changeCalls } from "./billing/changes/change-calls";
+import { subscriptionItemCalls } from "./billing/changes/subscription-items";
+import { invoiceItemCalls } from "./billing/invoices/invoice-items";
 import { invoiceCalls } from "./billing/invoices/invoices";
 import { upcomingCalls } from "./billing/invoices/upcoming";
 import { subscriptionCalls } from "./billing/subscriptions";
@@ -14,6 +16,7 @@ import { disputeCalls } from "./payments/disputes";
 import { paymentIntentCalls } from "./payments/payment-intents";
 import { refundCalls } from "./payments/refunds";
 import { setupIntentCalls } from "./payments/setup-intents";
+import { portalCalls } from "./portal/portal-sessions";
 import { eventCalls } from "./webhooks/events";
 import { webhookEndpointCalls } from "./webhooks/webhook-endpoints";
 
@@ -31,9 +34,12 @@ export const calls: readonly AnyCall[] = [
   ...upcomingCalls,
   ...invoiceCalls,
   ...changeCalls,
+  ...subscriptionItemCalls,
+  ...invoiceItemCalls,
   ...chargeCalls,
   ...refundCalls,
   ...disputeCalls,
+  ...portalCalls,
   ...eventCalls,
   ...webhookEndpointCalls,
 ];

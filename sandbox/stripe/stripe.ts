@@ -14,6 +14,7 @@ import { type Books, changeBooks } from "./books/books";
 import { addMissing, type Catalog } from "./catalog/ensure-catalog";
 import { createLife, LIFE_QUEUE } from "./life/life";
 import { addDisputeControl } from "./payments/dispute-control";
+import { addPortalRoutes } from "./portal/portal-routes";
 import { chaosSchema, readChaos, setChaos } from "./webhooks/chaos";
 import { createDelivery, DELIVERY_QUEUE } from "./webhooks/delivery";
 import { keepOwnEndpoint } from "./webhooks/own-endpoint";
@@ -90,6 +91,7 @@ export function createPlayedStripe(deps: {
   }
 
   addDisputeControl(routes, change);
+  addPortalRoutes(routes, { ...deps, origin: ownOrigin, change });
   addBrowserRoutes(routes, { ...deps, origin: ownOrigin, change });
 
   const outside = new Hono().route("/v1", api);

@@ -1,5 +1,6 @@
 /** What a reader has bought, as their browser sees it. */
 import { randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
 import { expect } from "vitest";
 import {
   openBrowser,
@@ -12,6 +13,9 @@ import {
   type Paper,
 } from "../accounts/browser";
 import { plans, subscribed } from "./till";
+
+/** Subscriptions of the tests so far; each costs time whenever the clock is wound. */
+const bought = new Set<string>();
 
 export interface Bought {
   readonly browser: Browser;
@@ -30,7 +34,17 @@ export async function openSubscriber(
   await register(paper, browser, email);
   const { subscriptionId, grant_id } = await subscribed(browser, order);
   expect(grant_id).not.toBeNull();
+  bought.add(subscriptionId);
   return { browser, email, subscriptionId };
+}
+
+/** Ends what was bought so far, for `afterEach`: nothing of it renews in the tests to come. */
+export async function endBought(stripe: Stripe): Promise<void> {
+  for (const id of bought) {
+    const { status } = await stripe.subscriptions.retrieve(id);
+    if (status !== "canceled") await stripe.subscriptions.cancel(id);
+  }
+  bought.clear();
 }
 
 export interface BillingAnswer {

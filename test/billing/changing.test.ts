@@ -1,8 +1,9 @@
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits, type Browser } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import {
+  endBought,
   json,
   listProducts,
   openSubscriber,
@@ -20,6 +21,7 @@ beforeAll(async () => {
   stripe = openStripe(app);
 });
 beforeEach(() => resetLimits(app));
+afterEach(() => endBought(stripe));
 afterAll(() => app.close());
 
 interface Preview {
@@ -143,7 +145,7 @@ test("a card that is declined changes nothing, and another one can try again", a
   const declined = await change(browser, "sun-founder-monthly", shown);
   expect(declined.status).toBe(402);
   expect(await declined.json()).toMatchObject({
-    code: expect.stringMatching(/declined/),
+    code: expect.stringMatching(/decline/),
     message: expect.stringMatching(/declined/i),
   });
   expect(await listProducts(browser)).toEqual(["sun-member"]);

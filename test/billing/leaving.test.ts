@@ -1,8 +1,9 @@
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import {
+  endBought,
   findLetters,
   json,
   listProducts,
@@ -21,6 +22,7 @@ beforeAll(async () => {
   stripe = openStripe(app);
 });
 beforeEach(() => resetLimits(app));
+afterEach(() => endBought(stripe));
 afterAll(() => app.close());
 
 const why = { reason: "not-reading", comment: "Too little time." };

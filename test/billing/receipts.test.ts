@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, register, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { json, listProducts, openSubscriber, readBilling, windDays } from "./bought";
+import { endBought, json, listProducts, openSubscriber, readBilling, windDays } from "./bought";
 import { openStripe } from "./till";
 
 const CHURNKEY = { CHURNKEY_APP_ID: "app_test", CHURNKEY_API_KEY: "key_test" };
@@ -18,6 +18,7 @@ beforeAll(async () => {
   stripe = openStripe(app);
 });
 beforeEach(() => resetLimits(app));
+afterEach(() => endBought(stripe));
 afterAll(async () => {
   await app.close();
   await withChurnkey.close();

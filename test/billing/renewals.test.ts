@@ -1,9 +1,10 @@
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import {
   disturbWebhooks,
+  endBought,
   findLetters,
   json,
   listProducts,
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await resetLimits(app);
   await disturbWebhooks(app, {});
 });
+afterEach(() => endBought(stripe));
 afterAll(() => app.close());
 
 /** From now on the reader's card is refused. */
@@ -163,22 +165,4 @@ test("the penny plan costs sixty cents, is announced a week before, and then the
     "$0.60",
   ]);
   expect(await listProducts(browser)).toEqual(["sun-reader"]);
-});
-
-test("a yearly renewal is announced once, a monthly one is not", async () => {
-  const yearly = await openSubscriber(app, plans.founder);
-  const monthly = await openSubscriber(app, plans.member);
-  await windDays(app, 359);
-  await windDays(app, 1);
-  const [letter, ...more] = await findLetters(app, yearly.email, /renews on/i);
-  expect(more).toEqual([]);
-  expect(letter!.text).toContain("$1,000.00");
-  expect(await findLetters(app, monthly.email, /renews on/i)).toEqual([]);
-});
-
-test("a yearly renewal is announced also where Stripe's word of it was lost", async () => {
-  const { email } = await openSubscriber(app, plans.founder);
-  await disturbWebhooks(app, { drop: 1000 });
-  await windDays(app, 360);
-  expect(await findLetters(app, email, /renews on/i)).toHaveLength(1);
 });

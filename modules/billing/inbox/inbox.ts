@@ -18,9 +18,10 @@ const LANES = 4;
 export interface Inbox {
   /**
    * Writes an event down and wakes who looks into it.
-   * @returns "again" for one that has come before, "foreign" for one of the other kind of money
+   * @returns "again" for one that has come before, "foreign" for one of the other kind of money,
+   *   "idle" for one that nothing follows from
    */
-  receive(event: StripeEvent): Promise<"kept" | "again" | "foreign">;
+  receive(event: StripeEvent): Promise<"kept" | "again" | "foreign" | "idle">;
   /**
    * Looks into everything that waits; one that fails does not keep the others waiting.
    * @throws AggregateError when some could not be looked into; they go on waiting
@@ -43,7 +44,6 @@ export function createInbox(
   const { clock, log, jobs, stripe, inbox, store, converge } = service;
 
   async function listSubscriptions(type: string, about: EventNames): Promise<readonly string[]> {
-    if (!isTelling(type)) return [];
     if (about.subscription) return [about.subscription];
     // All that a customer has changes with them: their card, or that they are gone.
     if (type.startsWith("customer.") && about.customer) {
@@ -116,6 +116,7 @@ export function createInbox(
         log.warn({ event: event.id }, "an event of the other mode came from Stripe");
         return "foreign";
       }
+      if (!isTelling(event.type)) return "idle";
       const isNew = await inbox.keep({
         id: event.id,
         type: event.type,

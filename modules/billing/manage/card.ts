@@ -30,15 +30,15 @@ export function createChangeCard(
   /** The card, now the customer's; null for one that Stripe does not know or that is another's. */
   async function own(method: string, customer: string): Promise<StripePaymentMethod | null> {
     try {
-      const found = await stripe.paymentMethods.retrieve(method);
-      if (stripeId(found.customer) === customer) return found;
-      if (found.customer !== null) return null;
       return await stripe.paymentMethods.attach(method, { customer });
     } catch (error) {
       const kind = readStripeFailure(error)?.kind;
-      if (kind === "missing" || kind === "refused") return null;
-      throw error;
+      if (kind !== "missing" && kind !== "refused") throw error;
+      if (kind === "missing") return null;
     }
+    // Somebody's already: this customer's, as by the form's setup intent, or another's.
+    const found = await stripe.paymentMethods.retrieve(method);
+    return stripeId(found.customer) === customer ? found : null;
   }
 
   async function pay(invoiceId: string): Promise<{ paid: boolean; clientSecret: string | null }> {

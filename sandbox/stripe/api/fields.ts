@@ -24,7 +24,7 @@ export const flag = () =>
     .transform((value) => value === "true");
 
 /** An instant in seconds since 1970. */
-export const instant = integer;
+export const instant = () => integer();
 
 /** One of some words, each said as Stripe says it. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>

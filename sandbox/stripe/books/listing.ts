@@ -14,6 +14,8 @@ export interface Listing {
   readonly between?: Readonly<Record<string, Range>>;
   /** Subscriptions with an item of this price. */
   readonly price?: string;
+  /** The subscription with this item. */
+  readonly item?: string;
   /** Ids after (older than) or before (newer than) which to go on. */
   readonly after?: string;
   readonly before?: string;
@@ -56,6 +58,10 @@ export async function listRows(
   }
   if (listing.price !== undefined) {
     const item = JSON.stringify([{ price: { id: listing.price } }]);
+    conditions.push(`body #> '{items,data}' @> ${bind(item)}::jsonb`);
+  }
+  if (listing.item !== undefined) {
+    const item = JSON.stringify([{ id: listing.item }]);
     conditions.push(`body #> '{items,data}' @> ${bind(item)}::jsonb`);
   }
   if (listing.after !== undefined) {

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openTestStripe, type TestStripe } from "../test-stripe";
 
 const DAY = 86_400;
@@ -13,6 +13,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await test.close();
+});
+
+/** So that no test waits for the renewals of another one's. */
+afterEach(async () => {
+  const { data } = await test.stripe.subscriptions.list({ limit: 100 });
+  for (const { id } of data) await test.stripe.subscriptions.cancel(id);
+  await test.jobs.settle();
 });
 
 /** What the paper was told of one subscription, as type and days since it began. */

@@ -108,4 +108,20 @@ describe("webhooks", () => {
     }
     expect(orders.size).toBeGreaterThan(1);
   });
+
+  it("are not sent to other machines", async () => {
+    const { stripe } = test;
+    const { id } = await stripe.webhookEndpoints.create({
+      url: "https://example.com/hook",
+      enabled_events: ["*"],
+    });
+    const { types } = await hear(() => stripe.customers.create());
+    expect(types).toEqual(["customer.created"]);
+    const { rows } = await test.pool.query(
+      "select distinct outcome from sandbox.stripe_deliveries where endpoint_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ outcome: "lost" }]);
+    await stripe.webhookEndpoints.del(id);
+  });
 });

@@ -36,6 +36,7 @@ export function CardField(props: CardFieldProps) {
   const { error, disabled, onChange, onReady, onEscape, onLoadError } = props;
   const id = useId();
   const element = useRef<StripeCardElement>(null);
+  const [isReady, setReady] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [typedWrong, setTypedWrong] = useState<string | null>(null);
   const said = typedWrong ?? error;
@@ -62,6 +63,7 @@ export function CardField(props: CardFieldProps) {
       </span>
       <div
         className="card-frame"
+        data-ready={isReady || undefined}
         data-focus={isFocused || undefined}
         data-invalid={said ? "" : undefined}
         data-disabled={disabled || undefined}
@@ -70,6 +72,7 @@ export function CardField(props: CardFieldProps) {
           options={options}
           onReady={(ready) => {
             element.current = ready;
+            setReady(true);
             onReady(ready);
           }}
           onChange={hear}

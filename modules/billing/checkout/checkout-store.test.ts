@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../platform/database/test-database";
+import { migrations } from "../../../server/migrations";
+import { createCheckoutStore, type CheckoutStore } from "./checkout-store";
+
+const readerId = "00000000-0000-4000-8000-000000000001";
+const now = new Date("2026-11-21T12:00:00Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+let database: TestDatabase;
+let store: CheckoutStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+  store = createCheckoutStore(database.pool);
+});
+afterAll(() => database.close());
+
+test("An attempt that was never answered goes on under its own key.", async () => {
+  const attempt = { readerId, request: "cut short", now };
+  const first = await store.begin(attempt);
+  expect(await store.begin({ ...attempt, now: hours(1) })).toBe(first);
+});
+
+test("An attempt that was answered is not gone on with.", async () => {
+  const attempt = { readerId, request: "answered", now };
+  const first = await store.begin(attempt);
+  await store.finish(first, { subscriptionId: "sub_1", refusal: null, now });
+  expect(await store.begin(attempt)).not.toBe(first);
+});
+
+test("Another request, and another reader, have keys of their own.", async () => {
+  const attempt = { readerId, request: "one", now };
+  const first = await store.begin(attempt);
+  expect(await store.begin({ ...attempt, request: "other" })).not.toBe(first);
+  const stranger = "00000000-0000-4000-8000-000000000002";
+  expect(await store.begin({ ...attempt, readerId: stranger })).not.toBe(first);
+});
+
+test("A key that Stripe has forgotten is not used again.", async () => {
+  const attempt = { readerId, request: "long ago", now };
+  const first = await store.begin(attempt);
+  expect(await store.begin({ ...attempt, now: hours(24) })).not.toBe(first);
+});

@@ -1,0 +1,277 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestStripe, type TestStripe } from "../../test-stripe";
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+let test: TestStripe;
+
+beforeAll(async () => {
+  test = await openTestStripe();
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+async function subscribe(price: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  const { id: customer } = await test.createPayer();
+  const made = await test.stripe.subscriptions.create({ customer, items: [{ price }], ...more });
+  return { customer, made, item: made.items.data[0]!.id };
+}
+
+/** To the middle of the first period. */
+function waitHalfAPeriod({
+  current_period_start: start,
+  current_period_end: end,
+}: Stripe.Subscription) {
+  test.clock.set(new Date(((start + end) / 2) * 1000));
+}
+
+it("metadata is merged, and a cancellation can be taken back", async () => {
+  const { stripe } = test;
+  const { made } = await subscribe("press_monthly", { metadata: { a: "1", b: "2" } });
+  const ending = await stripe.subscriptions.update(made.id, {
+    cancel_at_period_end: true,
+    metadata: { b: "", c: "3" },
+    cancellation_details: { feedback: "too_expensive", comment: "Sorry" },
+  });
+  expect(ending).toMatchObject({
+    status: "active",
+    metadata: { a: "1", c: "3" },
+    cancel_at_period_end: true,
+    cancel_at: made.current_period_end,
+    canceled_at: test.now(),
+    cancellation_details: {
+      feedback: "too_expensive",
+      comment: "Sorry",
+      reason: "cancellation_requested",
+    },
+  });
+  expect(ending.metadata).not.toHaveProperty("b");
+  const going = await stripe.subscriptions.update(made.id, { cancel_at_period_end: false });
+  expect(going).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+  const events = await test.listDelivered();
+  const updates = events.filter(
+    ({ type, data }) =>
+      type === "customer.subscription.updated" &&
+      (data.object as Stripe.Subscription).id === made.id,
+  );
+  expect(updates.at(-1)!.data.previous_attributes).toMatchObject({ cancel_at_period_end: true });
+});
+
+it("an upgrade is charged at once with what is left of the period, as previewed", async () => {
+  const { stripe } = test;
+  const { made, item, customer } = await subscribe("sheet_monthly");
+  waitHalfAPeriod(made);
+  const date = test.now();
+  const preview = await stripe.invoices.retrieveUpcoming({
+    customer,
+    subscription: made.id,
+    subscription_items: [{ id: item, price: "press_monthly" }],
+    subscription_proration_behavior: "always_invoice",
+    subscription_proration_date: date,
+  });
+  test.clock.advance({ minutes: 5 });
+  const upgraded = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_monthly" }],
+    proration_behavior: "always_invoice",
+    proration_date: date,
+    payment_behavior: "error_if_incomplete",
+    expand: ["latest_invoice.payment_intent"],
+  });
+  expect(upgraded.items.data).toMatchObject([{ id: item, price: { id: "press_monthly" } }]);
+  expect(upgraded.current_period_end).toBe(made.current_period_end);
+  expect(upgraded.latest_invoice).toMatchObject({
+    billing_reason: "subscription_update",
+    status: "paid",
+    amount_paid: preview.amount_due,
+    payment_intent: { status: "succeeded" },
+  });
+  expect(preview.amount_due).toBe(650);
+});
+
+it("a downgrade leaves credit, which the next bills use up", async () => {
+  const { stripe } = test;
+  const { made, item, customer } = await subscribe("press_monthly");
+  waitHalfAPeriod(made);
+  const changed = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "sheet_monthly" }],
+    proration_behavior: "always_invoice",
+    expand: ["latest_invoice"],
+  });
+  expect(changed.latest_invoice).toMatchObject({ total: -650, amount_due: 0, status: "paid" });
+  const payer = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
+  expect(payer.balance).toBe(-650);
+  const next = await stripe.invoices.retrieveUpcoming({ customer });
+  expect(next).toMatchObject({ total: 1200, amount_due: 550 });
+  await stripe.subscriptions.cancel(made.id);
+});
+
+it("prorations wait for the next bill where nothing else is asked for", async () => {
+  const { stripe } = test;
+  const { made, item, customer } = await subscribe("sheet_monthly");
+  waitHalfAPeriod(made);
+  const changed = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_monthly" }],
+  });
+  expect(changed.latest_invoice).toBe(made.latest_invoice);
+  const next = await stripe.invoices.retrieveUpcoming({ customer });
+  expect(next.lines.data.map(({ amount }) => amount)).toEqual([-600, 1250, 2500]);
+  await test.wind(16);
+  const { data } = await stripe.invoices.list({ subscription: made.id, limit: 1 });
+  expect(data).toMatchObject([{ amount_paid: 3150, billing_reason: "subscription_cycle" }]);
+  await stripe.subscriptions.cancel(made.id);
+});
+
+it("another rhythm begins at once, and what was paid with a coupon is credited as it was paid", async () => {
+  const { stripe } = test;
+  const { made, item } = await subscribe("press_monthly", { coupon: "fifth" });
+  waitHalfAPeriod(made);
+  const yearly = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_yearly" }],
+    expand: ["latest_invoice"],
+  });
+  expect(yearly.current_period_start).toBe(test.now());
+  expect(yearly.billing_cycle_anchor).toBe(test.now());
+  expect(yearly.latest_invoice).toMatchObject({ amount_paid: 25_000 - 1000, status: "paid" });
+});
+
+it("a trial that is ended now is charged in full", async () => {
+  const { stripe } = test;
+  const { made, item } = await subscribe("sheet_yearly", { trial_period_days: 60 });
+  const changed = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_monthly" }],
+    trial_end: "now",
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+    expand: ["latest_invoice"],
+  });
+  expect(changed).toMatchObject({
+    status: "active",
+    trial_end: test.now(),
+    current_period_start: test.now(),
+    pending_update: null,
+    latest_invoice: { amount_paid: 2500 },
+  });
+});
+
+it("a change that cannot be paid is refused as a whole where that is asked for", async () => {
+  const { stripe } = test;
+  const { made, item, customer } = await subscribe("sheet_monthly");
+  const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+  await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
+  const upgrade = stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_monthly" }],
+    proration_behavior: "always_invoice",
+    payment_behavior: "error_if_incomplete",
+  });
+  await expect(upgrade).rejects.toMatchObject({ type: "StripeCardError", statusCode: 402 });
+  expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
+    status: "active",
+    latest_invoice: made.latest_invoice,
+    items: { data: [{ price: { id: "sheet_monthly" } }] },
+  });
+});
+
+async function upgradeWithProof() {
+  const { stripe } = test;
+  const { made, item, customer } = await subscribe("sheet_monthly");
+  const card = await stripe.paymentMethods.attach("pm_card_authenticationRequired", { customer });
+  await stripe.subscriptions.update(made.id, { default_payment_method: card.id });
+  const changed = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_monthly" }],
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+    expand: ["latest_invoice.payment_intent"],
+  });
+  const invoice = changed.latest_invoice as Stripe.Invoice;
+  return { made, changed, invoice, intent: invoice.payment_intent as Stripe.PaymentIntent };
+}
+
+it("a change waits for the card's holder, and happens when they have proved themselves", async () => {
+  const { stripe, played } = test;
+  const { made, changed, intent } = await upgradeWithProof();
+  expect(changed).toMatchObject({
+    status: "active",
+    items: { data: [{ price: { id: "sheet_monthly" } }] },
+    pending_update: { subscription_items: [{ price: { id: "press_monthly" } }] },
+    latest_invoice: { status: "open", payment_intent: { status: "requires_action" } },
+  });
+  await played.routes.request("/challenge", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      intent: intent.id,
+      client_secret: intent.client_secret,
+      outcome: "complete",
+    }),
+  });
+  expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
+    status: "active",
+    pending_update: null,
+    items: { data: [{ price: { id: "press_monthly" } }] },
+  });
+});
+
+it("a change that waits is dropped with its bill, and by itself after 23 hours", async () => {
+  const { stripe } = test;
+  const first = await upgradeWithProof();
+  await stripe.invoices.voidInvoice(first.invoice.id);
+  const second = await upgradeWithProof();
+  await test.wind(1);
+  for (const { made } of [first, second]) {
+    expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
+      status: "active",
+      pending_update: null,
+      items: { data: [{ price: { id: "sheet_monthly" } }] },
+    });
+  }
+  const late = await stripe.invoices.retrieve(second.invoice.id);
+  expect(late).toMatchObject({
+    status: "void",
+    status_transitions: { voided_at: second.invoice.created + 23 * HOUR },
+  });
+});
+
+it("a coupon is given to a subscription that runs, and taken away", async () => {
+  const { stripe } = test;
+  const { made, customer } = await subscribe("press_monthly");
+  const given = await stripe.subscriptions.update(made.id, { coupon: "half" });
+  expect(given.discount?.coupon.id).toBe("half");
+  expect((await stripe.invoices.retrieveUpcoming({ customer })).amount_due).toBe(1250);
+  const taken = await stripe.subscriptions.update(made.id, { coupon: "" });
+  expect(taken).toMatchObject({ discount: null, discounts: [] });
+  await expect(stripe.subscriptions.update(made.id, { coupon: "none" })).rejects.toMatchObject({
+    code: "resource_missing",
+    param: "coupon",
+  });
+});
+
+it("what is cancelled now is over, keeps its metadata open, and cannot be cancelled again", async () => {
+  const { stripe } = test;
+  const { made, customer } = await subscribe("press_monthly");
+  waitHalfAPeriod(made);
+  const over = await stripe.subscriptions.cancel(made.id, { prorate: true, invoice_now: true });
+  expect(over).toMatchObject({ status: "canceled", ended_at: test.now() });
+  const payer = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
+  expect(payer.balance).toBe(-1250);
+  await stripe.subscriptions.update(made.id, { metadata: { left: "yes" } });
+  await expect(stripe.subscriptions.cancel(made.id)).rejects.toMatchObject({ statusCode: 404 });
+  const revive = stripe.subscriptions.update(made.id, { cancel_at_period_end: false });
+  await expect(revive).rejects.toThrow("canceled subscription");
+});
+
+it("a subscription ends on a given day", async () => {
+  const { stripe } = test;
+  const { made } = await subscribe("press_monthly");
+  const at = test.inDays(10);
+  await stripe.subscriptions.update(made.id, { cancel_at: at });
+  await test.wind(12);
+  expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
+    status: "canceled",
+    ended_at: at,
+  });
+  expect(at - made.created).toBe(10 * DAY);
+});

@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import { html } from "hono/html";
+import { type Markup, page } from "../../control-pages";
+import { formatAmount } from "../billing/lines";
+import { sayDay } from "./portal-page";
+
+/** An invoice on paper, so to say; where it was paid it is the receipt, too. */
+export function invoicePage(paper: string, invoice: Stripe.Invoice): Markup {
+  const { number, status, currency, lines, total, amount_paid: paid } = invoice;
+  const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const say = (cents: number) => formatAmount(cents, currency);
+  const title = `Invoice ${number ?? ""}`;
+  return page(
+    `${title} | ${paper}`,
+    html`<main>
+      <h1>${title}</h1>
+      <p>
+        ${paper}, ${sayDay(invoice.created)}, ${invoice.customer_email ?? ""}: ${status ?? "draft"}.
+      </p>
+      <table>
+        <tbody>
+          ${lines.data.map(
+            ({ description, amount }) =>
+              html`<tr>
+                <td>${description}</td>
+                <td>${say(amount)}</td>
+              </tr>`,
+          )}
+          ${
+            off === 0
+              ? ""
+              : html`<tr>
+                  <td>Discount</td>
+                  <td>${say(-off)}</td>
+                </tr>`
+          }
+          <tr>
+            <th scope="row">Total</th>
+            <td>${say(total)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Paid</th>
+            <td>${say(paid)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </main>`,
+  );
+}

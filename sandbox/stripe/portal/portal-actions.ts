@@ -1,0 +1,90 @@
+/** What a customer can do for themselves in the portal. */
+import { z } from "zod";
+import type Stripe from "stripe";
+import { CardRefused, missing } from "../api/refusal";
+import type { Books } from "../books/books";
+import { changeSubscription } from "../billing/changes/change-subscription";
+import { payInvoice } from "../billing/invoices/pay-invoice";
+import { attach } from "../cards/attach";
+import { createFromNumber } from "../cards/create-payment-method";
+
+export const portalForm = z.discriminatedUnion("action", [
+  z.object({
+    action: z.literal("card"),
+    number: z.string().max(30),
+    exp_month: z.coerce.number().int(),
+    exp_year: z.coerce.number().int(),
+    cvc: z.string().max(4),
+  }),
+  z.object({ action: z.enum(["cancel", "renew"]), subscription: z.string().max(100) }),
+  z.object({ action: z.literal("pay"), invoice: z.string().max(100) }),
+]);
+
+/**
+ * @returns what the card was refused with; null when all is done
+ * @throws Refusal for what is not this customer's, and what cannot be done
+ */
+export async function act(
+  books: Books,
+  customer: string,
+  form: z.output<typeof portalForm>,
+): Promise<CardRefused | null> {
+  switch (form.action) {
+    case "card": {
+      const made = await createFromNumber(books, { card: form });
+      const { id } = await attach(books, { id: made.id, customer });
+      await useCard(books, { customer, id });
+      return null;
+    }
+    case "pay": {
+      const invoice = await books.get("invoice", form.invoice);
+      if (invoice.customer !== customer) throw missing("invoice", { id: invoice.id, param: "id" });
+      const how = { method: null, isOffSession: false, isOutOfBand: false };
+      const paid = await payInvoice(books, invoice, how);
+      return paid instanceof CardRefused ? paid : null;
+    }
+    case "cancel":
+    case "renew": {
+      const subscription = await books.get("subscription", form.subscription);
+      if (subscription.customer !== customer) {
+        throw missing("subscription", { id: subscription.id, param: "id" });
+      }
+      await change(books, subscription, {
+        cancelAtPeriodEnd: form.action === "cancel",
+        ...(form.action === "renew" && { cancelAt: null }),
+      });
+      return null;
+    }
+  }
+}
+
+function change(
+  books: Books,
+  subscription: Stripe.Subscription,
+  what: { cancelAtPeriodEnd?: boolean; cancelAt?: null; method?: string },
+): Promise<Stripe.Subscription> {
+  return changeSubscription(books, subscription, {
+    ...what,
+    plan: null,
+    added: [],
+    behavior: "allow_incomplete",
+    isOffSession: false,
+  });
+}
+
+/** From now on this card pays for everything. */
+async function useCard(
+  books: Books,
+  { customer: id, id: card }: { customer: string; id: string },
+): Promise<void> {
+  const before = await books.get("customer", id);
+  const customer: Stripe.Customer = {
+    ...before,
+    invoice_settings: { ...before.invoice_settings, default_payment_method: card },
+  };
+  await books.put<"customer">(customer);
+  await books.emit("customer.updated", customer, before);
+  for (const subscription of await books.list("subscription", { customer: id })) {
+    if (subscription.ended_at === null) await change(books, subscription, { method: card });
+  }
+}

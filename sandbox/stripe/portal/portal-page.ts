@@ -1,0 +1,120 @@
+import type Stripe from "stripe";
+import { html } from "hono/html";
+import { type Markup, page } from "../../control-pages";
+import { formatAmount } from "../billing/lines";
+
+interface Shown {
+  readonly paper: string;
+  readonly session: Stripe.BillingPortal.Session;
+  readonly card: Stripe.PaymentMethod | null;
+  readonly subscriptions: readonly { subscription: Stripe.Subscription; names: string }[];
+  readonly invoices: readonly Stripe.Invoice[];
+  /** What the last press was refused with. */
+  readonly refusal: string | null;
+}
+
+const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+
+export const sayDay = (at: number) => days.format(at * 1000);
+
+/** Where a customer looks after what they pay: plain, without script. */
+export function portalPage(shown: Shown): Markup {
+  const { paper, session, card, subscriptions, invoices, refusal } = shown;
+  const live = subscriptions.filter(({ subscription }) => subscription.ended_at === null);
+  return page(
+    `Billing | ${paper}`,
+    html`<main>
+      <h1>Billing</h1>
+      <p class="note">Stripe’s customer portal, played on this machine.</p>
+      ${
+        session.return_url === null
+          ? ""
+          : html`<p><a href="${session.return_url}">Return to ${paper}</a></p>`
+      }
+      ${refusal === null ? "" : html`<p role="alert"><b>${refusal}</b></p>`}
+      <h2>Plan</h2>
+      ${live.length === 0 ? html`<p>Nothing is running.</p>` : live.map(subscriptionPart)}
+      <h2>Card</h2>
+      <p>
+        ${
+          card?.card
+            ? `${card.card.brand} ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}`
+            : "There is none."
+        }
+      </p>
+      <form method="post">
+        <input type="hidden" name="action" value="card" />
+        <label>Number <input name="number" inputmode="numeric" required maxlength="23" /></label>
+        <label>Month <input name="exp_month" inputmode="numeric" required size="2" /></label>
+        <label>Year <input name="exp_year" inputmode="numeric" required size="4" /></label>
+        <label>CVC <input name="cvc" inputmode="numeric" required size="4" /></label>
+        <button>Use this card</button>
+      </form>
+      <h2>Invoices</h2>
+      ${invoices.length === 0 ? html`<p>There are none.</p>` : invoiceTable(invoices)}
+    </main>`,
+  );
+}
+
+function subscriptionPart({
+  subscription: { id, status, cancel_at: cancelAt, current_period_end: end },
+  names,
+}: Shown["subscriptions"][number]): Markup {
+  return html`<p>
+      <b>${names}</b>, ${status.replace("_", " ")}.
+      ${cancelAt === null ? `Renews on ${sayDay(end)}.` : `Ends on ${sayDay(cancelAt)}.`}
+    </p>
+    <form method="post">
+      <input type="hidden" name="subscription" value="${id}" />
+      ${
+        cancelAt === null
+          ? html`<button name="action" value="cancel">Cancel plan</button>`
+          : html`<button name="action" value="renew">Renew plan</button>`
+      }
+    </form>`;
+}
+
+function invoiceTable(invoices: readonly Stripe.Invoice[]): Markup {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">Amount</th>
+        <th scope="col">Status</th>
+        <th scope="col">Invoice</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${invoices.map(
+        (invoice) =>
+          html`<tr>
+            <td>${sayDay(invoice.created)}</td>
+            <td>${formatAmount(invoice.amount_due, invoice.currency)}</td>
+            <td>
+              ${invoice.status}
+              ${
+                invoice.status === "open"
+                  ? html`<form method="post">
+                      <input type="hidden" name="invoice" value="${invoice.id}" />
+                      <button name="action" value="pay">Pay</button>
+                    </form>`
+                  : ""
+              }
+            </td>
+            <td><a href="/sandbox/stripe/invoice/${invoice.id}">${invoice.number}</a></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** The session is over, or never was. */
+export function lapsedPage(paper: string): Markup {
+  return page(
+    `Billing | ${paper}`,
+    html`<main>
+      <h1>This link has expired</h1>
+      <p>Ask ${paper} for another one.</p>
+    </main>`,
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type Stripe from "stripe";
+import { defineCall } from "../api/call";
+import { text } from "../api/fields";
+import { wrongRequest } from "../api/refusal";
+import type { Books } from "../books/books";
+import { newId } from "../books/new-id";
+
+const HOUR = 3600;
+
+export const portalCalls = [
+  defineCall({
+    method: "POST",
+    path: "/billing_portal/sessions",
+    params: z.strictObject({
+      customer: text(),
+      return_url: text().optional(),
+      configuration: text().optional(),
+      locale: z.literal("auto").optional(),
+    }),
+    async run({ books, params }) {
+      const { id: customer } = await books.get("customer", params.customer, "customer");
+      const { return_url: returnUrl = null } = params;
+      if (returnUrl !== null && !/^https?:\/\//.test(returnUrl)) {
+        throw wrongRequest(
+          "Not a valid URL: an explicit scheme (such as https) must be provided.",
+          { code: "url_invalid", param: "return_url" },
+        );
+      }
+      const id = newId("bps");
+      const session: Stripe.BillingPortal.Session = {
+        id,
+        object: "billing_portal.session",
+        configuration: params.configuration ?? "bpc_sandbox",
+        created: books.now,
+        customer,
+        flow: null,
+        livemode: false,
+        locale: params.locale ?? null,
+        on_behalf_of: null,
+        return_url: returnUrl,
+        url: `${books.origin}/sandbox/stripe/portal/${id}`,
+      };
+      await books.put<"billing_portal.session">(session);
+      return session;
+    },
+  }),
+];
+
+/** The session that a page's address names; null when there is none, or not any more. */
+export async function findSession(
+  books: Books,
+  id: string,
+): Promise<Stripe.BillingPortal.Session | null> {
+  const session = await books.find("billing_portal.session", id);
+  return session && session.created + HOUR > books.now ? session : null;
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { disturbWebhooks, findLetters, openSubscriber, windDays } from "./bought";
+import { plans } from "./till";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await resetLimits(app);
+  await disturbWebhooks(app, {});
+});
+afterAll(() => app.close());
+
+/** A year of the demo readers' bills takes its time. */
+const LONG = 120_000;
+
+test(
+  "a yearly renewal is announced once with its amount, a monthly one is not",
+  async () => {
+    const { email } = await openSubscriber(app, plans.founder);
+    await windDays(app, 359);
+    await windDays(app, 0.5);
+    const [letter, ...more] = await findLetters(app, email, /renews on/i);
+    expect(more).toEqual([]);
+    expect(letter!.text).toContain("$1,000.00");
+    expect(letter!.text).toContain("/dashboard/account");
+    expect(await findLetters(app, "max@example.com", /receipt/i)).not.toEqual([]);
+    expect(await findLetters(app, "max@example.com", /renews on/i)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  "a yearly renewal is announced also where Stripe's word of it was lost",
+  async () => {
+    const { email } = await openSubscriber(app, plans.founder);
+    await disturbWebhooks(app, { drop: 10_000 });
+    await windDays(app, 359);
+    expect(await findLetters(app, email, /renews on/i)).toHaveLength(1);
+  },
+  LONG,
+);

@@ -1,0 +1,76 @@
+import type { Stripe } from "stripe";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  disturbWebhooks,
+  endBought,
+  findLetters,
+  json,
+  listProducts,
+  openSubscriber,
+  readSubscription,
+  windDays,
+} from "./bought";
+import { openStripe } from "./till";
+
+let app: TestApp;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stripe = openStripe(app);
+});
+beforeEach(async () => {
+  await resetLimits(app);
+  await disturbWebhooks(app, {});
+});
+afterEach(() => endBought(stripe));
+afterAll(() => app.close());
+
+test("Stripe's address takes messages from anywhere, and believes none that is not signed", async () => {
+  const answer = await app.send("/api/v1/stripe/webhook", {
+    method: "POST",
+    headers: { origin: "https://elsewhere.example", "stripe-signature": "t=1,v1=0" },
+    body: "{}",
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: "invalid_signature" });
+});
+
+test("events that come three times and in any order end as one, with one letter each", async () => {
+  await disturbWebhooks(app, { duplicate: 2, reorder: true });
+  const { browser, email } = await openSubscriber(app);
+  await json(browser.post("/api/v1/billing/cancel", { reason: "other" }));
+  await json(browser.post("/api/v1/billing/resume"));
+  await windDays(app, 32);
+  expect(await readSubscription(browser)).toMatchObject({
+    status: "active",
+    cancelAtPeriodEnd: false,
+  });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  expect(await findLetters(app, email, /receipt/i)).toHaveLength(2);
+  expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
+});
+
+test("what was done at Stripe and never told is found within a day", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  await disturbWebhooks(app, { drop: 10_000 });
+  await stripe.subscriptions.cancel(subscriptionId);
+  await windDays(app, 0);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  await windDays(app, 1);
+  expect(await listProducts(browser)).toEqual([]);
+});
+
+test("what is done on Stripe's own pages comes back by its events", async () => {
+  const { browser, email, subscriptionId } = await openSubscriber(app);
+  const { renewalAt } = await readSubscription(browser);
+  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  await windDays(app, 0);
+  expect(await readSubscription(browser)).toMatchObject({
+    cancelAtPeriodEnd: true,
+    endsAt: renewalAt,
+  });
+  expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
+});
