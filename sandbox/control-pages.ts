@@ -64,9 +64,12 @@ export function controlPage({
   paper,
   now,
   readers,
+  cashier,
 }: {
   paper: string;
   now: Date;
+  /** What there is to try with money. */
+  cashier: Markup;
   readers: readonly { key: string; email: string; role: string }[];
 }): Markup {
   return page(
@@ -96,6 +99,7 @@ export function controlPage({
             </button>`,
         )}
       </form>
+      ${cashier}
       <h2>Staff</h2>
       <p>
         Dora is an editor: <code>dora</code> with the application password

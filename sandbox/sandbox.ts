@@ -9,6 +9,7 @@ import type { WindableClock } from "../platform/clock";
 import type { Database } from "../platform/database/database";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { RateLimits } from "../platform/rate-limit";
+import { cashierPart } from "./cashier-part";
 import { createClockControl } from "./clock/clock-control";
 import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
 import { type Explain, whyPage } from "./why-page";
@@ -105,6 +106,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
 
   // A page and files with headers of their own: before what the sandbox's other pages share.
   routes.route("/video", createVideoPlayer({ at: "/sandbox/video", ...clips }));
+  routes.route("/stripe", stripe.routes);
 
   routes.use(async (c, next) => {
     await next();
@@ -116,7 +118,9 @@ export function createSandbox(deps: Dependencies): Sandbox {
     }
   });
 
-  routes.get("/", (c) => c.html(controlPage({ paper, now: control.now(), readers })));
+  routes.get("/", (c) =>
+    c.html(controlPage({ paper, now: control.now(), readers, cashier: cashierPart() })),
+  );
 
   routes.get("/clock", (c) => c.json({ now: control.now().toISOString() }));
 
@@ -135,7 +139,6 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
 
   routes.route("/identity", identity.routes);
-  routes.route("/stripe", stripe.routes);
 
   routes.post("/sign-in", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");

@@ -99,7 +99,7 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   }).toPass();
   await expect(band(page)).toContainText("Access UntilDecember 5, 2026");
   await expectAccessible(page);
-  await band(page).getByRole("link", { name: "Update card" }).click();
+  await band(page).getByRole("button", { name: "Update card" }).click();
   await fillCard(page, "5555555555554444");
   await page.getByRole("button", { name: "Save card" }).click();
   await expect(page.getByText("Your new card is saved, and what was due is paid.")).toBeVisible();

@@ -56,7 +56,7 @@ test("where the bank asks, nothing changes until it has agreed", async ({ page, 
   await expect(page.getByText("Your new card is saved.")).toBeVisible();
 
   await band(page).getByRole("link", { name: "Upgrade" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change your plan" });
+  const dialog = page.locator("dialog.upgrade-modal");
   const agree = dialog.getByRole("button", { name: "Upgrade to Sun Member" });
   await expect(agree).toHaveAttribute("aria-disabled", "false");
   await agree.click();

@@ -16,6 +16,7 @@ export const meteredArticles = [
 export const cards = {
   good: "4242424242424242",
   asksBank: "4000002760003184",
+  asksBankAtFirst: "4000002500003155",
   failsAfterAttaching: "4000000000000341",
   insufficientAfterBank: "4000008260003178",
   declined: "4000000000000002",

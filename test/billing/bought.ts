@@ -92,6 +92,12 @@ export async function listProducts(browser: Browser): Promise<readonly string[]>
 
 export const windDays = (paper: Paper, days: number) => wind(paper, { minutes: days * 1440 });
 
+/** Winds to so many days after an instant that the paper gave. */
+export async function windTo(paper: Paper, instant: string, { plusDays }: { plusDays: number }) {
+  const { now } = (await (await paper.send("/sandbox/clock")).json()) as { now: string };
+  await windDays(paper, (Date.parse(instant) - Date.parse(now)) / 86_400_000 + plusDays);
+}
+
 /** Letters whose subject fits, newest first. */
 export async function findLetters(
   paper: Paper,

@@ -12,6 +12,7 @@ import {
   readBilling,
   readSubscription,
   windDays,
+  windTo,
   type Bought,
 } from "./bought";
 import { createCard, openStripe, plans } from "./till";
@@ -76,7 +77,7 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   const { browser, email } = bought;
   await failNext(bought);
   const { renewalAt } = await readSubscription(browser);
-  await windDays(app, 32);
+  await windTo(app, renewalAt!, { plusDays: 1 });
   const overdue = await readSubscription(browser);
   expect(overdue).toMatchObject({ status: "past_due", renewalAt: null });
   const grace = new Date(overdue.pastDue!.graceEndsAt).getTime() - new Date(renewalAt!).getTime();
@@ -85,10 +86,10 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   const failed = await findLetters(app, email, /did not go through/i);
   expect(failed).toHaveLength(1);
   expect(failed[0]!.text).toContain("/dashboard/account");
-  await windDays(app, 4);
+  await windTo(app, renewalAt!, { plusDays: 13.9 });
   expect(await findLetters(app, email, /did not go through/i)).toHaveLength(2);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  await windDays(app, 12);
+  await windTo(app, renewalAt!, { plusDays: 14.1 });
   expect(await listProducts(browser)).toEqual([]);
 });
 
@@ -96,7 +97,8 @@ test("a new card pays what is overdue at once, and access comes back", async () 
   const bought = await openSubscriber(app);
   const { browser } = bought;
   await failNext(bought);
-  await windDays(app, 30 + 14.5);
+  const { renewalAt } = await readSubscription(browser);
+  await windTo(app, renewalAt!, { plusDays: 14.5 });
   expect(await listProducts(browser)).toEqual([]);
   const { clientSecret } = await json<{ clientSecret: string }>(
     browser.post("/api/v1/billing/card/setup"),

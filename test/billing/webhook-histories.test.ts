@@ -18,7 +18,7 @@ import { readMigrations } from "./read-migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";
 
 const HISTORIES = 1000;
-const ROUNDS = 6;
+const ROUNDS = 5;
 
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
 const stripe = createRememberingStripe(() => Math.floor(clock.now().getTime() / 1000));

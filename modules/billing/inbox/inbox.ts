@@ -105,7 +105,20 @@ export function createInbox(
     }
   }
 
-  const wake = () => jobs.send(JOB, {}, { singletonKey: "waiting" });
+  let lastWaking: Promise<unknown> = Promise.resolve();
+  let nextWaking: Promise<unknown> | null = null;
+
+  /** Wakes whoever works; those who ask while one waking is under way share the next one. */
+  async function wake(): Promise<void> {
+    if (nextWaking === null) {
+      nextWaking = lastWaking.then(() => {
+        nextWaking = null;
+        return jobs.send(JOB, {}, { singletonKey: "waiting" });
+      });
+      lastWaking = nextWaking.catch(() => undefined);
+    }
+    await nextWaking;
+  }
 
   return {
     work,

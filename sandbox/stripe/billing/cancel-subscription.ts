@@ -21,6 +21,7 @@ export async function cancelSubscription(
       ...details,
     },
     ended_at: books.now,
+    pending_update: null,
     status: "canceled",
   };
   await books.put<"subscription">(subscription);

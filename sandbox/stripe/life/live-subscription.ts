@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Books } from "../books/books";
 import { findSubscriptionDue } from "../books/due-at";
 import { cancelSubscription, expireSubscription } from "../billing/cancel-subscription";
-import { closeInvoice } from "../billing/invoices/close-invoice";
+import { dropPending } from "../billing/changes/drop-pending";
 import { previewNext } from "../billing/invoices/preview-invoice";
 import { renewSubscription } from "./renew-subscription";
 
@@ -29,7 +29,8 @@ export async function liveSubscription(books: Books, before: Stripe.Subscription
       });
       return books.emit("invoice.upcoming", await previewNext(books, asItIs(before)));
     case "drop-update":
-      return dropUpdate(books, before);
+      await dropPending(books, before);
+      return;
     case "renew":
       return renewSubscription(books, before);
     default:
@@ -52,15 +53,4 @@ function asItIs(subscription: Stripe.Subscription): Parameters<typeof previewNex
       names: { items: "items", prorationDate: "proration_date" },
     },
   };
-}
-
-/** The payment that a change waited for never came. */
-async function dropUpdate(books: Books, before: Stripe.Subscription): Promise<void> {
-  const id = before.latest_invoice;
-  const invoice = typeof id === "string" ? await books.find("invoice", id) : null;
-  if (invoice?.status === "open") {
-    await closeInvoice(books, invoice, "void");
-    return;
-  }
-  await books.put<"subscription">({ ...before, pending_update: null });
 }

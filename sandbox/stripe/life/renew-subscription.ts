@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { dropPending } from "../billing/changes/drop-pending";
 import { isInForce } from "../billing/discounts";
 import { collectInvoice, findUsualCard } from "../billing/collect-invoice";
 import { draftInvoice, keepDrafted } from "../billing/draft-invoice";
@@ -15,7 +16,7 @@ export async function renewSubscription(books: Books, old: Stripe.Subscription):
     const discount = typeof id === "string" ? await books.find("discount", id) : null;
     if (discount && !isInForce(discount, books.now)) await removeDiscount(books, discount);
   }
-  const before = await books.get("subscription", old.id);
+  const before = await dropPending(books, await books.get("subscription", old.id));
   const customer = await books.get("customer", before.customer as string);
   const { subscription, billed } = renew(before);
   const draft = await draftInvoice(books, {

@@ -13,7 +13,7 @@ interface Shown {
   readonly refusal: string | null;
 }
 
-const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
 
 export const sayDay = (at: number) => days.format(at * 1000);
 

@@ -18,7 +18,7 @@ export function Totals({ preview, isCurrent }: TotalsProps) {
       {preview && preview.discount > 0 ? (
         <div className="totals-discount">
           <dt>Coupon</dt>
-          <dd>{money(-preview.discount)}</dd>
+          <dd>−{money(preview.discount)}</dd>
         </div>
       ) : null}
       <div className="totals-today">

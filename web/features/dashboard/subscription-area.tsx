@@ -134,9 +134,9 @@ function NextButton({ state, action }: NextButtonProps) {
 
   if (action === "card") {
     return (
-      <a href="#payment" className="button button-ink" onClick={() => setChangingCard(true)}>
+      <button type="button" className="button button-ink" onClick={() => setChangingCard(true)}>
         Update card
-      </a>
+      </button>
     );
   }
   if (action === "resume") {

@@ -1,4 +1,4 @@
-import { useCallback, useState, type FormEvent } from "react";
+import { useCallback, useRef, useState, type FormEvent } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useAuth } from "../auth/auth-store";
 import type { Till } from "../checkout/checkout-calls";
@@ -7,6 +7,7 @@ import { useAnswer } from "../dashboard/use-answer";
 import { ChangePreview } from "./change-preview";
 import { makeChange, type ChangeOutcome } from "./make-change";
 import type { PlanChoice } from "./plan-choices";
+import { useStandingBack } from "./use-standing-back";
 
 interface ChangeFormProps {
   choices: readonly PlanChoice[];
@@ -65,6 +66,9 @@ function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
   const { planId, name, kind } = choice;
   const { answer, ask } = useAnswer(useCallback(() => previewChange(planId), [planId]));
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [isAtBank, onBank] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useStandingBack(form, isAtBank);
   const refresh = useAuth((state) => state.refresh);
   const { revalidate } = useRevalidator();
   const preview = answer?.ok ? answer.body : null;
@@ -75,7 +79,7 @@ function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
     setBusy(true);
     setRefused(null);
     const { prorationDate } = preview;
-    const outcome = await makeChange({ planId, prorationDate, till });
+    const outcome = await makeChange({ planId, prorationDate, till, onBank });
     if (outcome.kind === "changed") {
       await Promise.all([refresh(), revalidate()]);
       onDone(name);
@@ -87,7 +91,7 @@ function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
   }
 
   return (
-    <form onSubmit={(event) => void agree(event)}>
+    <form ref={form} onSubmit={(event) => void agree(event)}>
       {answer === null || answer.ok ? (
         <ChangePreview preview={preview} />
       ) : (

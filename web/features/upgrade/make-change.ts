@@ -22,8 +22,10 @@ export async function makeChange(given: {
   planId: string;
   prorationDate: number;
   till: Till;
+  /** The bank's window is about to open, or has closed. */
+  onBank: (isOpen: boolean) => void;
 }): Promise<ChangeOutcome> {
-  const { planId, prorationDate, till } = given;
+  const { planId, prorationDate, till, onBank } = given;
   const answer = await changePlan({ planId, prorationDate });
   if (!answer.ok) return refuse(answer);
   const { status, clientSecret } = answer.body;
@@ -31,10 +33,13 @@ export async function makeChange(given: {
   if (clientSecret === null) return refuse({ status: 0, message: somethingWrong });
   try {
     const stripe = await loadLibrary(till);
+    onBank(true);
     const { error } = await stripe.confirmCardPayment(clientSecret);
     if (error) return refuse({ status: 402, message: error.message ?? somethingWrong });
   } catch {
     return refuse({ status: 0, message: somethingWrong });
+  } finally {
+    onBank(false);
   }
   for (const pause of pauses) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));

@@ -20,11 +20,11 @@ export default function UpgradeModal() {
 }
 
 function useClosingOnNewPage(close: () => void): void {
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
+  const { key } = useLocation();
+  const seen = useRef(key);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (seen.current === key) return;
+    seen.current = key;
     close();
-  }, [pathname, close]);
+  }, [key, close]);
 }

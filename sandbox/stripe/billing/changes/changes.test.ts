@@ -235,6 +235,34 @@ it("a change that waits is dropped with its bill, and by itself after 23 hours",
   });
 });
 
+it("a change that waits does not outlive the period or the subscription", async () => {
+  const { stripe } = test;
+  const ended = await upgradeWithProof();
+  await stripe.subscriptions.cancel(ended.made.id);
+  expect(await stripe.invoices.retrieve(ended.invoice.id)).toMatchObject({ status: "void" });
+
+  const { made, customer, item } = await subscribe("sheet_monthly");
+  const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+  await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
+  test.clock.set(new Date((made.current_period_end - 12 * HOUR) * 1000));
+  const held = await stripe.subscriptions.update(made.id, {
+    items: [{ id: item, price: "press_monthly", quantity: 9 }],
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+  });
+  expect(held.pending_update).not.toBeNull();
+  await test.wind(1);
+  const renewed = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
+  expect(renewed).toMatchObject({
+    status: "past_due",
+    pending_update: null,
+    latest_invoice: { status: "open", amount_due: 1200 },
+  });
+  expect(await stripe.invoices.retrieve(held.latest_invoice as string)).toMatchObject({
+    status: "void",
+  });
+});
+
 it("a coupon is given to a subscription that runs, and taken away", async () => {
   const { stripe } = test;
   const { made, customer } = await subscribe("press_monthly");

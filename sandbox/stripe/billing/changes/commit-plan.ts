@@ -5,7 +5,7 @@ import { collectInvoice, findUsualCard } from "../collect-invoice";
 import { refuseUnpaid } from "../create-subscription";
 import { draftInvoice, keepDrafted } from "../draft-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
-import { closeInvoice } from "../invoices/close-invoice";
+import { dropPending } from "./drop-pending";
 import { holdUpdate } from "./pending-update";
 import type { PlannedChange } from "./plan-change";
 
@@ -28,7 +28,8 @@ export async function commitPlan(books: Books, given: Given): Promise<Stripe.Sub
   const { before, planned, added, behavior } = given;
   const { after, prorations, billsNow, newPeriod } = planned;
   const items = [...prorations, ...added];
-  await dropOlder(books, before);
+  // A change that waits makes room for a newer one.
+  await dropPending(books, before);
   after.pending_update = null;
   if (!billsNow) {
     for (const item of items) {
@@ -90,11 +91,4 @@ async function collect(
   }
   const collected = await collectInvoice(books, invoice, { isOffSession });
   if (behavior === "error_if_incomplete") refuseUnpaid(collected);
-}
-
-/** A change that waits makes room for a newer one. */
-async function dropOlder(books: Books, before: Stripe.Subscription): Promise<void> {
-  if (!before.pending_update || typeof before.latest_invoice !== "string") return;
-  const invoice = await books.get("invoice", before.latest_invoice);
-  if (invoice.status === "open") await closeInvoice(books, invoice, "void");
 }

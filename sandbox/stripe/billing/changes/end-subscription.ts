@@ -6,6 +6,7 @@ import { collectInvoice, findUsualCard } from "../collect-invoice";
 import { draftInvoice, keepDrafted } from "../draft-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
 import type { CancellationWords } from "./change-subscription";
+import { dropPending } from "./drop-pending";
 import { creditItem } from "./prorations";
 
 /**
@@ -28,11 +29,8 @@ export async function endSubscription(
     const credit = await creditItem(books, { subscription: before, item, date: books.now });
     if (credit) credits.push(credit);
   }
-  const ended = await cancelSubscription(
-    books,
-    { ...before, pending_update: null },
-    { comment, feedback },
-  );
+  const settled = await dropPending(books, before);
+  const ended = await cancelSubscription(books, settled, { comment, feedback });
   if (!how.isInvoiced) {
     for (const credit of credits) {
       await books.put<"invoiceitem">(credit);

@@ -1,0 +1,51 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, register, resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { json, openSubscriber, readBilling } from "./bought";
+import { openStripe } from "./till";
+
+const CHURNKEY = { CHURNKEY_APP_ID: "app_test", CHURNKEY_API_KEY: "key_test" };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp(CHURNKEY);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+test("with Churnkey the hash is of the session's own customer, whatever the body says", async () => {
+  const { browser, email } = await openSubscriber(app);
+  const other = await openSubscriber(app);
+  const { userHash, customerId } = await json<{ userHash: string; customerId: string }>(
+    browser.post("/api/churnkey", { email: other.email }),
+  );
+  const own = createHmac("sha256", CHURNKEY.CHURNKEY_API_KEY).update(customerId).digest("hex");
+  expect(userHash).toBe(own);
+  const { email: address } = await openStripe(app)
+    .customers.retrieve(customerId)
+    .then((customer) => (customer.deleted ? { email: null } : customer));
+  expect(address).toBe(email);
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({ userHash, customerId });
+  expect((await readBilling(browser)).retention).toBe("churnkey");
+});
+
+test("who never paid has no customer: no hash, no receipts, no portal", async () => {
+  const browser = openBrowser(app);
+  await register(app, browser, `free-${randomUUID()}@example.com`);
+  const refused = await browser.post("/api/churnkey", {});
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ message: "Error generating user hash" });
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({
+    userHash: null,
+    customerId: null,
+  });
+  expect(await json(browser.send("/api/v1/billing/receipts"))).toEqual([]);
+  expect((await browser.post("/api/v1/billing/portal")).status).toBe(404);
+  expect(await readBilling(browser)).toEqual({
+    subscription: null,
+    pennyAvailable: true,
+    retention: "churnkey",
+  });
+});
