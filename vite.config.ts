@@ -18,6 +18,12 @@ const external = [
   "sharp",
 ];
 
+/**
+ * What every page starts with goes in one file, by what the root page imports: a dozen small ones
+ * would compress worse.
+ */
+const core = /\/web\/root\.tsx$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: { "~": at("./web") } },
@@ -29,6 +35,13 @@ export default defineConfig(({ command }) => ({
     external: command === "build" ? external : undefined,
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups: [{ name: "core", test: core }] } },
+        },
+      },
+    },
     ssr: {
       build: {
         target: "node24",

@@ -14,6 +14,9 @@ import { takeDataFolder } from "./take-data-folder";
 
 const [name = "", ...words] = process.argv.slice(2);
 
+/** Commands that leave work behind, letters above all: the queue has to run for them. */
+const working: ReadonlySet<string> = new Set(["billing"]);
+
 async function main(): Promise<boolean> {
   // It makes one of the settings that the paper itself would ask for.
   if (name === "stripe-setup") {
@@ -33,6 +36,7 @@ async function main(): Promise<boolean> {
     const log = createLog({ ...config, logLevel: "warn" });
     const opened = await openPaper(config, log);
     try {
+      if (working.has(name)) await opened.paper.start(config.publicUrl ?? "http://127.0.0.1");
       await command({ ...opened, config, say }, words);
     } finally {
       await opened.close();

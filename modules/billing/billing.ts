@@ -82,6 +82,8 @@ export interface Billing {
   ensureSubscriber(given: Subscriber): Promise<void>;
   /** Holds what the paper knows against Stripe, and mends it. */
   reconcile(): Promise<DriftReport>;
+  /** Looks again into all that Stripe dates to `since` or later; how many events there are. */
+  replay(since: Date): Promise<number>;
   /** Registers the work that goes on behind requests; after the queue has started. */
   start(): Promise<void>;
 }
@@ -118,6 +120,7 @@ export function createBilling(deps: BillingDeps): Billing {
     belonging,
     ensureSubscriber,
     reconcile,
+    replay: subscriptions.replay,
     async start() {
       await subscriptions.start();
       await jobs.work(PENNY_JOB, pennyOffers.settleOld);
@@ -164,6 +167,7 @@ function createClosedTill(): Billing {
       throw new Error("Nobody can subscribe while there is no Stripe.");
     },
     reconcile: async () => ({ checked: 0, drifted: [], missing: [] }),
+    replay: async () => 0,
     start: async () => {},
   };
 }

@@ -10,10 +10,13 @@ const places = [
   "/api/churnkey",
 ];
 
+const noHash = { ...refusals.billingOff, message: "Error generating user hash" };
+
 export function createOffRoutes(): readonly { at: string; routes: Hono }[] {
   return places.map((at) => {
     const routes = new Hono();
-    routes.all("/*", (c) => refuse(c, 503, refusals.billingOff));
+    const refusal = at === "/api/churnkey" ? noHash : refusals.billingOff;
+    routes.all("/*", (c) => refuse(c, 503, refusal));
     return { at, routes };
   });
 }

@@ -1,4 +1,5 @@
 import type { CommandContext } from "./command-context";
+import { billing } from "./billing";
 import { doctor } from "./doctor";
 import { seed } from "./seed";
 import { staff } from "./staff";
@@ -6,4 +7,4 @@ import { staff } from "./staff";
 /** Everything `npm run NAME` can ask of the paper. */
 export const commands: Readonly<
   Record<string, (context: CommandContext, words: readonly string[]) => Promise<void>>
-> = { seed, doctor, staff };
+> = { seed, doctor, staff, billing };

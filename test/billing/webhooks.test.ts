@@ -75,3 +75,17 @@ test("what is done on Stripe's own pages comes back by its events", async () => 
   });
   expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
 });
+
+test("what was lost between the inbox and the books is found by looking at the events again", async () => {
+  const begun = new Date();
+  const { browser, subscriptionId } = await openSubscriber(app);
+  await windDays(app, 0);
+  await app.query("delete from access.grants where source_id = $1", [subscriptionId]);
+  await app.query("update billing.subscriptions set summary = '' where id = $1", [subscriptionId]);
+  expect(await listProducts(browser)).toEqual([]);
+  expect(await app.paper.billing.replay(new Date(begun.getTime() + 3_650 * 86_400_000))).toBe(0);
+  const since = new Date(begun.getTime() - 60_000);
+  expect(await app.paper.billing.replay(since)).toBeGreaterThan(0);
+  await windDays(app, 0);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+});

@@ -43,6 +43,15 @@ export function createReconcile(
     return price !== undefined && (await catalog.findPlan(price)) !== null;
   }
 
+  /** Whether the grant says now what is written down. */
+  async function isStanding({ readerId, entitledUntil, facts }: KeptSubscription) {
+    const held = readerId === null ? [] : await grants.list({ readerId });
+    return held.some(
+      ({ sourceId, endsAt }) =>
+        sourceId === facts.subscriptionId && endsAt?.getTime() === entitledUntil.getTime(),
+    );
+  }
+
   /** Mends what the paper knows; what it had been, where that was something else. */
   async function mend(
     subscription: StripeSubscription,
@@ -54,7 +63,10 @@ export function createReconcile(
     const is = summarize(subscription, latest);
     const isKnown = kept !== null && !kept.isMissing && kept.facts.summary === is;
     const isGranted =
-      kept?.grantId == null || standing.get(subscriptionId) === kept.entitledUntil.getTime();
+      kept?.grantId == null ||
+      standing.get(subscriptionId) === kept.entitledUntil.getTime() ||
+      // It may have changed since all of them were listed.
+      (await isStanding(kept));
     if (isKnown && isGranted && !isUnsettled(subscription, latest)) return null;
     await converge(subscriptionId);
     const now = await store.find(subscriptionId);

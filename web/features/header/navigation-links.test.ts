@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { footerMore, footerSections, leadsOut, sectionLinks } from "./navigation-links";
+import { footerMore, footerSections, isOpen, leadsOut, sectionLinks } from "./navigation-links";
 
 it("orders sections by their navigation position and leaves out those without one", () => {
   expect(sectionLinks.map(({ href }) => href)).toEqual([
@@ -48,4 +48,11 @@ it.each([
   ["/about#rss-feeds", false],
 ])("knows whether %s leads out of the app", (href, out) => {
   expect(leadsOut(href)).toBe(out);
+});
+
+it("has the joining pages open, and membership in the footer", () => {
+  for (const href of ["/pricing", "/membership", "/founder", "/offer/newsletter"]) {
+    expect(isOpen(href), href).toBe(true);
+  }
+  expect(footerMore.map(({ href }) => href)).toContain("/membership");
 });

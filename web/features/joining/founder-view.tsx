@@ -24,7 +24,7 @@ export function FounderView({ prices, printedAt }: FounderViewProps) {
       {plan ? (
         <>
           <div className="founder-opening on-ink">
-            <Plate of="press" sizes="(width >= 768px) 72vw, 100vw" />
+            <Plate of="press" sizes="(width >= 1100px) 62vw, 100vw" />
             <div className="sheet">
               <h1 className="head ivy joining-head">Somebody has to pull the bar.</h1>
               <p className="joining-deck">

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { openChurnkey } from "./churnkey";
+
+const given = { appId: "app_1", mode: "test", customerId: "cus_1", authHash: "abc" } as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("shows the widget with the proof of who leaves, and waits until it is closed", async () => {
+  const shown: Record<string, unknown>[] = [];
+  const init = (_: "show", options: { onClose: () => void }) => {
+    shown.push(options);
+    setTimeout(options.onClose);
+  };
+  vi.stubGlobal("window", { churnkey: { init } });
+  await openChurnkey(given);
+  expect(shown).toEqual([expect.objectContaining({ ...given, provider: "stripe", record: false })]);
+});
+
+it("fails where its script does not come", async () => {
+  const element = { addEventListener: vi.fn(), remove: vi.fn(), src: "" };
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("document", { createElement: () => element, head: { append: () => undefined } });
+  const opened = openChurnkey(given);
+  const [, fail] = element.addEventListener.mock.calls.find(([name]) => name === "error")!;
+  (fail as () => void)();
+  await expect(opened).rejects.toThrow("did not come");
+  expect(element.src).toBe("https://assets.churnkey.co/js/app.js?appId=app_1");
+});
