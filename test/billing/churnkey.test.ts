@@ -27,7 +27,11 @@ test("with Churnkey the hash is of the session's own customer, whatever the body
     .customers.retrieve(customerId)
     .then((customer) => (customer.deleted ? { email: null } : customer));
   expect(address).toBe(email);
-  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({ userHash, customerId });
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({
+    userHash,
+    customerId,
+    churnkey: { appId: CHURNKEY.CHURNKEY_APP_ID, mode: "test" },
+  });
   expect((await readBilling(browser)).retention).toBe("churnkey");
 });
 
@@ -37,7 +41,7 @@ test("who never paid has no customer: no hash, no receipts, no portal", async ()
   const refused = await browser.post("/api/churnkey", {});
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ message: "Error generating user hash" });
-  expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({
+  expect(await json(browser.send("/api/v1/billing/lookup"))).toMatchObject({
     userHash: null,
     customerId: null,
   });

@@ -82,6 +82,7 @@ test("the lookup says who the customer is; without Churnkey there is no hash, an
   expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({
     userHash: null,
     customerId: customer,
+    churnkey: null,
   });
   expect((await readBilling(browser)).retention).toBe("own");
   const refused = await browser.post("/api/churnkey", { email: "any@example.com" });

@@ -55,7 +55,15 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
     const customerId = await customers.find(entered.visit.reader.id);
     const userHash =
       churnkey && customerId !== null ? hashCustomer(customerId, churnkey.apiKey) : null;
-    return answer(c, { userHash, customerId });
+    return answer(c, {
+      userHash,
+      customerId,
+      // What the widget is opened with, beside the hash.
+      churnkey: churnkey && {
+        appId: churnkey.appId,
+        mode: service.livemode ? "live" : "test",
+      },
+    });
   });
 
   routes.post("/v1/billing/cancel", async (c) => {

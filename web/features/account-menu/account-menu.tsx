@@ -3,8 +3,9 @@
  * Both stand in every page, which is the same for everybody; the stylesheet shows one of them, by
  * the tier that `<html>` is marked with before the first paint.
  */
-import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
+import { isPlain } from "../../ui/plain-click";
 import { useAuth } from "../auth/auth-store";
 import { SignOutButton } from "../auth/sign-out-button";
 import { useInterface } from "../interface-state";
@@ -53,12 +54,6 @@ export function SignInLink() {
       Sign In
     </a>
   );
-}
-
-/** Whether a click asks for nothing but to follow the link here. */
-function isPlain(event: MouseEvent): boolean {
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
 function initialOf(name: string): string {

@@ -10,6 +10,7 @@ import { resumeSubscription } from "./subscription-service";
 import { describeSubscription } from "./subscription-words";
 import { TryAgain } from "./try-again";
 import type { SubscriptionState } from "./use-subscription";
+import { isPlain } from "../../ui/plain-click";
 
 interface SubscriptionAreaProps {
   tier: Tier;
@@ -100,7 +101,7 @@ function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
     );
   }
   function upgrade(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     useInterface.getState().openUpgradeModal(tier === "reader" ? "sun-member" : "sun-founder");
   }

@@ -6,6 +6,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useAuth } from "../auth/auth-store";
 import { useInterface } from "../interface-state";
+import { isPlain } from "../../ui/plain-click";
 
 export function JoinLinks() {
   return (
@@ -22,7 +23,7 @@ export function JoinLinks() {
 
 /** In the place of the page the app shows what comes next to what the reader has. */
 function upgrade(event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!isPlain(event)) return;
   event.preventDefault();
   const { openUpgradeModal, setSiteMenuOpen } = useInterface.getState();
   setSiteMenuOpen(false);

@@ -1,6 +1,7 @@
 import "../../styles/forms/fields.css";
 import "../../styles/forms/modal.css";
 import "../../styles/forms/payment.css";
+import "../../styles/forms/paywall.css";
 import "../../styles/forms/sign-in.css";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
