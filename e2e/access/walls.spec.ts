@@ -9,8 +9,8 @@ interface Listed {
 }
 
 /** The router's own handle in the browser. */
-interface RouterWindow {
-  readonly __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+interface Router {
+  navigate(to: string): Promise<void>;
 }
 
 /** Addresses of articles with this access, newest first. */
@@ -71,7 +71,7 @@ test("articles opened inside the app count like those opened afresh, and going b
   for (const address of [second, third]) {
     // As a link inside the app does; not every article has one to the next.
     await page.evaluate(
-      (href) => (window as unknown as RouterWindow).__reactRouterDataRouter.navigate(href),
+      (href) => (Reflect.get(window, "__reactRouterDataRouter") as Router).navigate(href),
       address,
     );
     await expect(page).toHaveURL(address);

@@ -13,9 +13,9 @@ import { type AccessQuestion, judge, type Visitor } from "./rules";
 import type { Standings } from "./standings";
 import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "./words";
 
-export type { Grant, GrantKeeper } from "./grants";
-export type { AccessDecision, AccessQuestion, Surface, Visitor, Wall } from "./rules";
-export type { Access, Explanation, GatedArticle, KnownVisitor, TimeTrial } from "./words";
+export type { GrantKeeper } from "./grants";
+export type { AccessDecision, Visitor } from "./rules";
+export type { Access, GatedArticle } from "./words";
 
 const DUE_JOB = "access-due";
 const EVERY_NIGHT = "20 8 * * *";

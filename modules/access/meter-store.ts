@@ -12,8 +12,6 @@ interface Row {
 const fresh = `(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb)
   from jsonb_each(m.readings) where value::bigint > $3)`;
 
-export type MeterStore = ReturnType<typeof createMeterStore>;
-
 export function createMeterStore(pool: Pool) {
   return {
     /** @param since seconds since 1970; readings before it do not count any more */

@@ -9,8 +9,6 @@ export interface Standing {
   readonly isInTrial: boolean;
 }
 
-export const noStanding: Standing = { activeProduct: null, isInTrial: false };
-
 /** Zephr's shape; the maps may be missing altogether. */
 interface AccessDetails {
   readonly activeProducts?: readonly string[];
