@@ -77,6 +77,8 @@ function renderToBytes(element: React.ReactElement): Promise<Buffer> {
     },
   });
   const { pipe } = renderToPipeableStream(element, {
+    // What is in it already needs no script to be moved to its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(sink),
     onShellError: reject,
     onError: (error) => reject(error),

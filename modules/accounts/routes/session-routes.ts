@@ -22,6 +22,8 @@ export function createSessionRoutes(service: Service): Hono {
     return c.json({
       identifiers: { email_address: visit.reader.email },
       tracking_id: visit.reader.id,
+      // So that nobody asks for a profile that is not shown before the address is proved.
+      ...(visit.session.trust === "low" && { unproved: true }),
     });
   });
 

@@ -1,5 +1,4 @@
 /** The calls to the account service, one function each; the wire's names end here. */
-import type { Tier } from "./tier";
 
 export interface Profile {
   readonly firstName: string;
@@ -65,6 +64,13 @@ export async function call<Body = unknown>(
 
 type WireProfile = Readonly<Record<string, string | null | undefined>>;
 
+interface WireAccount {
+  readonly identifiers: { readonly email_address: string };
+  readonly tracking_id: string;
+  /** Nobody has proved the address yet; there is no profile to be had. */
+  readonly unproved?: true;
+}
+
 const noProfile: Answer<WireProfile> = { ok: true, body: {} };
 
 function readProfile(wire: WireProfile): Profile {
@@ -81,12 +87,12 @@ function readProfile(wire: WireProfile): Profile {
  * The account and its profile as one, without a profile while the address is not proved; `signed-out` when no session stands behind the tier cookie,
  * `unreachable` when nobody could say.
  */
-export async function fetchAccount(tier: Tier): Promise<Account | "signed-out" | "unreachable"> {
-  const [account, profile] = await Promise.all([
-    call<{ identifiers: { email_address: string }; tracking_id: string }>("GET", "/blaize/account"),
-    tier === "new" ? noProfile : call<WireProfile>("GET", "/blaize/profile"),
-  ]);
+export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
+  const account = await call<WireAccount>("GET", "/blaize/account");
   if (!account.ok) return account.status === 401 ? "signed-out" : "unreachable";
+  const profile = account.body.unproved
+    ? noProfile
+    : await call<WireProfile>("GET", "/blaize/profile");
   // 403: an address that is not proved has no profile. Any other refusal must not look like an
   // empty one, which saving would make true.
   if (!profile.ok && profile.status !== 403) return "unreachable";

@@ -47,13 +47,13 @@ function stateOf(tier: Tier | null, account: Account | null) {
 }
 
 /** The account behind the cookie. What it takes is fetched for readers only, not for strangers. */
-async function findAccount(tier: Tier): Promise<Account | "signed-out" | "unreachable"> {
+async function findAccount(): Promise<Account | "signed-out" | "unreachable"> {
   try {
     const [{ fetchAccount }, { forgetProfile, rememberReader }] = await Promise.all([
       import("./account-calls"),
       import("./local-profile"),
     ]);
-    const found = await fetchAccount(tier);
+    const found = await fetchAccount();
     if (typeof found !== "string") rememberReader(found);
     if (found === "signed-out") forgetProfile();
     return found;
@@ -122,7 +122,7 @@ export const useAuth = create<AuthState>((set, get) => {
         show(null, null);
         return;
       }
-      const found = await findAccount(shown);
+      const found = await findAccount();
       const account = typeof found === "string" ? null : found;
       // The server may have corrected the cookie: a session that ended takes its hint along.
       const tier = found === "signed-out" ? null : readTier(document.cookie);

@@ -211,4 +211,6 @@ listen(async (data) => {
   }
 });
 
+// What was typed before this ran counts too.
+for (const field of fields) if (field.value !== "") field.dispatchEvent(new Event("input"));
 say({ type: "loaded" });
