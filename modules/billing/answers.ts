@@ -1,8 +1,11 @@
 /** How billing answers: JSON that no cache keeps, and `{message, code}` for every refusal. */
 import type { Context } from "hono";
 import type { z } from "zod";
+import type { Log } from "../../platform/log";
 import { readBytes } from "../../platform/read-bytes";
 import type { BillingVisit } from "./service";
+import { readStripeFailure } from "./stripe";
+import { TurnNeverCame } from "./turns";
 
 const largestBody = 16 * 1024;
 
@@ -35,6 +38,14 @@ export const refusals = {
     code: "stripe_unreachable",
     message: "Our payment provider does not answer. Please try again: nothing is charged twice.",
   },
+  changedMeanwhile: {
+    code: "changed_meanwhile",
+    message: "Something has changed meanwhile. Please load the page again.",
+  },
+  busy: {
+    code: "busy",
+    message: "Something else is still being settled. Please wait a minute and try again.",
+  },
   noSubscription: { code: "not_found", message: "There is no such subscription." },
   billingOff: { code: "billing_off", message: "Subscriptions are not on sale at the moment." },
 } as const satisfies Record<string, Refusal>;
@@ -65,7 +76,7 @@ export async function readBody<Schema extends z.ZodType>(
   }
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder().decode(bytes));
+    json = JSON.parse(new TextDecoder().decode(bytes), refuseUnspeakable);
   } catch {
     const message = "The body must be JSON.";
     return { ok: false, answer: refuse(c, 400, { code: "invalid_json", message }) };
@@ -76,6 +87,38 @@ export async function readBody<Schema extends z.ZodType>(
   const at = issue?.path.join(".") ?? "";
   const message = `${at === "" ? "The body" : at}: ${issue?.message ?? "is not as expected"}`;
   return { ok: false, answer: refuse(c, 400, { code: "invalid_body", message }) };
+}
+
+/** Neither the database nor an address at Stripe can carry such a text. */
+function refuseUnspeakable(_name: string, value: unknown): unknown {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
+    throw new SyntaxError("A text is none.");
+  }
+  return value;
+}
+
+/**
+ * What a route answers where Stripe fails: 502 when it cannot be reached, 402 for a card, and 409
+ * where it refuses what the paper took to be right. Throws again whatever is not Stripe's.
+ *
+ * @param given.refresh reads anew what the sender of a request has, for the paper was behind
+ */
+export function stripeFailureAnswer(given: {
+  log: Log;
+  refresh?: (request: Request) => Promise<void>;
+}): (error: Error, c: Context) => Promise<Response> {
+  return async (error, c) => {
+    if (error instanceof TurnNeverCame) return refuse(c, 409, refusals.busy);
+    const failure = readStripeFailure(error);
+    if (!failure) throw error;
+    if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);
+    if (failure.kind === "card") return refuse(c, 402, failure);
+    given.log.warn({ err: error, path: c.req.path }, "Stripe refused what should have been right");
+    await given.refresh?.(c.req.raw).catch((cause: unknown) => {
+      given.log.warn({ err: cause }, "what a reader has could not be read anew");
+    });
+    return refuse(c, 409, refusals.changedMeanwhile);
+  };
 }
 
 /** Who sent the request, for calls that nobody makes without a session; else 401, or 403. */

@@ -122,6 +122,8 @@ export function createBilling(deps: BillingDeps): Billing {
     reconcile,
     replay: subscriptions.replay,
     async start() {
+      // So that the first page finds it.
+      void service.catalog.listPrices();
       await subscriptions.start();
       await jobs.work(PENNY_JOB, pennyOffers.settleOld);
       await jobs.schedule(PENNY_JOB, "*/20 * * * *");
@@ -166,7 +168,7 @@ function createClosedTill(): Billing {
     async ensureSubscriber() {
       throw new Error("Nobody can subscribe while there is no Stripe.");
     },
-    reconcile: async () => ({ checked: 0, drifted: [], missing: [] }),
+    reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),
     replay: async () => 0,
     start: async () => {},
   };

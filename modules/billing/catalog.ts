@@ -27,7 +27,10 @@ export interface Catalog {
    * @throws what Stripe's client throws while Stripe is away and nothing is remembered
    */
   listPlans(): Promise<readonly Plan[]>;
-  /** The same for screens: empty, with a line in the log, while Stripe is away and nothing is remembered. */
+  /**
+   * The same for screens, which do not wait: what was said last while it is asked for anew, and
+   * nothing, with a line in the log, while Stripe is away and nothing is remembered.
+   */
   listPrices(): Promise<readonly Price[]>;
   /** A plan by its own id or its price's. */
   findPlan(id: string): Promise<Plan | null>;
@@ -36,8 +39,9 @@ export interface Catalog {
 const FRESH_MS = 5 * 60_000;
 /** How long after a failure Stripe is not asked again: every page would wait for it. */
 const PAUSE_MS = 15_000;
-/** Milliseconds; pages wait for this. */
-const LIST_TIMEOUT = 8_000;
+const LIST_TIMEOUT_MS = 8_000;
+/** How long a page waits for the first answer. */
+const PAGE_PATIENCE_MS = 1_500;
 const tiers = ["founder", "member", "reader"];
 
 /** @param deps.shortName the paper's name within a sentence, as "Sun" */
@@ -56,7 +60,7 @@ export function createCatalog(deps: {
     const prices: StripePrice[] = [];
     const all = stripe.prices.list(
       { active: true, limit: 100, expand: ["data.product"] },
-      { timeout: LIST_TIMEOUT },
+      { timeout: LIST_TIMEOUT_MS },
     );
     for await (const price of all) prices.push(price);
     return readPlans(prices, shortName);
@@ -99,17 +103,22 @@ export function createCatalog(deps: {
   return {
     listPlans,
     async listPrices() {
-      try {
-        return (await listPlans()).map(({ price }) => price);
-      } catch {
-        return [];
-      }
+      const fresh = listPlans().catch(() => []);
+      const plans = known?.plans ?? (await Promise.race([fresh, nothingAfter(PAGE_PATIENCE_MS)]));
+      return plans.map(({ price }) => price);
     },
     async findPlan(id) {
       const isIt = ({ price }: Plan) => price.id === id || price.zephrPlanId === id;
       return (await listPlans()).find(isIt) ?? null;
     },
   };
+}
+
+/** No plans, to be raced with those that may take too long to come. */
+function nothingAfter(milliseconds: number): Promise<readonly Plan[]> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve([]), milliseconds).unref();
+  });
 }
 
 /** Prices whose product carries `zephr_product_id` and which carry `zephr_plan_id`, in order. */

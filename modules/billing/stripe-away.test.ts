@@ -77,6 +77,23 @@ const lost: typeof fetch = async () => {
   throw new TypeError("fetch failed");
 };
 
+const product = {
+  id: "prod_1",
+  object: "product",
+  active: true,
+  name: "Sun Reader",
+  metadata: { zephr_product_id: "sun-reader" },
+};
+const price = {
+  id: "price_1",
+  object: "price",
+  currency: "usd",
+  unit_amount: 1200,
+  recurring: { interval: "month", interval_count: 1 },
+  metadata: { zephr_plan_id: "sun-reader-monthly" },
+  product,
+};
+
 const calls = [
   ["GET", "/api/v1/checkout/prices"],
   ["POST", "/api/v1/checkout/get-coupon", { couponCode: "WELCOME20" }],
@@ -120,30 +137,37 @@ test("Pages find no prices while Stripe is away, and do not each wait to hear so
   expect(asked).toBe(once);
 });
 
-test("What Stripe said last serves while it is away.", async () => {
+test("A page does not wait for a Stripe that never answers.", async () => {
+  const billing = openBilling(() => new Promise(() => {}));
+  const begun = performance.now();
+  expect(await billing.listPrices()).toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+test("What Stripe said last serves while it is asked anew.", async () => {
+  let isSilent = false;
+  const billing = openBilling(async () => {
+    if (isSilent) return new Promise(() => {});
+    return Response.json({ object: "list", url: "/v1/prices", has_more: false, data: [price] });
+  });
+  expect(await billing.listPrices()).toHaveLength(1);
+  isSilent = true;
+  clock.advance({ minutes: 6 });
+  const begun = performance.now();
+  expect(await billing.listPrices()).toHaveLength(1);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test("The till, too, knows its plans while Stripe is away.", async () => {
   let isAway = false;
-  const product = {
-    id: "prod_1",
-    object: "product",
-    active: true,
-    name: "Sun Reader",
-    metadata: { zephr_product_id: "sun-reader" },
-  };
-  const price = {
-    id: "price_1",
-    object: "price",
-    currency: "usd",
-    unit_amount: 1200,
-    recurring: { interval: "month", interval_count: 1 },
-    metadata: { zephr_plan_id: "sun-reader-monthly" },
-    product,
-  };
   const billing = openBilling(async (input, init) => {
     if (isAway) return lost(input, init);
     return Response.json({ object: "list", url: "/v1/prices", has_more: false, data: [price] });
   });
-  expect(await billing.listPrices()).toHaveLength(1);
+  await billing.listPrices();
   isAway = true;
   clock.advance({ minutes: 6 });
-  expect(await billing.listPrices()).toHaveLength(1);
+  const ask = (planId: string) => billing.send("POST", "/api/v1/checkout/preview", { planId });
+  expect((await ask("sun-reader-monthly")).status).toBe(502);
+  expect((await ask("sun-nobody-monthly")).status).toBe(400);
 });

@@ -13,9 +13,10 @@ export async function billing(
 ): Promise<void> {
   const [action, since, ...rest] = words;
   if (action === "reconcile" && words.length === 1) {
-    const { checked, drifted, missing } = await paper.billing.reconcile();
+    const { checked, drifted, missing, failed } = await paper.billing.reconcile();
     for (const { subscriptionId, was, is } of drifted) say(`${subscriptionId}: ${was} -> ${is}`);
     for (const subscriptionId of missing) say(`${subscriptionId}: Stripe knows nothing of it`);
+    for (const subscriptionId of failed) say(`${subscriptionId}: could not be read; see the log`);
     say(`${checked} subscriptions; ${drifted.length} had drifted, ${missing.length} are missing.`);
     return;
   }

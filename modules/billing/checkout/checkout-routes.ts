@@ -1,7 +1,15 @@
 /** HTTP side of the till: what is on sale, what it would cost, and the words around it. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { answer, readBody, readVisit, refusals, refuse, tooMany } from "../answers";
+import {
+  answer,
+  readBody,
+  readVisit,
+  refusals,
+  refuse,
+  stripeFailureAnswer,
+  tooMany,
+} from "../answers";
 import type { Plan } from "../catalog";
 import type { Service } from "../service";
 import { readStripeFailure } from "../stripe";
@@ -28,10 +36,7 @@ export function createCheckoutRoutes(deps: {
   const { stripe, clock, catalog, customers, guards } = service;
   const routes = new Hono();
 
-  routes.onError((error, c) => {
-    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
-    return refuse(c, 502, refusals.unreachable);
-  });
+  routes.onError(stripeFailureAnswer(service));
 
   const customerOf = async (request: Request) => {
     const visit = await service.findVisit(request);

@@ -1,9 +1,16 @@
 /** HTTP side of paying, as Zephr's clients call it. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, readBody, readVisit, refusals, refuse, tooMany } from "../answers";
+import {
+  answer,
+  readBody,
+  readVisit,
+  refusals,
+  refuse,
+  stripeFailureAnswer,
+  tooMany,
+} from "../answers";
 import type { Service } from "../service";
-import { readStripeFailure } from "../stripe";
 import type { Confirm } from "./confirm";
 import type { Subscribe } from "./subscribe";
 import { refusalOf } from "./till-refusal";
@@ -27,10 +34,7 @@ export function createPaymentRoutes(deps: {
   const { catalog, guards, findVisit } = service;
   const routes = new Hono();
 
-  routes.onError((error, c) => {
-    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
-    return refuse(c, 502, refusals.unreachable);
-  });
+  routes.onError(stripeFailureAnswer(service));
 
   routes.post("/subscribe", async (c) => {
     const signedIn = await readVisit(c, { findVisit, unproved: true });

@@ -3,7 +3,13 @@
  * differs is converged, and the report says what it was.
  */
 import type { Service } from "../service";
-import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from "../stripe";
+import {
+  expanded,
+  readStripeFailure,
+  stripeId,
+  type StripeInvoice,
+  type StripeSubscription,
+} from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../subscriptions/summary";
@@ -21,6 +27,8 @@ export interface DriftReport {
   readonly drifted: readonly Drift[];
   /** Ids that the paper knew and Stripe does not list any more. */
   readonly missing: readonly string[];
+  /** Ids of those that could not be read; whatever they say is not mended. */
+  readonly failed: readonly string[];
 }
 
 const PAGE = 100;
@@ -83,6 +91,18 @@ export function createReconcile(
     const startedAt = clock.now();
     const listed = new Set<string>();
     const drifted: Drift[] = [];
+    const failed: string[] = [];
+    /** One that Stripe does not let us read keeps nobody else's waiting. */
+    async function attempt(id: string, work: () => Promise<void>): Promise<void> {
+      try {
+        await work();
+      } catch (error) {
+        const failure = readStripeFailure(error);
+        if (!failure || failure.kind === "unreachable") throw error;
+        log.error({ err: error, subscriptionId: id }, "a subscription could not be compared");
+        failed.push(id);
+      }
+    }
     const standing = new Map(
       (await grants.list({ source: "subscription" })).map((grant) => [
         grant.sourceId,
@@ -97,16 +117,20 @@ export function createReconcile(
     for await (const subscription of all) {
       if (!(await isOurs(subscription))) continue;
       listed.add(subscription.id);
-      const drift = await mend(subscription, standing);
-      if (drift) drifted.push(drift);
+      await attempt(subscription.id, async () => {
+        const drift = await mend(subscription, standing);
+        if (drift) drifted.push(drift);
+      });
     }
     const missing: string[] = [];
     for (const id of await store.listIds()) {
       if (listed.has(id)) continue;
-      // One made since the list was asked for is there after all.
-      if ((await converge(id)).subscription === null) missing.push(id);
+      await attempt(id, async () => {
+        // One made since the list was asked for is there after all.
+        if ((await converge(id)).subscription === null) missing.push(id);
+      });
     }
-    const report: DriftReport = { checked: listed.size, drifted, missing };
+    const report: DriftReport = { checked: listed.size, drifted, missing, failed };
     await pool.query(
       `insert into billing.reconciliations (started_at, finished_at, checked, drifted, missing)
        values ($1, $2, $3, $4, $5)`,
@@ -122,7 +146,8 @@ export function createReconcile(
 /** Whether more decides than the list says: how a dispute goes, or what became of older money. */
 function isUnsettled({ status }: StripeSubscription, latest: StripeInvoice | null): boolean {
   if (status === "canceled" || status === "incomplete_expired") return false;
-  return latest?.status !== "paid" || (expanded(latest.charge)?.disputed ?? false);
+  const charge = expanded(latest?.charge);
+  return latest?.status !== "paid" || !charge || charge.disputed;
 }
 
 /** What was believed, and until when it let the reader in. */

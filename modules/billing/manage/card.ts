@@ -45,7 +45,8 @@ export function createChangeCard(
     try {
       const invoice = await stripe.invoices.pay(
         invoiceId,
-        { expand: ["payment_intent"] },
+        // Whoever enters a card is there to prove that it is theirs.
+        { off_session: false, expand: ["payment_intent"] },
         { idempotencyKey: `pay:${invoiceId}:${randomUUID()}` },
       );
       return { paid: invoice.status === "paid", clientSecret: null };

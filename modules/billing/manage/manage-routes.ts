@@ -1,9 +1,8 @@
 /** What a reader can do with what they bought: `/api/v1/billing/*`, but for leaving. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, readBody, refusals, refuse } from "../answers";
+import { answer, readBody, refusals, refuse, stripeFailureAnswer } from "../answers";
 import type { Service } from "../service";
-import { readStripeFailure } from "../stripe";
 import { findCurrent } from "../subscriptions/current";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showSubscription } from "../subscriptions/wire";
@@ -23,6 +22,8 @@ export interface ManageDeps {
   readonly change: Change;
   readonly changeCard: ChangeCard;
   readonly isPennyAvailable: (readerId: string) => Promise<boolean>;
+  /** Reads anew what the sender of a request has. */
+  readonly refresh: (request: Request) => Promise<void>;
 }
 
 export function createManageRoutes(deps: ManageDeps): Hono {
@@ -30,10 +31,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   const { stripe, customers, churnkey, originOf, log } = service;
   const routes = new Hono();
 
-  routes.onError((error, c) => {
-    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
-    return refuse(c, 502, refusals.unreachable);
-  });
+  routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
   routes.get("/", async (c) => {
     const entered = await enter(c, { service, endpoint: "billing", unproved: true });

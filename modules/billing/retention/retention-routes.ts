@@ -1,11 +1,10 @@
 /** Leaving, and what is said to keep a reader: under `/api`. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, readBody, refusals, refuse } from "../answers";
+import { answer, readBody, refuse, stripeFailureAnswer } from "../answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
 import { enter, enterWithSubscription } from "../manage/enter";
 import type { Service } from "../service";
-import { readStripeFailure } from "../stripe";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { hashCustomer } from "./churnkey";
 import type { RetentionOffer } from "./offer";
@@ -22,6 +21,8 @@ export interface RetentionDeps {
   readonly store: SubscriptionStore;
   readonly cancel: Cancel;
   readonly offer: RetentionOffer;
+  /** Reads anew what the sender of a request has. */
+  readonly refresh: (request: Request) => Promise<void>;
 }
 
 export function createRetentionRoutes(deps: RetentionDeps): Hono {
@@ -29,10 +30,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   const { customers, churnkey, log } = service;
   const routes = new Hono();
 
-  routes.onError((error, c) => {
-    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
-    return refuse(c, 502, refusals.unreachable);
-  });
+  routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
   /** The e-mail in the body is not looked at: whose hash it is, the session says. */
   routes.post("/churnkey", async (c) => {

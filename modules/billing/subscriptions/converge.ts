@@ -14,7 +14,7 @@ import {
 } from "../stripe";
 import type { Facts } from "./facts";
 import { decideEntitlement, type Entitlement, type Sightings } from "./policy";
-import { findLatestPaid, readFacts, type Reading } from "./read-facts";
+import { findLatestCharged, readFacts, type Reading } from "./read-facts";
 import type { KeptSubscription, SubscriptionStore } from "./subscription-store";
 
 /** How many bills are looked at; older ones decide nothing. */
@@ -56,7 +56,7 @@ export function createConverge(
             "latest_invoice.payment_intent",
             "pending_setup_intent",
             "default_payment_method",
-            "customer.invoice_settings.default_payment_method",
+            "customer",
           ],
         }),
         stripe.invoices.list({
@@ -69,6 +69,7 @@ export function createConverge(
         subscription,
         invoices: invoices.data,
         disputes: await listDisputes(invoices.data),
+        card: await findCard(subscription),
       };
     } catch (error) {
       if (readStripeFailure(error)?.kind === "missing") return null;
@@ -76,8 +77,16 @@ export function createConverge(
     }
   }
 
+  /** The card that pays: its own, or else its customer's usual one. A customer who is gone has none. */
+  async function findCard({ default_payment_method: own, customer }: StripeSubscription) {
+    const payer = expanded(customer);
+    const usual = payer && !payer.deleted ? payer.invoice_settings.default_payment_method : null;
+    if (own !== null || usual === null) return expanded(own);
+    return expanded(usual) ?? (await stripe.paymentMethods.retrieve(stripeId(usual)!));
+  }
+
   async function listDisputes(invoices: readonly StripeInvoice[]) {
-    const charge = expanded(findLatestPaid(invoices)?.charge);
+    const charge = expanded(findLatestCharged(invoices)?.charge);
     if (!charge?.disputed) return [];
     return (await stripe.disputes.list({ charge: charge.id, limit: 10 })).data;
   }

@@ -48,7 +48,7 @@ export interface Facts {
   /** The bill that waits for its money. */
   readonly openInvoiceId: string | null;
   readonly latestInvoice: string | null;
-  /** What became of the money of the latest bill that was paid. */
+  /** What became of the money of the latest bill that any was taken for. */
   readonly taken: "refund" | "dispute" | null;
   readonly isDiscounted: boolean;
   readonly card: Card | null;

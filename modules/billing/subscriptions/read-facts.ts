@@ -12,16 +12,18 @@ import { summarize } from "./summary";
 
 /** One subscription as Stripe shows it at one moment. */
 export interface Reading {
-  /** With `items.data.price.product`, `customer` and `default_payment_method` expanded. */
+  /** With `items.data.price.product` and `customer` expanded. */
   readonly subscription: StripeSubscription;
   /** Its newest bills, the newest first, each with its charge. */
   readonly invoices: readonly StripeInvoice[];
   /** Disputes about the latest charge that was paid. */
   readonly disputes: readonly StripeDispute[];
+  /** What pays for it; null where nothing does. */
+  readonly card: StripePaymentMethod | null;
 }
 
 /** Null where the subscription is for something that is not the paper's. */
-export function readFacts({ subscription, invoices, disputes }: Reading): Facts | null {
+export function readFacts({ subscription, invoices, disputes, card }: Reading): Facts | null {
   const item = subscription.items.data[0];
   const product = item && expanded(item.price.product);
   if (!item || !product || product.deleted) return null;
@@ -56,7 +58,7 @@ export function readFacts({ subscription, invoices, disputes }: Reading): Facts 
     latestInvoice: stripeId(subscription.latest_invoice),
     taken: readTaken(invoices, disputes),
     isDiscounted: subscription.discounts.length > 0 || subscription.discount !== null,
-    card: readCard(subscription),
+    card: showCard(card),
     summary: summarize(
       subscription,
       invoices.find(({ id }) => id === stripeId(subscription.latest_invoice)) ?? null,
@@ -64,15 +66,18 @@ export function readFacts({ subscription, invoices, disputes }: Reading): Facts 
   };
 }
 
-/** The newest bill that was paid; what becomes of its money decides. */
-export function findLatestPaid(invoices: readonly StripeInvoice[]): StripeInvoice | null {
-  return invoices.find(({ status }) => status === "paid") ?? null;
+/**
+ * The newest bill that money was taken for; what becomes of that money decides. Bills that came to
+ * nothing, or were paid by what an earlier one had left over, have no money of their own.
+ */
+export function findLatestCharged(invoices: readonly StripeInvoice[]): StripeInvoice | null {
+  return invoices.find(({ status, charge }) => status === "paid" && charge !== null) ?? null;
 }
 
 /** Bills older than the list were paid, or there would be none after them. */
 function isFirstPaid(invoices: readonly StripeInvoice[]): boolean {
   const first = invoices.find(({ billing_reason: why }) => why === "subscription_create");
-  return first ? first.status === "paid" : findLatestPaid(invoices) !== null;
+  return first ? first.status === "paid" : invoices.some(({ status }) => status === "paid");
 }
 
 /** A draft counts: Stripe writes the bill about an hour before it charges the card. */
@@ -91,17 +96,10 @@ function readTaken(
   invoices: readonly StripeInvoice[],
   disputes: readonly StripeDispute[],
 ): Facts["taken"] {
-  const charge = expanded(findLatestPaid(invoices)?.charge);
+  const charge = expanded(findLatestCharged(invoices)?.charge);
   if (!charge) return null;
   if (charge.refunded) return "refund";
   return disputes.some(({ status }) => status === "lost") ? "dispute" : null;
-}
-
-function readCard({ customer, default_payment_method: own }: StripeSubscription): Card | null {
-  const payer = expanded(customer);
-  const fallback =
-    payer && !payer.deleted ? expanded(payer.invoice_settings.default_payment_method) : null;
-  return showCard(expanded(own) ?? fallback);
 }
 
 export function showCard(method: StripePaymentMethod | null): Card | null {

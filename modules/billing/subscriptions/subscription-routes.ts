@@ -1,10 +1,9 @@
 /** What Zephr's clients ask about what was bought: under `/blaize/payment/stripe`. */
 import { Hono } from "hono";
-import { answer, refusals, refuse } from "../answers";
+import { answer, refusals, refuse, stripeFailureAnswer } from "../answers";
 import type { Cancel } from "../manage/cancel";
 import { enter } from "../manage/enter";
 import type { Service } from "../service";
-import { readStripeFailure } from "../stripe";
 import type { SubscriptionStore } from "./subscription-store";
 import { showZephrSubscription } from "./wire";
 
@@ -12,14 +11,13 @@ export function createSubscriptionRoutes(deps: {
   service: Service;
   store: SubscriptionStore;
   cancel: Cancel;
+  /** Reads anew what the sender of a request has. */
+  refresh: (request: Request) => Promise<void>;
 }): Hono {
   const { service, store, cancel } = deps;
   const routes = new Hono();
 
-  routes.onError((error, c) => {
-    if (readStripeFailure(error)?.kind !== "unreachable") throw error;
-    return refuse(c, 502, refusals.unreachable);
-  });
+  routes.onError(stripeFailureAnswer({ log: service.log, refresh: deps.refresh }));
 
   routes.get("/subscriptions", async (c) => {
     const entered = await enter(c, { service, endpoint: "subscriptions", unproved: true });
@@ -35,7 +33,8 @@ export function createSubscriptionRoutes(deps: {
   routes.delete("/subscriptions/:id", async (c) => {
     const entered = await enter(c, { service, endpoint: "cancel" });
     if (!entered.ok) return entered.answer;
-    const kept = await store.find(c.req.param("id"));
+    const id = c.req.param("id");
+    const kept = isStripeId(id) ? await store.find(id) : null;
     if (!kept || kept.readerId !== entered.visit.reader.id) {
       return refuse(c, 404, refusals.noSubscription);
     }
@@ -46,3 +45,6 @@ export function createSubscriptionRoutes(deps: {
 
   return routes;
 }
+
+/** Whether an address can name anything at Stripe: the database takes no others. */
+const isStripeId = (id: string) => /^\w{1,255}$/.test(id);

@@ -22,6 +22,7 @@ import { createRetentionRoutes } from "../retention/retention-routes";
 import type { Service } from "../service";
 import { createBelonging } from "./belonging";
 import { createConverge, type Converge } from "./converge";
+import { isLive } from "./current";
 import { createEnsureSubscriber, type Subscriber } from "./ensure-subscriber";
 import { createSubscriptionRoutes } from "./subscription-routes";
 import { createSubscriptionStore } from "./subscription-store";
@@ -90,19 +91,29 @@ export function createSubscriptions(
     });
   }
 
+  async function refresh(request: Request): Promise<void> {
+    const visit = await service.findVisit(request);
+    const kept = visit === null ? [] : await store.listOfReader(visit.reader.id);
+    for (const { facts } of kept.filter(isLive)) await converge(facts.subscriptionId);
+  }
+
   return {
     converge,
     replay: inbox.replay,
     reconcile,
     async listTrials(readerId) {
       const kept = await store.listOfReader(readerId);
-      return kept.flatMap(({ facts: { planId: id, startedAt, trialEnd, isFirstPaid } }) =>
-        trialEnd && isFirstPaid ? [{ id, startedAt, endsAt: trialEnd }] : [],
+      return kept.flatMap(
+        ({ facts: { planId: id, startedAt, trialEnd, isFirstPaid }, entitledUntil }) =>
+          trialEnd && isFirstPaid
+            ? // Money that was given back ends the trial, while Stripe goes on with it.
+              [{ id, startedAt, endsAt: entitledUntil < trialEnd ? entitledUntil : trialEnd }]
+            : [],
       );
     },
     routes: [
       { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },
-      { at: "/api", routes: createRetentionRoutes({ service, store, cancel, offer }) },
+      { at: "/api", routes: createRetentionRoutes({ service, store, cancel, offer, refresh }) },
       {
         at: "/api/v1/billing",
         routes: createManageRoutes({
@@ -110,12 +121,13 @@ export function createSubscriptions(
           store,
           change: createChange(parts),
           changeCard: createChangeCard(parts),
+          refresh,
           ...deps,
         }),
       },
       {
         at: "/blaize/payment/stripe",
-        routes: createSubscriptionRoutes({ service, store, cancel }),
+        routes: createSubscriptionRoutes({ service, store, cancel, refresh }),
       },
     ],
     dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB],

@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
-import { isPlain } from "../../ui/plain-click";
+import { isPlain } from "../../../shared/plain-click";
 import { useAuth } from "../auth/auth-store";
 import { SignOutButton } from "../auth/sign-out-button";
 import { useInterface } from "../interface-state";

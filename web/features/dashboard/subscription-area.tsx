@@ -10,7 +10,7 @@ import { resumeSubscription } from "./subscription-service";
 import { describeSubscription } from "./subscription-words";
 import { TryAgain } from "./try-again";
 import type { SubscriptionState } from "./use-subscription";
-import { isPlain } from "../../ui/plain-click";
+import { isPlain } from "../../../shared/plain-click";
 
 interface SubscriptionAreaProps {
   tier: Tier;

@@ -6,7 +6,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useAuth } from "../auth/auth-store";
 import { useInterface } from "../interface-state";
-import { isPlain } from "../../ui/plain-click";
+import { isPlain } from "../../../shared/plain-click";
 
 export function JoinLinks() {
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useInterface } from "../interface-state";
-import { isPlain } from "../../ui/plain-click";
+import { isPlain } from "../../../shared/plain-click";
 
 interface JoinLinkProps {
   className: string;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useInterface } from "../interface-state";
-import { isPlain } from "../../ui/plain-click";
+import { isPlain } from "../../../shared/plain-click";
 
 /** For who subscribes and is not signed in here. */
 export function KnownReader() {

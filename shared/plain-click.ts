@@ -1,7 +1,11 @@
-import type { MouseEvent } from "react";
-
 /** Whether a click asks for nothing but to follow the link here. */
-export function isPlain(event: MouseEvent): boolean {
+export function isPlain(event: {
+  readonly button: number;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
