@@ -18,6 +18,8 @@ const pages = [
   ["crossword-player", "/crosswords/second-light/play"],
   ["events", "/events"],
   ["sign-in", "/socialLogin"],
+  ["pricing", "/pricing"],
+  ["paywall", "/article/relief-keeper-of-eleven-lights"],
 ] as const;
 
 const widths = { 390: 195, 768: 256, 1440: 360 } as const;

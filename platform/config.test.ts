@@ -71,6 +71,17 @@ describe("the configuration", () => {
     }
   });
 
+  it("wants Stripe's keys from one side of an account", () => {
+    const env = { STRIPE_WEBHOOK_SECRET: "whsec_12345678", SECRET: OWN_SECRET };
+    const keys = {
+      STRIPE_SECRET_KEY: "rk_live_12345678",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_12345678",
+    };
+    expect(readConfig({ ...env, ...keys }).stripe).toMatchObject({ secretKey: "rk_live_12345678" });
+    const mixed = { ...env, ...keys, STRIPE_PUBLISHABLE_KEY: "pk_test_12345678" };
+    expect(messageOf(mixed)).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of/);
+  });
+
   it("begins the sandbox's clock at a given instant, and never that of a real paper", () => {
     const SANDBOX_NOW = "2026-11-21T10:00:00-05:00";
     expect(readConfig({ SANDBOX_NOW }).sandboxNow).toEqual(new Date("2026-11-21T15:00:00Z"));

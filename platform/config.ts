@@ -2,17 +2,15 @@
  * The environment, parsed once at start into one readonly object.
  * Nothing else in the paper reads `process.env`.
  */
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { splitList } from "./split-list";
+import { isTrustProxy, readTrustProxy, TRUST_PROXY_ALLOWED, type TrustProxy } from "./trust-proxy";
 
 /** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
 export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-/** Which proxies may name the client: the nearest `hops`, or those inside `networks` (CIDR). */
-export type TrustProxy = { readonly hops: number } | { readonly networks: readonly string[] };
 
 /** What another company calls this paper when it signs readers in. */
 export interface OauthClient {
@@ -91,28 +89,6 @@ function address(allowed: string, protocols: readonly string[]) {
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
 }
 
-function list(value: string): readonly string[] {
-  return value
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-}
-
-function isNetwork(entry: string): boolean {
-  const [base = "", prefix, ...rest] = entry.split("/");
-  const family = isIP(base);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (family === 4 ? 32 : 128));
-}
-
-function readTrustProxy(value: string): TrustProxy | null {
-  if (/^\d{1,2}$/.test(value)) return value === "0" ? null : { hops: Number(value) };
-  return { networks: list(value) };
-}
-
-const TRUST_PROXY_ALLOWED =
-  "must be the number of proxies in front of the paper, or a comma-separated list of their " +
-  "addresses or CIDR ranges, like 10.0.0.0/8";
 const HOSTS_ALLOWED = "must be a comma-separated list of host names, like images.example.com";
 const ORIGIN_ALLOWED =
   "must be the paper's origin, http or https without a path, like https://paper.example";
@@ -150,10 +126,7 @@ const variables = z.object({
     .string()
     .min(32, "must be at least 32 characters of your own, kept the same between starts")
     .optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine((value) => /^\d{1,2}$/.test(value) || list(value).every(isNetwork), TRUST_PROXY_ALLOWED)
-    .optional(),
+  TRUST_PROXY: z.string().refine(isTrustProxy, TRUST_PROXY_ALLOWED).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   SMTP_URL: address("must be a mail server's address, like smtp://user:password@host:587", [
     "smtp:",
@@ -169,7 +142,7 @@ const variables = z.object({
   IMAGE_HOSTS: z
     .string()
     .refine(
-      (value) => list(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
+      (value) => splitList(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
       HOSTS_ALLOWED,
     )
     .default(""),
@@ -261,6 +234,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ),
     );
   }
+  const isLive = (key: string | undefined) => key?.split("_")[1] === "live";
+  if (isLive(values.STRIPE_SECRET_KEY) !== isLive(values.STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigError([
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, both test or both live.",
+    ]);
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -274,7 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
-    imageHosts: list(values.IMAGE_HOSTS),
+    imageHosts: splitList(values.IMAGE_HOSTS),
     videoEmbedOrigin:
       values.VIDEO_EMBED_ORIGIN === undefined
         ? sandbox

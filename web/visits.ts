@@ -17,16 +17,15 @@ export function signInPath(path: string): string {
 
 /**
  * Who reads a page that is for readers.
+ *
+ * @param url the page's own, as the loader is given it: that of the request ends in `.data` when the
+ *   app asks, and nobody can come back to that
  * @throws a redirect to the sign-in page, which leads back here
  */
-export async function redirectIfAnonymous(
-  context: LoaderContext,
-  request: Request,
-): Promise<PageReader> {
+export async function redirectIfAnonymous(context: LoaderContext, url: URL): Promise<PageReader> {
   const reader = await context.get(pageContext).readers.find();
   if (reader) return reader;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(signInPath(pathname + search));
+  throw redirect(signInPath(url.pathname + url.search));
 }
 
 /** @throws a redirect to `next` when somebody is signed in */

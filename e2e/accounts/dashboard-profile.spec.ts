@@ -33,7 +33,8 @@ test("a phone that is not eleven digits is refused, and nothing is saved", async
   await openAccount(page);
   const saved: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") saved.push(request.url());
+    if (request.method() === "POST" && request.url().endsWith("/blaize/profile"))
+      saved.push(request.url());
   });
   const phone = page.getByLabel("Phone");
   await page.getByLabel("Address").fill("Nowhere");

@@ -30,6 +30,23 @@ for (const { reader, label, canUpgrade } of [
   });
 }
 
+test("whoever was signed out elsewhere signs in again, and comes back to the account", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "rita");
+  await page.goto("/about");
+  await whenReady(page);
+  await context.request.post("/blaize/logout", { data: { where: "JUST_HERE" } });
+  await page.getByText("Account", { exact: true }).click();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
+  await signIn(context, "rita");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+});
+
 test("Cancel waits for the billing lookup", async ({ page, context }) => {
   await signIn(context, "rita");
   let answer = () => {};

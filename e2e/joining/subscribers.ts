@@ -30,13 +30,17 @@ export function newEmail(name: string): string {
 
 /**
  * A new reader with a subscription, signed in on the device that the context is.
+ *
+ * @param given.email of an account that is here already; a new one is made without it
  * @returns the subscription's id
  */
 export async function makeSubscriber(
   context: BrowserContext,
-  { name, planId, card = testCards.good }: { name: string; planId: string; card?: string },
+  given: { name: string; planId: string; card?: string } | { email: string; planId: string },
 ): Promise<string> {
-  await registerReader(context, newEmail(name));
+  const { planId } = given;
+  const card = ("card" in given ? given.card : undefined) ?? testCards.good;
+  if ("name" in given) await registerReader(context, newEmail(given.name));
   const answer = await context.request.post("/blaize/payment/stripe/subscribe", {
     data: {
       payment_method: card,

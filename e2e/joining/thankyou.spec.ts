@@ -1,6 +1,6 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { newEmail, test } from "./subscribers";
+import { makeSubscriber, newEmail, test } from "./subscribers";
 
 test("a subscriber is thanked by tier, and shown where to go on", async ({ page, context }) => {
   await signIn(context, "max");
@@ -25,12 +25,20 @@ test("whoever made an account at the till is asked to prove the address", async 
     data: { attributes: {}, identifiers: { email_address: email }, validators: {} },
   });
   expect(made.ok()).toBe(true);
+  await makeSubscriber(context, { email, planId: "sun-reader-monthly" });
   await page.goto("/thankyou");
   await whenReady(page);
   await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
   await page.getByRole("button", { name: "Send the letter again" }).click();
   await expect(page.getByText("The letter is on its way.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Your account" })).toHaveCount(0);
+
+  // The account page waits for the proof, and says so instead of sending the reader to and fro.
+  await page.getByText("Account", { exact: true }).click();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Confirm your address first.")).toBeVisible();
+  await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
 test("a stranger is led to where one can join", async ({ page }) => {

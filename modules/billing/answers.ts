@@ -114,9 +114,11 @@ export function stripeFailureAnswer(given: {
     if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);
     if (failure.kind === "card") return refuse(c, 402, failure);
     given.log.warn({ err: error, path: c.req.path }, "Stripe refused what should have been right");
-    await given.refresh?.(c.req.raw).catch((cause: unknown) => {
+    try {
+      await given.refresh?.(c.req.raw);
+    } catch (cause) {
       given.log.warn({ err: cause }, "what a reader has could not be read anew");
-    });
+    }
     return refuse(c, 409, refusals.changedMeanwhile);
   };
 }

@@ -4,7 +4,7 @@
  */
 import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "../../publication";
-import { DEMO_SECRET } from "../../platform/config";
+import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
 import { Refusal } from "../say";
 import type { CommandContext } from "./command-context";
 import { trialLetter } from "./trial-letter";
@@ -49,12 +49,14 @@ export async function doctor(context: CommandContext, words: readonly string[]):
       name: "Payments",
       state: config.stripe ? "real" : config.sandbox ? "sandbox" : "off",
       detail: config.stripe
-        ? `Stripe, ${config.stripe.secretKey.includes("_live_") ? "live" : "test"} keys`
+        ? `Stripe, ${isForTests(config.stripe) ? "test" : "live"} keys`
         : config.sandbox
           ? "Stripe is played at /sandbox/stripe"
           : "nothing is sold",
       missing: config.stripe
-        ? null
+        ? isForTests(config.stripe)
+          ? "live keys of Stripe (those that are set move no money)"
+          : null
         : "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET",
     },
     {
@@ -105,6 +107,8 @@ export async function doctor(context: CommandContext, words: readonly string[]):
     missing.length === 0 ? "Ready for production." : `For production, set: ${missing.join("; ")}.`,
   );
 }
+
+const isForTests = ({ secretKey }: StripeAccount) => !/^[rs]k_live_/.test(secretKey);
 
 /** Another company that signs readers in; the paper does without. */
 function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: boolean): Door {

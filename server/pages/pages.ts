@@ -82,7 +82,8 @@ export function createPages(deps: Dependencies) {
     }: { asked?: { source: Request; asker: Request } | null; gate?: Gate | null },
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
-    let isPrivate = false;
+    // Also where only the data of other routes is asked for.
+    let isPrivate = gate !== null;
     let isPassing = asked !== null;
     const page: PageContext = {
       content: deps.content,

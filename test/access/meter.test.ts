@@ -84,7 +84,8 @@ describe("a visitor without an account", () => {
         expect(ahead.headers.get("cache-control")).toBe("no-store");
         expect(await ahead.text()).toBe("");
       }
-      await browser.send(`/article/${slug}.data?_routes=root`);
+      const root = await browser.send(`/article/${slug}.data?_routes=root`);
+      expect(root.headers.get("cache-control")).toBe("private, no-cache");
     }
     expect(await openAll(metered.slice(0, 3))).toEqual(["open", "open", "registration-wall"]);
   });

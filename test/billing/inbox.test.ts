@@ -11,19 +11,34 @@ const stripe = createRememberingStripe(() => Math.floor(clock.now().getTime() / 
 let database: TestDatabase;
 let paper: OpenedBilling;
 let isReachable = true;
+/** What Stripe refuses to show. */
+let refused: string | null = null;
 
 beforeAll(async () => {
   database = await createTestDatabase(await readMigrations());
-  paper = openBilling({ database, clock, stripe, isReachable: () => isReachable });
+  paper = openBilling({
+    database,
+    clock,
+    stripe: { ...stripe, fetch: async (...asked) => refuse(asked[0]) ?? stripe.fetch(...asked) },
+    isReachable: () => isReachable,
+  });
   await paper.start();
 });
 beforeEach(() => {
   isReachable = true;
+  refused = null;
 });
 afterAll(async () => {
   await paper?.stop();
   await database?.close();
 });
+
+function refuse(input: RequestInfo | URL): Response | null {
+  if (refused === null || !new Request(input).url.includes(`/subscriptions/${refused}`))
+    return null;
+  const error = { type: "invalid_request_error", message: "This cannot be shown." };
+  return Response.json({ error }, { status: 400 });
+}
 
 const write = (happening: Happening, given: { livemode?: boolean } = {}) =>
   writeEvent(happening, { at: clock.now(), ...given });
@@ -70,6 +85,20 @@ test("an event that is not signed, or signed for other bytes, is refused and not
   expect((await paper.deliver(payload, "t=1,v1=00")).status).toBe(400);
   expect((await paper.deliver(payload, paper.sign(`${payload} `))).status).toBe(400);
   expect(await readEvent(idOf(payload))).toBeUndefined();
+});
+
+test.each([
+  ["without what it is about", { data: undefined }],
+  ["about nothing", { data: { object: null } }],
+  ["without a name", { id: undefined }],
+  ["of a name that cannot be written down", { id: "evt_\0" }],
+  ["from no time", { created: "yesterday" }],
+])("an event %s is refused, whoever signed it", async (_what, odd) => {
+  const payload = JSON.stringify({
+    ...(JSON.parse(write(stripe.begin(randomUUID(), "paid")[0]!)) as object),
+    ...odd,
+  });
+  expect((await paper.deliver(payload)).status).toBe(400);
 });
 
 test("an event makes the paper read Stripe, and gives access by what it finds there", async () => {
@@ -193,6 +222,16 @@ test("a grant that is not what was decided is drift, too", async () => {
   const { drifted } = await paper.billing.reconcile();
   expect(drifted).toMatchObject([{ subscriptionId: id, was: "without its grant" }]);
   expect((await grantOf(id))!.endsAt).toEqual(right.endsAt);
+});
+
+test("one that Stripe refuses to show keeps the others from nothing", async () => {
+  const first = await begin({ told: false });
+  const second = await begin({ told: false });
+  refused = first.id;
+  expect((await paper.billing.reconcile()).failed).toEqual([first.id]);
+  expect(await grantOf(second.id)).toMatchObject({ reason: "paid" });
+  refused = null;
+  expect((await paper.billing.reconcile()).drifted).toMatchObject([{ subscriptionId: first.id }]);
 });
 
 test("the comparison comes every day by itself", async () => {

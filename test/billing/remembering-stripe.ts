@@ -279,6 +279,7 @@ export function createRememberingStripe(now: () => number) {
       disputes: [...disputes.values()].filter(
         ({ charge }) => charge === latestPaid(id)?.charge?.id,
       ),
+      card: null,
     }),
 
     /** For the official SDK. */

@@ -6,8 +6,8 @@ import cancelSheetUrl from "../styles/pages/cancel.css?url";
 import { redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/cancel";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await redirectIfAnonymous(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await redirectIfAnonymous(context, url);
   return null;
 }
 

@@ -5,8 +5,8 @@ import dashboardSheetUrl from "../styles/dashboard/dashboard.css?url";
 import { redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/dashboard-account";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { tier, email } = await redirectIfAnonymous(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tier, email } = await redirectIfAnonymous(context, url);
   return { tier, email };
 }
 

@@ -6,8 +6,8 @@ import dashboardSheetUrl from "../styles/dashboard/dashboard.css?url";
 import { redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/dashboard-data";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = await redirectIfAnonymous(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = await redirectIfAnonymous(context, url);
   return { email, openedAt: context.get(pageContext).now.toISOString() };
 }
 

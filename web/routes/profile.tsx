@@ -5,9 +5,9 @@ import dashboardSheetUrl from "../styles/dashboard/dashboard.css?url";
 import { readNext, redirectIfAnonymous } from "../visits";
 import type { Route } from "./+types/profile";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = await redirectIfAnonymous(context, request);
-  return { email, next: readNext(new URL(request.url)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = await redirectIfAnonymous(context, url);
+  return { email, next: readNext(url) };
 }
 
 /** A reader's own page: it is kept nowhere. */

@@ -5,6 +5,7 @@
 import { data, Link, useNavigate } from "react-router";
 import { publication } from "../../publication";
 import { pageContext } from "../context";
+import { useAuth } from "../features/auth/auth-store";
 import { metaFor } from "../features/head/meta";
 import { Nameplate } from "../features/header/nameplate";
 import { SignInForm } from "../features/sign-in/sign-in-form";
@@ -63,6 +64,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SocialLogin({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const next = actionData?.next ?? loaderData.next;
+  // An account that was made at the till: known, and yet to be proved.
+  const unproved = useAuth(({ account }) => (account?.isUnproved ? account.email : undefined));
   return (
     <main id="main" className="sign-in-page">
       <Link to="/" className="sign-in-home">
@@ -70,10 +73,12 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
       </Link>
       <div className="sign-in-sheet">
         <SignInForm
+          key={unproved}
           idPrefix="sign-in-page"
           level={1}
           next={next}
-          email={actionData?.email}
+          note={unproved && "Confirm your address first. We will write to you, and this page opens."}
+          email={actionData?.email ?? unproved}
           begun={actionData?.begun}
           onDone={() => void navigate(next, { replace: true })}
         />

@@ -29,7 +29,11 @@ const engineQuestion = z.object({
   path: z.string().max(2000).default("/"),
 });
 const whyQuestion = z.object({
-  reader: z.string().max(254).optional(),
+  reader: z
+    .string()
+    .max(254)
+    .refine((text) => !text.includes("\0"))
+    .optional(),
   article: z.string().min(1).max(300),
   at: z.iso.datetime({ offset: true }).optional(),
 });

@@ -15,7 +15,7 @@ export function readEventNames({ data }: Pick<StripeEvent, "data">): EventNames 
   for (const name of ["subscription", "customer", "invoice", "charge"] as const) {
     const id =
       object.object === name ? object.id : stripeId(object[name] as string | { id: string } | null);
-    if (typeof id === "string") names[name] = id;
+    if (typeof id === "string" && /^\w{1,255}$/.test(id)) names[name] = id;
   }
   return names;
 }

@@ -1,5 +1,6 @@
 /** Where Stripe tells us of things: `POST /api/v1/stripe/webhook`. */
 import { Hono } from "hono";
+import { z } from "zod";
 import { readBytes } from "../../../platform/read-bytes";
 import { answer, refuse } from "../answers";
 import type { Service } from "../service";
@@ -8,6 +9,15 @@ import type { Inbox } from "./inbox";
 
 /** Events carry whole objects; Stripe names no limit, and none comes near this. */
 const largestEvent = 1024 * 1024;
+
+/** What the paper takes an event by; a signature alone says who sent it, and not what. */
+const told = z.object({
+  id: z.string().regex(/^\w{1,255}$/),
+  type: z.string().max(200),
+  livemode: z.boolean(),
+  created: z.int().min(0).max(100_000_000_000),
+  data: z.object({ object: z.looseObject({}) }),
+});
 
 export function createWebhookRoutes(
   service: Pick<Service, "stripe" | "webhookSecret" | "log"> & { inbox: Inbox },
@@ -31,6 +41,9 @@ export function createWebhookRoutes(
         code: "invalid_signature",
         message: "The signature does not fit this body.",
       });
+    }
+    if (!told.safeParse(event).success) {
+      return refuse(c, 400, { code: "invalid_event", message: "This is no event of Stripe’s." });
     }
     await inbox.receive(event);
     return answer(c, { received: true });

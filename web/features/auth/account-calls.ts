@@ -13,6 +13,8 @@ export interface Profile {
 export interface Account {
   readonly email: string;
   readonly trackingId: string;
+  /** Nobody has proved the address yet: pages of the account stay closed until then. */
+  readonly isUnproved: boolean;
   readonly profile: Profile;
 }
 
@@ -84,8 +86,8 @@ function readProfile(wire: WireProfile): Profile {
 }
 
 /**
- * The account and its profile as one, without a profile while the address is not proved; `signed-out` when no session stands behind the tier cookie,
- * `unreachable` when nobody could say.
+ * The account and its profile as one, without a profile while the address is not proved;
+ * `signed-out` when no session stands behind the tier cookie, `unreachable` when nobody could say.
  */
 export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
   const account = await call<WireAccount>("GET", "/blaize/account");
@@ -99,6 +101,7 @@ export async function fetchAccount(): Promise<Account | "signed-out" | "unreacha
   return {
     email: account.body.identifiers.email_address,
     trackingId: account.body.tracking_id,
+    isUnproved: account.body.unproved === true,
     profile: readProfile(profile.ok ? profile.body : {}),
   };
 }

@@ -36,9 +36,9 @@ export default function Paywall() {
       url: window.location.href,
       width: window.innerWidth,
     });
-    // What is told of a subscription is not worth keeping its reader waiting for, if it fails.
-    await sendMetadata(subscriptionId, visit);
-    await useAuth.getState().refresh();
+    // Neither is worth keeping a reader waiting for who has paid, if it fails or takes its time.
+    await soon(sendMetadata(subscriptionId, visit));
+    await soon(useAuth.getState().refresh());
     await navigate("/thankyou");
   }
 
@@ -51,6 +51,14 @@ export default function Paywall() {
       onPaid={(subscriptionId) => void finish(subscriptionId)}
     />
   ) : null;
+}
+
+/** In milliseconds. */
+const patience = 3000;
+
+/** Resolves when the work is done or has taken long enough; it goes on all the same. */
+async function soon(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 function useClosingOnNewPage(close: () => void): void {

@@ -5,7 +5,9 @@ import { readTier } from "../auth/tier";
 export const cookiesNeeded =
   "Your browser refuses cookies, and one is needed to stay signed in. Allow them for this page and try again.";
 
-/** Whether the browser holds a session of a reader whose address is proved. */
+/**
+ * Whether the browser holds a session of a reader: one whose address is proved, or who pays.
+ */
 export function isSignedIn(): boolean {
   const tier = readTier(document.cookie);
   return tier !== null && tier !== "new";

@@ -25,9 +25,9 @@ export function ThankyouView(props: ThankyouViewProps) {
   const isLoading = useAuth((state) => state.isLoading);
   const now = useAuth((state) => state.tier);
   const known = now ?? props.tier;
-  // Before it is known: an account that was made at the till.
   const tier = known ?? "new";
   const email = account?.email ?? props.email;
+  const isUnproved = account?.isUnproved ?? props.tier === null;
   const { head, deck } = greetingFor({
     tier,
     hour: getNewYorkHour(new Date(props.printedAt)),
@@ -41,10 +41,10 @@ export function ThankyouView(props: ThankyouViewProps) {
       <div className="thankyou-words">
         <h1 className="head head-72">{head}</h1>
         <p className="deck deck-large">{deck}</p>
-        {tier === "new" ? <ProveAddress email={email} /> : null}
+        {isUnproved ? <ProveAddress email={email} /> : null}
       </div>
       <ol className="thankyou-steps">
-        {nextSteps(tier).map(({ title, text, link }) => (
+        {nextSteps({ isUnproved }).map(({ title, text, link }) => (
           <li key={title}>
             <h2 className="head head-26">{title}</h2>
             <p>{text}</p>

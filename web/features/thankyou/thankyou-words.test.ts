@@ -23,7 +23,7 @@ describe("the greeting of somebody who has just joined", () => {
 });
 
 it("leads to the account only those whose address is proved", () => {
-  const hrefs = (tier: "new" | "reader") => nextSteps(tier).map(({ link }) => link?.href);
-  expect(hrefs("reader")).toContain("/dashboard/account");
-  expect(hrefs("new")).not.toContain("/dashboard/account");
+  const hrefs = (isUnproved: boolean) => nextSteps({ isUnproved }).map(({ link }) => link?.href);
+  expect(hrefs(false)).toContain("/dashboard/account");
+  expect(hrefs(true)).not.toContain("/dashboard/account");
 });

@@ -34,7 +34,7 @@ export interface NextStep {
 }
 
 /** What to do first. Pages for proved addresses are left out for those who have none yet. */
-export function nextSteps(tier: Tier): readonly NextStep[] {
+export function nextSteps({ isUnproved }: { isUnproved: boolean }): readonly NextStep[] {
   return [
     {
       title: "Read today’s paper",
@@ -49,7 +49,7 @@ export function nextSteps(tier: Tier): readonly NextStep[] {
     {
       title: "Look for your receipt",
       text: "It is in the post to you already, as a letter.",
-      link: tier === "new" ? null : { name: "Your account", href: "/dashboard/account" },
+      link: isUnproved ? null : { name: "Your account", href: "/dashboard/account" },
     },
   ];
 }

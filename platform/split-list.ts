@@ -1,0 +1,7 @@
+/** The entries of a comma-separated list, without what is empty. */
+export function splitList(value: string): readonly string[] {
+  return value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}

@@ -1,0 +1,73 @@
+/** Whatever is sent, a call refuses it in words; nothing fails on it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { openSubscriber, type Bought } from "./bought";
+
+let app: TestApp;
+let bought: Bought;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  bought = await openSubscriber(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const odd = [null, 5, true, [], {}, "x".repeat(20_000), "a\0b", "\uD800", "../../customers", "%00"];
+
+const calls = [
+  [
+    "/blaize/payment/stripe/subscribe",
+    { payment_method: "pm_card_visa", product_id: "sun-member", plan_id: "sun-member-monthly" },
+  ],
+  ["/blaize/payment/stripe/subscription/confirmation", { subscriptionId: "sub_1" }],
+  ["/api/v1/checkout/get-coupon", { couponCode: "WELCOME20", planId: "sun-reader-monthly" }],
+  ["/api/v1/checkout/preview", { planId: "sun-reader-monthly" }],
+  ["/api/v1/checkout/update-meta", { subscriptionId: "sub_1", metadata: {} }],
+  ["/api/v1/billing/change/preview", { planId: "sun-founder-yearly" }],
+  ["/api/v1/billing/change", { planId: "sun-founder-yearly", prorationDate: 1 }],
+  ["/api/v1/billing/cancel", { reason: "other", comment: "x" }],
+  ["/api/v1/billing/card", { payment_method: "pm_unknown" }],
+] as const;
+
+test.each(calls)("%s fails on no odd value", async (where, good) => {
+  const names = Object.keys(good).filter((name) => name !== "metadata");
+  for (const name of names) {
+    for (const value of odd) {
+      const answer = await bought.browser.post(where, { ...good, [name]: value });
+      const about = `${name} ${JSON.stringify(value).slice(0, 40)}`;
+      expect(answer.status, about).toBeLessThan(500);
+      if (answer.status === 200) continue;
+      const words = { code: expect.any(String), message: expect.any(String) };
+      expect(await answer.json(), about).toEqual(words);
+    }
+    await resetLimits(app);
+  }
+});
+
+test.each(calls)("%s refuses bodies that are none", async (where) => {
+  for (const body of ["", "{", "null", "[]", "[".repeat(8_000) + "]".repeat(8_000)]) {
+    const answer = await bought.browser.send(where, { method: "POST", body });
+    expect(answer.status, body.slice(0, 20)).toBe(400);
+  }
+});
+
+test.each(["%00", "a%00b", "%2E%2E%2Fcustomers", "x".repeat(3_000)])(
+  "No subscription is called %s",
+  async (name) => {
+    const answer = await bought.browser.call(
+      "DELETE",
+      `/blaize/payment/stripe/subscriptions/${name}`,
+    );
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: "not_found" });
+  },
+);
+
+test("Nobody has an account under a text that is none", async () => {
+  const answer = await app.send("/api/v1/access/why?article=x&reader=%00", {
+    headers: { authorization: `Basic ${btoa("dora:sandbox")}` },
+  });
+  expect(answer.status).toBe(400);
+});
