@@ -101,7 +101,7 @@ function greet(config: Config, address: string, milliseconds: number): void {
   say(`  About          ${home}/about`);
   say(`  Content API    ${home}/wp-json/`);
   if (config.sandbox) {
-    say(`  Sandbox        ${home}/sandbox   (clock, mailbox, demo readers)`);
+    say(`  Sandbox        ${home}/sandbox   (clock, cashier, demo readers, and why)`);
     say(`  Mailbox        ${home}/sandbox/mail`);
     say("");
     say("  Staff for the content API: user dora, application password sandbox");

@@ -40,7 +40,10 @@ test("an article for subscribers does not stay behind when its reader signs out"
   const text = await page.locator(".article-body").innerText();
   expect(text.length).toBeGreaterThan(teaser.length * 1.5);
 
+  // Signed out in the middle of what the page asks, it would complain.
+  const known = page.waitForResponse("**/zephr/feature-decisions");
   await page.goto("/");
+  await known;
   expect(
     (await context.request.post("/blaize/logout", { data: { where: "JUST_HERE" } })).ok(),
   ).toBe(true);

@@ -1,7 +1,7 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { fillCard } from "../paywall/till";
-import { band, failRenewal, makeSubscriber, openAccount, test } from "./subscribers";
+import { fillCard, test } from "../paywall/till";
+import { band, failRenewal, makeSubscriber, openAccount } from "./subscribers";
 
 test("a free account is called so, and is shown the way to join", async ({ page, context }) => {
   await signIn(context, "ben");
@@ -35,8 +35,9 @@ test("whoever was signed out elsewhere signs in again, and comes back to the acc
   context,
 }) => {
   await signIn(context, "rita");
+  const known = page.waitForResponse("**/zephr/feature-decisions");
   await page.goto("/about");
-  await whenReady(page);
+  await known;
   await context.request.post("/blaize/logout", { data: { where: "JUST_HERE" } });
   await page.getByText("Account", { exact: true }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
@@ -79,6 +80,7 @@ test("a subscription that cannot be fetched is asked for again", async ({
   await expect(band(page)).toContainText("Sun Reader");
   await page.unroute("**/api/v1/billing");
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(band(page)).toContainText("Renewal Date");
   complaints.splice(0);
 });

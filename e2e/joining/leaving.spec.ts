@@ -1,6 +1,7 @@
 import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "../accounts/readers";
-import { band, makeSubscriber, openAccount, test } from "./subscribers";
+import { test } from "../paywall/till";
+import { band, failRenewal, makeSubscriber, openAccount } from "./subscribers";
 
 test("a subscriber leaves step by step, can go back, and can undo it", async ({
   page,
@@ -64,6 +65,26 @@ test("somebody who pays by the month stays for half the price", async ({ page, c
   await expect(heading).toHaveText("Good. You stay.");
   const offer = await context.request.get("/api/v1/billing/retention-offer");
   expect(await offer.json()).toEqual({ offer: null });
+});
+
+test("while a payment is missing it ends at once, and the paper knows", async ({
+  page,
+  context,
+}) => {
+  const id = await makeSubscriber(context, { name: "ower", planId: "sun-reader-monthly" });
+  await failRenewal(context.request, id);
+  await expect(async () => {
+    const billing = await context.request.get("/api/v1/billing");
+    expect(await billing.json()).toMatchObject({ subscription: { status: "past_due" } });
+  }).toPass();
+  await page.goto("/cancel");
+  await whenReady(page);
+  await page.getByLabel("Something else").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Cancel my subscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your subscription has ended");
+  await expect(page.locator(".header-bar").getByRole("link", { name: "Upgrade" })).toBeHidden();
+  await expect(page.locator(".header-bar").getByRole("link", { name: "Join Today" })).toBeVisible();
 });
 
 test("without a subscription there is nothing to cancel", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { signIn, type DemoReader } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { test } from "./subscribers";
+import { test } from "../paywall/till";
 
 const joiningPages = ["/pricing", "/membership", "/founder", "/offer/newsletter"];
 

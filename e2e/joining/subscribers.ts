@@ -1,7 +1,8 @@
 /** Readers who pay, made through the till's own calls, and what Stripe is told about them. */
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
-import { registerReader, resetLimits } from "../accounts/readers";
-import { test as paperTest, whenReady } from "../paper";
+import { registerReader } from "../accounts/readers";
+import { whenReady } from "../paper";
+import { newEmail } from "../paywall/till";
 
 /** Stripe's test cards, by the tokens that stand for them. */
 export const testCards = {
@@ -9,24 +10,6 @@ export const testCards = {
   other: "pm_card_mastercard",
   failsLater: "pm_card_chargeCustomerFail",
 } as const;
-
-export const test = paperTest.extend<{ limits: void }>({
-  limits: [
-    async ({ request }, use) => {
-      await resetLimits(request);
-      await use();
-    },
-    { auto: true },
-  ],
-});
-
-let people = 0;
-
-/** An address that nobody has had. */
-export function newEmail(name: string): string {
-  people += 1;
-  return `${name}-${Date.now()}-${people}@example.com`;
-}
 
 /**
  * A new reader with a subscription, signed in on the device that the context is.

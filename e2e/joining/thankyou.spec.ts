@@ -1,6 +1,7 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { makeSubscriber, newEmail, test } from "./subscribers";
+import { newEmail, test } from "../paywall/till";
+import { makeSubscriber } from "./subscribers";
 
 test("a subscriber is thanked by tier, and shown where to go on", async ({ page, context }) => {
   await signIn(context, "max");

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, whenReady } from "../paper";
-import { bank, cards, fillCard } from "../paywall/till";
-import { band, makeSubscriber, openAccount, test } from "./subscribers";
+import { bank, cards, fillCard, test } from "../paywall/till";
+import { band, makeSubscriber, openAccount } from "./subscribers";
 
 test("a reader becomes a founder, and pays what was shown", async ({ page, context }) => {
   await makeSubscriber(context, { name: "riser", planId: "sun-reader-yearly" });
@@ -19,6 +19,8 @@ test("a reader becomes a founder, and pays what was shown", async ({ page, conte
   await dialog.getByRole("button", { name: "Upgrade to Sun Founder" }).click();
   await expect(dialog.getByRole("heading", { name: "You have Sun Founder now." })).toBeVisible();
   await dialog.getByRole("button", { name: "Read on" }).click();
+  // The button that opened it is a founder's no more.
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
   await openAccount(page);
   await expect(band(page)).toContainText("Sun Founder");

@@ -47,6 +47,8 @@ test("cards that are refused can be tried again, and one good one pays once", as
         "aria-current",
         "step",
       );
+      // Back to what there is to mend.
+      await expect(page.locator(".card-frame[data-focus]")).toBeVisible();
       await request.post("/sandbox/limits/reset");
     });
   }
@@ -99,7 +101,7 @@ test("a bank that agrees to a card without money leaves the card to be mended", 
   await expect(dialog.getByText(/insufficient funds/)).toBeVisible();
 });
 
-test("a double click pays once, and Edit shows what was typed meanwhile", async ({
+test("a double click pays once, and what is being paid stays what it was, edited or closed", async ({
   page,
   request,
   expected,
@@ -124,6 +126,11 @@ test("a double click pays once, and Edit shows what was typed meanwhile", async 
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   await busy.click({ force: true });
   await expect(dialog.getByText(email)).toBeVisible();
+  // Closing forgets the price that was chosen, but not the one that is being paid.
+  await page.keyboard.press("Escape");
+  await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).click();
+  await expect(dialog.locator(".summary")).toContainText("$12 a month");
+  await expect(dialog.locator(".summary")).not.toContainText("$0.60");
   goOn();
   await expectThanked(page);
   expect(orders).toBe(1);

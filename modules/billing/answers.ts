@@ -113,7 +113,8 @@ export function stripeFailureAnswer(given: {
     if (!failure) throw error;
     if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);
     if (failure.kind === "card") return refuse(c, 402, failure);
-    given.log.warn({ err: error, path: c.req.path }, "Stripe refused what should have been right");
+    // Not the error itself: it may carry what a browser proves its payment with.
+    given.log.warn({ failure, path: c.req.path }, "Stripe refused what should have been right");
     try {
       await given.refresh?.(c.req.raw);
     } catch (cause) {

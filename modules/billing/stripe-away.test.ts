@@ -137,6 +137,21 @@ test("Pages find no prices while Stripe is away, and do not each wait to hear so
   expect(asked).toBe(once);
 });
 
+test("Whose account has ended while they waited at the till buys nothing.", async () => {
+  const asked: string[] = [];
+  const billing = openBilling(async (input) => {
+    asked.push(new URL(new Request(input).url).pathname);
+    return Response.json({ object: "list", url: "/v1/prices", has_more: false, data: [price] });
+  });
+  const answer = await billing.send("POST", "/blaize/payment/stripe/subscribe", {
+    payment_method: "pm_card_visa",
+    product_id: "sun-reader",
+    plan_id: "sun-reader-monthly",
+  });
+  expect(answer.status).toBe(409);
+  expect(asked).toEqual(["/v1/prices"]);
+});
+
 test("A page does not wait for a Stripe that never answers.", async () => {
   const billing = openBilling(() => new Promise(() => {}));
   const begun = performance.now();

@@ -14,10 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => account.close());
 
-async function setUp(words: readonly string[], env: Record<string, string> = testKey) {
+async function setUp(
+  words: readonly string[],
+  env: Record<string, string> = testKey,
+  { stripe }: Pick<TestStripe, "stripe"> = account,
+) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  await stripeSetup({ env, say, stripe: account.stripe }, words);
+  await stripeSetup({ env, say, stripe }, words);
   return lines;
 }
 
@@ -74,6 +78,21 @@ test("A second time it makes nothing, and leaves what somebody has changed.", as
   }
   const kept = await account.stripe.prices.retrieve(member.id);
   expect(kept.nickname).toBe("the treasurer’s own");
+});
+
+test("On the live side it makes no code that stands in public source, but for the offer to stay.", async () => {
+  const live = await openTestStripe();
+  const lines = await setUp([...url, "--live"], { STRIPE_SECRET_KEY: "sk_live_abcdefgh" }, live);
+  const [coupons, codes] = await Promise.all([
+    live.stripe.coupons.list({ limit: 100 }),
+    live.stripe.promotionCodes.list({ limit: 100 }),
+  ]);
+  const ids = coupons.data.map(({ id }) => id);
+  expect(ids).toContain("stay-half");
+  for (const id of ["welcome-20", "ten-off", "press100"]) expect(ids).not.toContain(id);
+  expect(codes.data.map(({ code }) => code)).not.toContain("WELCOME20");
+  expect(lines.join("\n")).toContain("not made: coupon press100");
+  await live.close();
 });
 
 test.each([

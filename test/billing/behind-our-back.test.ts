@@ -12,7 +12,8 @@ import {
   readBilling,
   windDays,
 } from "./bought";
-import { createCard, openStripe, plans } from "./till";
+import { giveUp } from "../../modules/billing/checkout/give-up";
+import { answerBank, createCard, openNewReader, openStripe, plans, subscribed } from "./till";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -64,6 +65,19 @@ test.each([
     expect((await readBilling(browser)).subscription).toBeNull();
   },
 );
+
+test("what is paid at the very moment it is given up stays, and is not cancelled", async () => {
+  const made = await subscribed(await openNewReader(app), {
+    ...plans.reader,
+    payment_method: "pm_card_authenticationRequired",
+  });
+  const asSeen = await stripe.subscriptions.retrieve(made.subscriptionId, {
+    expand: ["latest_invoice"],
+  });
+  await answerBank(app, made.clientSecret!, "complete");
+  expect(await giveUp(stripe, asSeen)).toBe(false);
+  expect((await stripe.subscriptions.retrieve(made.subscriptionId)).status).toBe("active");
+});
 
 test("a customer who was deleted at Stripe loses access within a day, and holds up nobody else", async () => {
   const gone = await openSubscriber(app);

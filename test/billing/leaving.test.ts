@@ -171,6 +171,16 @@ test("an address that nobody has proved may list what it bought, and not manage 
   }
 });
 
+test("another reader's card pays for nobody else", async () => {
+  const owner = await openSubscriber(app);
+  const other = await openSubscriber(app);
+  const { default_payment_method } = await stripe.subscriptions.retrieve(owner.subscriptionId);
+  const change = { payment_method: default_payment_method };
+  expect((await other.browser.post("/api/v1/billing/card", change)).status).toBe(400);
+  const buyer = await openNewReader(app);
+  expect((await subscribe(buyer, { ...plans.reader, ...change })).status).toBe(400);
+});
+
 test("a reader without a subscription has nothing to manage", async () => {
   const { browser } = await openSubscriber(app);
   await json(browser.post("/api/v1/billing/cancel", why));

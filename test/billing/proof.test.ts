@@ -106,6 +106,9 @@ test("The same order once more, while its owner proves themselves elsewhere, voi
   };
   const made = await waitForProof(browser, order);
   expect(await waitForProof(browser, order)).toEqual(made);
+  const { data: asked } = await stripe.events.list({ type: "payment_intent.requires_action" });
+  const [intent] = made.clientSecret.split("_secret_");
+  expect(asked.filter(({ data }) => (data.object as { id: string }).id === intent)).toHaveLength(1);
   await answerBank(app, made.clientSecret, "complete");
   expect(await subscribed(browser, order)).toMatchObject({
     subscriptionId: made.subscriptionId,

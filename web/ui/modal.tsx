@@ -14,7 +14,7 @@ interface ModalProps {
 /**
  * A box over the page, which cannot be reached meanwhile. It is open for as long as it is drawn.
  * The focus goes to `[data-first-focus]` inside it, or to the box itself, and back to where it came
- * from. Its sheet is `styles/forms/modal.css`, which the part that shows it brings along.
+ * from, or to the page where that is gone. Its sheet is `styles/forms/modal.css`, which the part that shows it brings along.
  */
 export function Modal({
   labelledBy,
@@ -78,6 +78,12 @@ function useOpenWhileDrawn(dialog: DialogRef): void {
       shown?.close();
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
+      // What opened it may be gone with what was done in it.
+      const { activeElement, body } = document;
+      const main = document.getElementById("main");
+      if ((activeElement !== body && !shown?.contains(activeElement)) || !main) return;
+      main.tabIndex = -1;
+      main.focus({ preventScroll: true });
     };
   }, [dialog]);
 }

@@ -37,7 +37,7 @@ export interface Subscribe {
 const no = (refusal: TillRefusal): Subscribed => ({ ok: false, ...refusal });
 
 export function createSubscribe(deps: {
-  service: Pick<Service, "stripe" | "clock" | "log" | "turns" | "customers">;
+  service: Pick<Service, "stripe" | "clock" | "log" | "turns" | "customers" | "findReader">;
   converge: Converge["converge"];
   coupons: Coupons;
   pennyOffers: PennyOffers;
@@ -189,6 +189,8 @@ export function createSubscribe(deps: {
 
   async function work(order: Order): Promise<Subscribed> {
     const { reader, plan, code, checkoutId } = order;
+    // The account may have ended while its reader waited: nobody could end what it buys now.
+    if (!(await service.findReader(reader.id))) return no(refusalOf.noAccount);
     const known = await customers.find(reader.id);
     const before = known === null ? [] : await listSubscriptions(known);
     for (const held of before.filter((one) => readStanding(one) === "held")) {
@@ -226,7 +228,7 @@ export function createSubscribe(deps: {
       if (error instanceof TurnNeverCame) return no(refusalOf.stillSettling);
       const failure = readStripeFailure(error);
       if (!failure) throw error;
-      if (failure.kind !== "card") log.warn({ err: error }, "a subscription could not be made");
+      if (failure.kind !== "card") log.warn({ failure }, "a subscription could not be made");
       return no(readRefusal(failure));
     }
   };

@@ -24,6 +24,7 @@ export const refusalOf = {
     code: "penny_taken",
     message: "The penny-a-day offer is for the first time only, once a reader and once a card.",
   },
+  noAccount: { status: 409, ...refusals.changedMeanwhile },
   alreadySubscribed: {
     status: 409,
     code: "already_subscribed",

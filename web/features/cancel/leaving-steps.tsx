@@ -11,7 +11,7 @@ import {
   type StayingOffer,
   type Subscription,
 } from "../dashboard/subscription-service";
-import { formatPlainly } from "../dashboard/subscription-words";
+import { formatPlainly } from "../prices/price-words";
 import { Kept, Left, Stayed, type StepProps } from "./leaving-ends";
 import { BackButton, KeepLink, Problem } from "./leaving-parts";
 import { useWork } from "./use-work";
@@ -43,8 +43,10 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
   const leave = () =>
     work(
       () => cancelSubscription({ reason: reason ?? "other", ...(comment && { comment }) }),
-      (done) => {
-        setEndsAt(endsAtOnce(subscription) ? null : done.endsAt);
+      async (done) => {
+        const isOver = endsAtOnce(subscription);
+        if (isOver) await refresh();
+        setEndsAt(isOver ? null : done.endsAt);
         setOutcome("left");
       },
     );

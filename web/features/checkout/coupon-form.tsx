@@ -31,7 +31,7 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
         label="Coupon"
         name="coupon"
         autoComplete="off"
-        maxLength={200}
+        maxLength={100}
         inputRef={input}
         value={typed}
         locked={applied !== null || isPending}

@@ -22,6 +22,8 @@ interface PaymentFormProps {
   isPreviewed: boolean;
   coupon: CouponField;
   payment: Payment;
+  /** Whether it takes keys: not while the summary stands before it. */
+  isShown: boolean;
   /** What is sold cannot be had by this reader. */
   isRefused: boolean;
   /** Above the button: what keeps the reader from paying. */
@@ -44,16 +46,17 @@ export function PaymentForm(props: PaymentFormProps) {
     stripe !== null &&
     card !== null &&
     isComplete &&
+    preview !== null &&
     isPreviewed &&
     !coupon.isPending &&
     !props.isRefused;
-  useFocusOnRefusal(card, problem?.at === "card");
+  useFocusOnRefusal(card, props.isShown && problem?.at === "card");
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isReady || isBusy) return;
     const discountCode = coupon.applied?.discount_code ?? null;
-    void payment.pay({ stripe, card, price, discountCode, email });
+    void payment.pay({ stripe, card, price, preview, discountCode, email });
   }
 
   return (

@@ -1,23 +1,21 @@
 import { useEffect, useRef } from "react";
-import type { Price } from "../../../modules/billing/price";
 import { formatPrice } from "../prices/price-words";
-import type { Preview } from "./checkout-calls";
 import { Totals } from "./totals";
 import type { Payment } from "./use-payment";
 
 interface SummaryProps {
-  price: Price;
   email: string;
-  preview: Preview | null;
   payment: Payment;
   onEdit: () => void;
 }
 
 /** What was ordered, while it is being paid. */
-export function Summary({ price, email, preview, payment, onEdit }: SummaryProps) {
+export function Summary({ email, payment, onEdit }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { phase, card } = payment;
+  const { phase, order } = payment;
+  if (order === null) return null;
+  const { price, preview, card } = order;
   const { amount, per, daily } = formatPrice(price);
   const isSlow = phase === "slow";
   return (

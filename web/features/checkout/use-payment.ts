@@ -2,6 +2,8 @@ import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useRef, useState } from "react";
 import type { Price } from "../../../modules/billing/price";
 import { useAuth } from "../auth/auth-store";
+import { nameCard } from "../dashboard/subscription-words";
+import type { Preview } from "./checkout-calls";
 import { takeCheckoutId } from "./pending-checkout";
 import { paymentFailed, settlePayment, type Settlement, waitUntilActive } from "./settle-payment";
 
@@ -20,6 +22,13 @@ interface PaymentState {
   /** The bank's own window stands before the page. */
   readonly isAtBank: boolean;
   readonly problem: PaymentProblem | null;
+  /** What is being paid, whatever is chosen meanwhile; null while nothing is. */
+  readonly order: Order | null;
+}
+
+interface Order {
+  readonly price: Price;
+  readonly preview: Preview;
   /** "Visa ending in 4242", once it is known. */
   readonly card: string | null;
 }
@@ -28,13 +37,15 @@ export interface Purchase {
   readonly stripe: Stripe;
   readonly card: StripeCardElement;
   readonly price: Price;
+  /** As it was shown. */
+  readonly preview: Preview;
   readonly discountCode: string | null;
   readonly email: string;
 }
 
 export type Payment = ReturnType<typeof usePayment>;
 
-const fresh: PaymentState = { phase: "idle", isAtBank: false, problem: null, card: null };
+const fresh: PaymentState = { phase: "idle", isAtBank: false, problem: null, order: null };
 
 const signedOut = "You were signed out meanwhile. Please tell us again who you are.";
 
@@ -61,7 +72,7 @@ export function usePayment(onPaid: (subscriptionId: string) => void) {
   }
 
   async function order(purchase: Purchase): Promise<PaymentProblem | null> {
-    const { stripe, price, email, discountCode } = purchase;
+    const { stripe, price, preview, email, discountCode } = purchase;
     setState({ ...fresh, phase: "card" });
     const made = await stripe.createPaymentMethod({
       type: "card",
@@ -70,7 +81,7 @@ export function usePayment(onPaid: (subscriptionId: string) => void) {
     });
     if (made.error) return { at: "card", sentence: made.error.message ?? paymentFailed };
     const { id, card } = made.paymentMethod;
-    change({ phase: "settling", card: card ? cardWords(card) : null });
+    change({ phase: "settling", order: { price, preview, card: card ? nameCard(card) : null } });
     const settlement = await settlePayment({
       stripe,
       order: {
@@ -112,8 +123,4 @@ export function usePayment(onPaid: (subscriptionId: string) => void) {
     /** Something was changed: what was said of it before is outdated. */
     forgetProblem: () => setState((now) => (now.problem ? { ...now, problem: null } : now)),
   };
-}
-
-function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatPlainly } from "../prices/price-words";
 import { listReceipts, openPortal, type Receipt } from "./subscription-service";
-import { describeCard, formatPlainly } from "./subscription-words";
+import { describeCard } from "./subscription-words";
 import { TryAgain } from "./try-again";
 import { useAnswer } from "./use-answer";
 import type { SubscriptionState } from "./use-subscription";

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import { formatDayAndYear } from "../../../shared/new-york-time";
+import { useAuth } from "../auth/auth-store";
 import type { Tier } from "../auth/tier";
 import { useInterface } from "../interface-state";
 import { CancelButton } from "./cancel-button";
@@ -25,7 +26,14 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   const { kind, subscription, ask } = state;
   useAskingAfterUpgrade(ask);
   const isPaying = isPayingTier(tier) || subscription !== null;
-  const words = subscription && describeSubscription(subscription);
+  // Who reads may have changed since the page was made.
+  const now = useAuth((given) => given.tier) ?? tier;
+  const words =
+    subscription &&
+    describeSubscription(subscription, {
+      // Of a product without a name here the tier says nothing.
+      isOpen: isPayingTier(now) || subscription.tier === null,
+    });
   const label = subscriptionLabel({
     tier: subscription?.tier ?? tier,
     isPaying,

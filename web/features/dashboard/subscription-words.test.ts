@@ -20,7 +20,12 @@ const active: Subscription = {
 };
 
 describe("what is said of a subscription", () => {
-  it.each<{ of: string; given: Partial<Subscription>; words: Partial<SubscriptionWords> }>([
+  it.each<{
+    of: string;
+    given: Partial<Subscription>;
+    isOpen?: boolean;
+    words: Partial<SubscriptionWords>;
+  }>([
     {
       of: "that renews",
       given: {},
@@ -69,8 +74,29 @@ describe("what is said of a subscription", () => {
       given: { status: "unpaid", renewalAt: null },
       words: { dateAt: null, action: "card", tone: "warning" },
     },
-  ])("$of", ({ given, words }) => {
-    expect(describeSubscription({ ...active, ...given })).toMatchObject(words);
+    {
+      of: "whose money was given back",
+      given: {},
+      isOpen: false,
+      words: {
+        dateLabel: "Renewal Date",
+        sentence:
+          "Nothing is paid for at the moment, so articles are closed to you. On that day it goes on at $120 a year.",
+        action: "cancel",
+        tone: "warning",
+      },
+    },
+    {
+      of: "that was canceled after its money was given back",
+      given: { cancelAtPeriodEnd: true },
+      isOpen: false,
+      words: {
+        sentence: "Canceled, and articles are closed to you: nothing is paid for at the moment.",
+        action: "resume",
+      },
+    },
+  ])("$of", ({ given, isOpen = true, words }) => {
+    expect(describeSubscription({ ...active, ...given }, { isOpen })).toMatchObject(words);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What there is to say about a subscription, and what can be done about it. Pure. */
-import { formatMoney } from "../../../shared/money";
+import { formatPlainly } from "../prices/price-words";
 import type { Card, Subscription } from "./subscription-service";
 
 export interface SubscriptionWords {
@@ -13,12 +13,11 @@ export interface SubscriptionWords {
   readonly action: "cancel" | "resume" | "card";
 }
 
-/** "$12", "$12.50": cents only where there are any. */
-export function formatPlainly(amount: number, currency: string): string {
-  return formatMoney(amount, currency, { includeCents: amount % 100 !== 0 });
-}
-
-export function describeSubscription(subscription: Subscription): SubscriptionWords {
+/** @param given.isOpen whether it lets its reader in; one whose money was given back does not */
+export function describeSubscription(
+  subscription: Subscription,
+  { isOpen }: { isOpen: boolean },
+): SubscriptionWords {
   const { amount, currency, interval, renewalAt, endsAt, pastDue, status } = subscription;
   const dues = `${formatPlainly(amount, currency)} a ${interval}`;
   if (pastDue) {
@@ -43,9 +42,20 @@ export function describeSubscription(subscription: Subscription): SubscriptionWo
     return {
       dateLabel: "Access Until",
       dateAt: endsAt ?? renewalAt,
-      sentence: "Canceled. You read on until that day, and nothing more is billed.",
+      sentence: isOpen
+        ? "Canceled. You read on until that day, and nothing more is billed."
+        : "Canceled, and articles are closed to you: nothing is paid for at the moment.",
       tone: "plain",
       action: "resume",
+    };
+  }
+  if (!isOpen) {
+    return {
+      dateLabel: "Renewal Date",
+      dateAt: renewalAt,
+      sentence: `Nothing is paid for at the moment, so articles are closed to you. On that day it goes on at ${dues}.`,
+      tone: "warning",
+      action: "cancel",
     };
   }
   return {
@@ -67,8 +77,13 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** "Visa ending in 4242, good until 4/2029". */
-export function describeCard({ brand, last4, expMonth, expYear }: Card): string {
+/** "Visa ending in 4242". */
+export function nameCard({ brand, last4 }: Pick<Card, "brand" | "last4">): string {
   const name = brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
-  return `${name} ending in ${last4}, good until ${expMonth}/${expYear}`;
+  return `${name} ending in ${last4}`;
+}
+
+/** "Visa ending in 4242, good until 4/2029". */
+export function describeCard(card: Card): string {
+  return `${nameCard(card)}, good until ${card.expMonth}/${card.expYear}`;
 }

@@ -113,7 +113,7 @@ export function Holds({ holds }: { holds: readonly string[] }) {
 
 const afterwards = [
   ["Today", "Your card is charged what the last line of the form says, and every article opens."],
-  ["Before it renews", "A letter says what will be charged and when."],
+  ["Before a year renews", "A letter says what will be charged and when."],
   ["On the day", "The same card, the same price, the same length. A receipt comes by letter."],
   ["If you stop", "You read on to the end of what is paid. Nothing more is billed."],
 ] as const;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { Modal } from "../../ui/modal";
+import { useStandingBack } from "../../ui/use-standing-back";
 import { useAuth } from "../auth/auth-store";
 import { listActive } from "../checkout/checkout-calls";
 import { findPendingCheckout } from "../checkout/pending-checkout";
@@ -46,7 +47,7 @@ export function PaywallModal({ asked, payment, onClose, onPaid }: PaywallModalPr
   const isSubscriber = (isFounder || isMember || isReader) && phase === "idle";
   return (
     <Modal labelledBy="paywall-title" onClose={onClose} size="wide" className="paywall">
-      <Plate price={sale.price} id="paywall-title" />
+      <Plate price={payment.order?.price ?? sale.price} id="paywall-title" />
       <div ref={sheet} className="paywall-sheet" aria-busy={isLoading || undefined}>
         {isSubscriber ? (
           <AlreadyReading onClose={onClose} />
@@ -88,32 +89,14 @@ interface AccountProps {
 function Account({ email, problem, onContinue }: AccountProps): ReactNode {
   return (
     <section className="paywall-account" aria-label="Account">
-      {problem ? <p className="form-error">{problem}</p> : null}
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
       {email === null ? <AccountStep /> : <KnownAccount email={email} onContinue={onContinue} />}
     </section>
   );
-}
-
-/**
- * A modal dialog lies over everything else and makes it inert, the bank's own window too: while
- * that is open the dialog is an ordinary one.
- */
-function useStandingBack(
-  inside: Readonly<{ current: HTMLElement | null }>,
-  isAtBank: boolean,
-): void {
-  useLayoutEffect(() => {
-    const dialog = inside.current?.closest("dialog");
-    if (!isAtBank || !dialog) return undefined;
-    dialog.close();
-    dialog.show();
-    return () => {
-      // Closed meanwhile, it is on its way out.
-      if (!dialog.open || !dialog.isConnected) return;
-      dialog.close();
-      dialog.showModal();
-    };
-  }, [inside, isAtBank]);
 }
 
 /** The keyboard goes on from what the new step begins with. */

@@ -4,7 +4,8 @@ import "../../styles/forms/payment.css";
 import "../../styles/forms/paywall.css";
 import "../../styles/forms/sign-in.css";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { useClosingOnNewPage } from "../../ui/use-closing-on-new-page";
 import { useAuth } from "../auth/auth-store";
 import { sendMetadata } from "../checkout/checkout-calls";
 import { describeVisit } from "../checkout/metadata";
@@ -59,14 +60,4 @@ const patience = 3000;
 /** Resolves when the work is done or has taken long enough; it goes on all the same. */
 async function soon(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
-}
-
-function useClosingOnNewPage(close: () => void): void {
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    close();
-  }, [pathname, close]);
 }

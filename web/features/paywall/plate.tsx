@@ -18,7 +18,11 @@ export function Plate({ price, id }: { price: Price | null; id: string }) {
           <p className="paywall-price">
             {words.daily ? (
               <>
-                <b>{words.daily}</b> <s>{words.struck}</s>
+                <b>{words.daily}</b>{" "}
+                <s>
+                  <span className="sr-only">instead of </span>
+                  {words.struck}
+                </s>
               </>
             ) : (
               <b>

@@ -61,6 +61,7 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
             isPreviewed={sale.isPreviewed}
             coupon={sale.coupon}
             payment={payment}
+            isShown={step === "payment"}
             isRefused={sale.fullYear !== null && sale.isPennyHad}
             notice={<Notice sale={sale} payment={payment} />}
             onClose={onClose}
@@ -69,15 +70,7 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
           (problem ?? <p className="paywall-wait">One moment…</p>)
         )}
       </section>
-      {step === "complete" && price ? (
-        <Summary
-          price={price}
-          email={email}
-          preview={sale.preview}
-          payment={payment}
-          onEdit={onEdit}
-        />
-      ) : null}
+      {step === "complete" ? <Summary email={email} payment={payment} onEdit={onEdit} /> : null}
     </>
   );
 }

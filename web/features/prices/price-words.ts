@@ -25,6 +25,11 @@ export interface PriceWords {
 /** In cents: what special prices are shown as. */
 const dues = { monthly: 12_00, yearly: 120_00 } as const;
 
+/** "$12", "$12.50": cents only where there are any; "$12.5" is nobody's way to write money. */
+export function formatPlainly(amount: number, currency: string): string {
+  return formatMoney(amount, currency, { includeCents: amount % 100 !== 0 });
+}
+
 /** A price as readers see it. */
 export function formatPrice(
   price: Price,
@@ -33,8 +38,7 @@ export function formatPrice(
   const { currency, recurring } = price;
   const amount = shownAmount(price, special);
   const words = {
-    // "$24.5" is nobody's way to write money.
-    amount: formatMoney(amount, currency, { includeCents: amount % 100 !== 0 }),
+    amount: formatPlainly(amount, currency),
     per:
       recurring.interval_count === 1
         ? recurring.interval

@@ -1,7 +1,8 @@
 import "../../styles/forms/modal.css";
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { Modal } from "../../ui/modal";
+import { useClosingOnNewPage } from "../../ui/use-closing-on-new-page";
 import { useInterface } from "../interface-state";
 import { SignInForm } from "./sign-in-form";
 
@@ -41,16 +42,6 @@ export default function SignInPopUp() {
       <output className="sr-only">{said}</output>
     </>
   );
-}
-
-function useClosingOnNewPage(close: () => void): void {
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    close();
-  }, [pathname, close]);
 }
 
 /** The button that opened it is gone when the reader is signed in: the focus goes to the page. */

@@ -4,8 +4,9 @@ import { borrow, tellStories } from "./borrow";
 import { listColors } from "./colors";
 import { contrast } from "./contrast";
 
+// What begins with `use-` draws nothing.
 const parts = Object.keys(import.meta.glob("../../ui/*.{ts,tsx}")).filter(
-  (path) => !path.includes(".test."),
+  (path) => !/\.test\.|\/use-/.test(path),
 );
 const sources = Object.values(
   import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true }),

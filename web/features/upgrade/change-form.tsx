@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type FormEvent } from "react";
 import { Link, useRevalidator } from "react-router";
+import { useStandingBack } from "../../ui/use-standing-back";
 import { useAuth } from "../auth/auth-store";
 import type { Till } from "../checkout/checkout-calls";
 import { previewChange } from "../dashboard/subscription-service";
@@ -7,7 +8,6 @@ import { useAnswer } from "../dashboard/use-answer";
 import { ChangePreview } from "./change-preview";
 import { makeChange, type ChangeOutcome } from "./make-change";
 import type { PlanChoice } from "./plan-choices";
-import { useStandingBack } from "./use-standing-back";
 
 interface ChangeFormProps {
   choices: readonly PlanChoice[];

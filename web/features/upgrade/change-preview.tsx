@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../shared/money";
 import { formatDayAndYear } from "../../../shared/new-york-time";
 import type { ChangePreview as Preview } from "../dashboard/subscription-service";
-import { formatPlainly } from "../dashboard/subscription-words";
+import { formatPlainly } from "../prices/price-words";
 
 interface ChangePreviewProps {
   /** Null until it has been reckoned; the lines keep their places. */

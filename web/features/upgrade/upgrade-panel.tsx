@@ -1,9 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fetchTill, type Till } from "../checkout/checkout-calls";
 import type { Answer } from "../auth/account-calls";
 import { findBilling, type Subscription } from "../dashboard/subscription-service";
-import { formatPlainly } from "../dashboard/subscription-words";
+import { formatPlainly } from "../prices/price-words";
 import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";
 import { ChangeForm } from "./change-form";
@@ -97,9 +97,11 @@ function Body({
 }
 
 function Done({ name, onClose }: { name: string; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="upgrade-done">
-      <h2 id="upgrade-title" className="head head-40" tabIndex={-1} ref={(head) => head?.focus()}>
+      <h2 ref={heading} id="upgrade-title" className="head head-40" tabIndex={-1}>
         You have {name} now.
       </h2>
       <p className="upgrade-words">Your plan is changed, and a receipt is on its way to you.</p>

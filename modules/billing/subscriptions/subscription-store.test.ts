@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../platform/database/test-database";
+import { migrations } from "../../../server/migrations";
+import { createSubscriptionStore, type SubscriptionStore } from "./subscription-store";
+import { paidMonth } from "./test-facts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+let database: TestDatabase;
+let store: SubscriptionStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+  store = createSubscriptionStore(database.pool);
+});
+afterAll(() => database.close());
+
+/** Writes down a subscription as a reading of Stripe showed it. */
+const keep = (reading: string, subscriptionId: string, status: "active" | "past_due") =>
+  store.keep({
+    reading,
+    facts: { ...paidMonth, subscriptionId, status },
+    readerId: randomUUID(),
+    sightings: { statusAt: now, takenAt: null },
+    entitledUntil: now,
+    now,
+  });
+
+test("A reading that was begun earlier and ends later is not written down.", async () => {
+  const [earlier, later] = [await store.beginReading(), await store.beginReading()];
+  expect(await keep(later, "sub_late", "active")).toBe(true);
+  expect(await keep(earlier, "sub_late", "past_due")).toBe(false);
+  const missing = { subscriptionId: "sub_late", entitledUntil: now, now };
+  expect(await store.keepMissing({ reading: earlier, ...missing })).toBe(false);
+  expect(await store.find("sub_late")).toMatchObject({
+    isMissing: false,
+    facts: { status: "active" },
+  });
+});
