@@ -24,6 +24,11 @@ const pages = [
 
 const widths = { 390: 195, 768: 256, 1440: 360 } as const;
 
+/** Pictures that are to be seen and have not arrived. */
+const countWaiting = () =>
+  [...document.images].filter((image) => image.getClientRects().length > 0 && !image.complete)
+    .length;
+
 async function photograph(browser: Browser, address: string, width: number): Promise<Buffer> {
   // Without script nothing depends on this machine's clock, and all of it is there.
   const context = await browser.newContext({
@@ -42,6 +47,8 @@ async function photograph(browser: Browser, address: string, width: number): Pro
     // Lazy pictures load when they come into view, so all of the page is brought into view.
     await page.setViewportSize({ width, height: Math.ceil(height) });
     await page.waitForLoadState("networkidle");
+    // The page may have been idle before: what counts is that each picture is there.
+    await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
     return await page.screenshot({ fullPage: true });
   } finally {
     await context.close();

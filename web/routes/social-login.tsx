@@ -77,7 +77,9 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           idPrefix="sign-in-page"
           level={1}
           next={next}
-          note={unproved && "Confirm your address first. We will write to you, and this page opens."}
+          note={
+            unproved && "Confirm your address first. We will write to you, and this page opens."
+          }
           email={actionData?.email ?? unproved}
           begun={actionData?.begun}
           onDone={() => void navigate(next, { replace: true })}
