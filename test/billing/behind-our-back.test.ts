@@ -104,6 +104,18 @@ test("money given back in full ends access also after a change that cost nothing
   expect(await listProducts(browser)).toEqual([]);
 });
 
+test("whose money was given back may subscribe anew, and pays for one subscription only", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const customer = await customerOf(subscriptionId);
+  await refundNewest(customer);
+  const anew = await subscribed(browser, plans.member);
+  expect(anew.grant_id).not.toBeNull();
+  expect(anew.subscriptionId).not.toBe(subscriptionId);
+  const { data } = await stripe.subscriptions.list({ customer });
+  expect(data.map(({ id }) => id)).toEqual([anew.subscriptionId]);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+});
+
 test("a reader whose pennies were given back is not on trial any more", async () => {
   const payment_method = await createCard(stripe, "5200828282828210");
   const { browser, subscriptionId } = await openSubscriber(app, { ...plans.penny, payment_method });
