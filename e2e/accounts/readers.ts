@@ -29,17 +29,21 @@ interface Letter {
  * The code out of the letter that an action makes the paper send.
  *
  * @param given.ask sends the letter; what it resolves to does not matter
+ * @param given.before how many letters are on their way to the address already
  */
 export async function readCode(given: {
   request: APIRequestContext;
   to: string;
   ask: () => Promise<unknown>;
+  before?: number;
 }): Promise<string> {
-  const { request, to } = given;
-  const findNewest = async (): Promise<Letter | undefined> => {
+  const { request, to, before = 0 } = given;
+  const list = async (): Promise<readonly Letter[]> => {
     const answer = await request.get("/sandbox/mail.json", { params: { to } });
-    return ((await answer.json()) as Letter[])[0];
+    return (await answer.json()) as Letter[];
   };
+  const findNewest = async (): Promise<Letter | undefined> => (await list())[0];
+  await expect.poll(async () => (await list()).length).toBeGreaterThanOrEqual(before);
   const last = (await findNewest())?.id ?? 0;
   await given.ask();
   let code: string | undefined;
