@@ -1,41 +1,13 @@
 import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../api/call";
-import { paging, range, text } from "../api/fields";
-import { listPage } from "../api/list-page";
+
 import { wrongRequest } from "../api/refusal";
 import type { Books } from "../books/books";
+import { readCalls } from "./read-calls";
 
 export const disputeCalls = [
-  defineCall({
-    method: "GET",
-    path: "/disputes",
-    params: z.strictObject({
-      ...paging,
-      charge: text().optional(),
-      payment_intent: text().optional(),
-      created: range().optional(),
-    }),
-    run: ({ books, params }) =>
-      listPage(books, {
-        kind: "dispute",
-        url: "/v1/disputes",
-        paging: params,
-        listing: {
-          ...(params.charge !== undefined && { parent: params.charge }),
-          ...(params.payment_intent !== undefined && {
-            where: { payment_intent: [params.payment_intent] },
-          }),
-          ...(params.created && { between: { created: params.created } }),
-        },
-      }),
-  }),
-  defineCall({
-    method: "GET",
-    path: "/disputes/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("dispute", path.id!),
-  }),
+  ...readCalls("dispute"),
   defineCall({
     method: "POST",
     path: "/disputes/:id/close",

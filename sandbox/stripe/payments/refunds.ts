@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../api/call";
-import { integer, mergeMetadata, metadata, oneOf, paging, range, text } from "../api/fields";
-import { listPage, wholeList } from "../api/list-page";
+import { integer, mergeMetadata, metadata, oneOf, text } from "../api/fields";
+import { wholeList } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
 import { formatAmount } from "../billing/lines";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
+import { readCalls } from "./read-calls";
 
 export const refundCalls = [
   defineCall({
@@ -38,35 +39,7 @@ export const refundCalls = [
       });
     },
   }),
-  defineCall({
-    method: "GET",
-    path: "/refunds",
-    params: z.strictObject({
-      ...paging,
-      charge: text().optional(),
-      payment_intent: text().optional(),
-      created: range().optional(),
-    }),
-    run: ({ books, params }) =>
-      listPage(books, {
-        kind: "refund",
-        url: "/v1/refunds",
-        paging: params,
-        listing: {
-          ...(params.charge !== undefined && { parent: params.charge }),
-          ...(params.payment_intent !== undefined && {
-            where: { payment_intent: [params.payment_intent] },
-          }),
-          ...(params.created && { between: { created: params.created } }),
-        },
-      }),
-  }),
-  defineCall({
-    method: "GET",
-    path: "/refunds/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("refund", path.id!),
-  }),
+  ...readCalls("refund"),
   defineCall({
     method: "POST",
     path: "/refunds/:id",

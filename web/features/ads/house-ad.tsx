@@ -1,4 +1,4 @@
-import type { HouseAd } from "../../../publication";
+import type { HouseAd } from "../../../shared/publication-shapes";
 
 /**
  * An advertisement of the paper's own. Its link is a plain one, as an advertiser's would be, so

@@ -1,5 +1,6 @@
 /** Which advertisement of the paper's own stands in a slot that nobody has bought. */
-import { publication, type HouseAd } from "../../../publication";
+import { publication } from "../../../publication";
+import type { HouseAd } from "../../../shared/publication-shapes";
 import { isOpen } from "../header/navigation-links";
 import { adSlots, type AdSlotName } from "./ad-slots";
 

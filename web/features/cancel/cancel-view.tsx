@@ -5,7 +5,7 @@ import {
   findStayingOffer,
   type StayingOffer,
   type Subscription,
-} from "../dashboard/subscription-service";
+} from "../subscriptions/subscription-service";
 import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";
 import type { Answer } from "../auth/account-calls";

@@ -10,7 +10,7 @@ import {
   type LeavingReason,
   type StayingOffer,
   type Subscription,
-} from "../dashboard/subscription-service";
+} from "../subscriptions/subscription-service";
 import { formatPlainly } from "../prices/price-words";
 import { Kept, Left, Stayed, type StepProps } from "./leaving-ends";
 import { BackButton, KeepLink, Problem } from "./leaving-parts";

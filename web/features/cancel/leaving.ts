@@ -1,5 +1,9 @@
 /** The steps of leaving, one after the other, as a pure rule. */
-import type { LeavingReason, StayingOffer, Subscription } from "../dashboard/subscription-service";
+import type {
+  LeavingReason,
+  StayingOffer,
+  Subscription,
+} from "../subscriptions/subscription-service";
 
 export type LeavingStep = "reason" | "offer" | "confirm" | "left" | "stayed" | "kept";
 

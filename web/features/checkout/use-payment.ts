@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useRef, useState } from "react";
 import type { Price } from "../../../modules/billing/price";
 import { useAuth } from "../auth/auth-store";
-import { nameCard } from "../dashboard/subscription-words";
+import { nameCard } from "../subscriptions/subscription-words";
 import type { Preview } from "./checkout-calls";
 import { takeCheckoutId } from "./pending-checkout";
 import { paymentFailed, settlePayment, type Settlement, waitUntilActive } from "./settle-payment";

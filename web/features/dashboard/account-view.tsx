@@ -1,9 +1,9 @@
 import type { Tier } from "../auth/tier";
 import { DashboardShell } from "./dashboard-shell";
-import { PaymentArea } from "./payment-area";
+import { PaymentArea } from "../subscriptions/payment-area";
 import { ProfileArea } from "./profile-area";
-import { isPayingTier, SubscriptionArea } from "./subscription-area";
-import { useSubscription } from "./use-subscription";
+import { isPayingTier, SubscriptionArea } from "../subscriptions/subscription-area";
+import { useSubscription } from "../subscriptions/use-subscription";
 
 /** The account page: what the reader has taken out, who they say they are, and what they paid. */
 export function AccountView({ tier, email }: { tier: Tier; email: string }) {

@@ -1,4 +1,4 @@
-import type { SocialProfile } from "../../../publication";
+import type { SocialProfile } from "../../../shared/publication-shapes";
 
 /** The marks of social networks, drawn for this paper: filled shapes on a field of 24 by 24. */
 export const socialOutlines: Readonly<Record<SocialProfile["network"], string>> = {

@@ -1,4 +1,4 @@
-import type { SocialProfile } from "../../../publication";
+import type { SocialProfile } from "../../../shared/publication-shapes";
 
 /** The mark of a social network; decoration beside a named link. */
 export function SocialGlyph({ network }: { network: SocialProfile["network"] }) {

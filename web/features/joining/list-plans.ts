@@ -1,6 +1,7 @@
 /** What can be taken out, product by product, as the joining pages show it. */
 import type { Price } from "../../../modules/billing/price";
-import { publication, type OfferedProduct } from "../../../publication";
+import { publication } from "../../../publication";
+import type { OfferedProduct } from "../../../shared/publication-shapes";
 import { findPrice, isPenny } from "../prices/price-words";
 
 export type PlanTier = OfferedProduct["tier"];

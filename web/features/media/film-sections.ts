@@ -1,4 +1,5 @@
-import { publication, type Section } from "../../../publication";
+import { publication } from "../../../publication";
+import type { Section } from "../../../shared/publication-shapes";
 
 /** Sections whose films the video area lists, in the order of the navigation. */
 export const filmSections: readonly Section[] = publication.sections

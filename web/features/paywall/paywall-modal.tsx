@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { Modal } from "../../ui/modal";
-import { useStandingBack } from "../../ui/use-standing-back";
+import { useStandingBack } from "../dialogs/use-standing-back";
 import { useAuth } from "../auth/auth-store";
 import { listActive } from "../checkout/checkout-calls";
 import { findPendingCheckout } from "../checkout/pending-checkout";

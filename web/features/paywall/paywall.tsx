@@ -5,7 +5,7 @@ import "../../styles/forms/paywall.css";
 import "../../styles/forms/sign-in.css";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useClosingOnNewPage } from "../../ui/use-closing-on-new-page";
+import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useAuth } from "../auth/auth-store";
 import { sendMetadata } from "../checkout/checkout-calls";
 import { describeVisit } from "../checkout/metadata";

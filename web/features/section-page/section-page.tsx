@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Story } from "../../../modules/content/content";
-import type { Section } from "../../../publication";
+import type { Section } from "../../../shared/publication-shapes";
 import { argumentClass } from "../../ui/argument";
 import { Byline } from "../../ui/byline";
 import { ButtonLink } from "../../ui/button";

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { Field } from "../../ui/field";
 import { addressProblem } from "./address-problem";
-import { ProviderButtons, useProviders } from "./provider-buttons";
+import { ProviderButtons, useProviders } from "./providers/provider-buttons";
 import type { SignIn } from "./use-sign-in";
 
 interface AddressStepProps {

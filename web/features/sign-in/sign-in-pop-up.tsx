@@ -2,7 +2,7 @@ import "../../styles/forms/modal.css";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Modal } from "../../ui/modal";
-import { useClosingOnNewPage } from "../../ui/use-closing-on-new-page";
+import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useInterface } from "../interface-state";
 import { SignInForm } from "./sign-in-form";
 

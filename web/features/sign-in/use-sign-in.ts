@@ -4,8 +4,8 @@ import { somethingWrong } from "../auth/account-calls";
 import { isWholeCode } from "./code-digits";
 import { confirmCode } from "./confirm-code";
 import { cookiesNeeded, finishSignIn } from "./finish-sign-in";
-import { answerProvider, takeConfirmation } from "./provider-answer";
-import type { ProviderMessage } from "./provider-message";
+import { answerProvider, takeConfirmation } from "./providers/provider-answer";
+import type { ProviderMessage } from "./providers/provider-message";
 import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./request-code";
 import {
   advance,

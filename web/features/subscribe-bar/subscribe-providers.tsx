@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { settleProvider } from "../sign-in/provider-answer";
-import { ProviderButtons } from "../sign-in/provider-buttons";
+import { settleProvider } from "../sign-in/providers/provider-answer";
+import { ProviderButtons } from "../sign-in/providers/provider-buttons";
 
 interface SubscribeProvidersProps {
   form: "row" | "icons";

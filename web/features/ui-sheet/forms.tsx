@@ -4,7 +4,7 @@ import "../../styles/forms/modal.css";
 import { Field } from "../../ui/field";
 import { Modal } from "../../ui/modal";
 import { CodeBoxes } from "../sign-in/code-boxes";
-import { ProviderButtons } from "../sign-in/provider-buttons";
+import { ProviderButtons } from "../sign-in/providers/provider-buttons";
 import { Specimen, Specimens } from "./specimen";
 
 /** Fields and code boxes in each state, the ways in, and a modal. Nothing here is sent. */

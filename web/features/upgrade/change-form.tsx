@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type FormEvent } from "react";
 import { Link, useRevalidator } from "react-router";
-import { useStandingBack } from "../../ui/use-standing-back";
+import { useStandingBack } from "../dialogs/use-standing-back";
 import { useAuth } from "../auth/auth-store";
 import type { Till } from "../checkout/checkout-calls";
-import { previewChange } from "../dashboard/subscription-service";
+import { previewChange } from "../subscriptions/subscription-service";
 import { useAnswer } from "../dashboard/use-answer";
 import { ChangePreview } from "./change-preview";
 import { makeChange, type ChangeOutcome } from "./make-change";

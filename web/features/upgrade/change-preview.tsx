@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../shared/money";
 import { formatDayAndYear } from "../../../shared/new-york-time";
-import type { ChangePreview as Preview } from "../dashboard/subscription-service";
+import type { ChangePreview as Preview } from "../subscriptions/subscription-service";
 import { formatPlainly } from "../prices/price-words";
 
 interface ChangePreviewProps {

@@ -2,7 +2,7 @@
 import { somethingWrong } from "../auth/account-calls";
 import type { Till } from "../checkout/checkout-calls";
 import { loadLibrary } from "../checkout/load-library";
-import { changePlan } from "../dashboard/subscription-service";
+import { changePlan } from "../subscriptions/subscription-service";
 
 export type ChangeOutcome =
   | { readonly kind: "changed" }

@@ -1,6 +1,6 @@
 /** Which plans a subscriber can change to, and which of them is meant first. Pure. */
 import type { Price } from "../../../modules/billing/price";
-import type { Subscription } from "../dashboard/subscription-service";
+import type { Subscription } from "../subscriptions/subscription-service";
 import { formatPrice, isPenny } from "../prices/price-words";
 
 export interface PlanChoice {

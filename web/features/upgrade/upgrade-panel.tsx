@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fetchTill, type Till } from "../checkout/checkout-calls";
 import type { Answer } from "../auth/account-calls";
-import { findBilling, type Subscription } from "../dashboard/subscription-service";
+import { findBilling, type Subscription } from "../subscriptions/subscription-service";
 import { formatPlainly } from "../prices/price-words";
 import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";

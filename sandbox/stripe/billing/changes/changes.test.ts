@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestStripe, type TestStripe } from "../../test-stripe";
+import { subscribe } from "./test-subscriber";
 
 const DAY = 86_400;
-const HOUR = 3600;
 
 let test: TestStripe;
 
@@ -15,12 +15,6 @@ afterAll(async () => {
   await test.close();
 });
 
-async function subscribe(price: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
-  const { id: customer } = await test.createPayer();
-  const made = await test.stripe.subscriptions.create({ customer, items: [{ price }], ...more });
-  return { customer, made, item: made.items.data[0]!.id };
-}
-
 /** To the middle of the first period. */
 function waitHalfAPeriod({
   current_period_start: start,
@@ -31,7 +25,7 @@ function waitHalfAPeriod({
 
 it("metadata is merged, and a cancellation can be taken back", async () => {
   const { stripe } = test;
-  const { made } = await subscribe("press_monthly", { metadata: { a: "1", b: "2" } });
+  const { made } = await subscribe(test, "press_monthly", { metadata: { a: "1", b: "2" } });
   const ending = await stripe.subscriptions.update(made.id, {
     cancel_at_period_end: true,
     metadata: { b: "", c: "3" },
@@ -63,7 +57,7 @@ it("metadata is merged, and a cancellation can be taken back", async () => {
 
 it("an upgrade is charged at once with what is left of the period, as previewed", async () => {
   const { stripe } = test;
-  const { made, item, customer } = await subscribe("sheet_monthly");
+  const { made, item, customer } = await subscribe(test, "sheet_monthly");
   waitHalfAPeriod(made);
   const date = test.now();
   const preview = await stripe.invoices.retrieveUpcoming({
@@ -94,7 +88,7 @@ it("an upgrade is charged at once with what is left of the period, as previewed"
 
 it("a downgrade leaves credit, which the next bills use up", async () => {
   const { stripe } = test;
-  const { made, item, customer } = await subscribe("press_monthly");
+  const { made, item, customer } = await subscribe(test, "press_monthly");
   waitHalfAPeriod(made);
   const changed = await stripe.subscriptions.update(made.id, {
     items: [{ id: item, price: "sheet_monthly" }],
@@ -111,7 +105,7 @@ it("a downgrade leaves credit, which the next bills use up", async () => {
 
 it("prorations wait for the next bill where nothing else is asked for", async () => {
   const { stripe } = test;
-  const { made, item, customer } = await subscribe("sheet_monthly");
+  const { made, item, customer } = await subscribe(test, "sheet_monthly");
   waitHalfAPeriod(made);
   const changed = await stripe.subscriptions.update(made.id, {
     items: [{ id: item, price: "press_monthly" }],
@@ -127,7 +121,7 @@ it("prorations wait for the next bill where nothing else is asked for", async ()
 
 it("another rhythm begins at once, and what was paid with a coupon is credited as it was paid", async () => {
   const { stripe } = test;
-  const { made, item } = await subscribe("press_monthly", { coupon: "fifth" });
+  const { made, item } = await subscribe(test, "press_monthly", { coupon: "fifth" });
   waitHalfAPeriod(made);
   const yearly = await stripe.subscriptions.update(made.id, {
     items: [{ id: item, price: "press_yearly" }],
@@ -140,7 +134,7 @@ it("another rhythm begins at once, and what was paid with a coupon is credited a
 
 it("a trial that is ended now is charged in full", async () => {
   const { stripe } = test;
-  const { made, item } = await subscribe("sheet_yearly", { trial_period_days: 60 });
+  const { made, item } = await subscribe(test, "sheet_yearly", { trial_period_days: 60 });
   const changed = await stripe.subscriptions.update(made.id, {
     items: [{ id: item, price: "press_monthly" }],
     trial_end: "now",
@@ -157,115 +151,9 @@ it("a trial that is ended now is charged in full", async () => {
   });
 });
 
-it("a change that cannot be paid is refused as a whole where that is asked for", async () => {
-  const { stripe } = test;
-  const { made, item, customer } = await subscribe("sheet_monthly");
-  const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
-  await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
-  const upgrade = stripe.subscriptions.update(made.id, {
-    items: [{ id: item, price: "press_monthly" }],
-    proration_behavior: "always_invoice",
-    payment_behavior: "error_if_incomplete",
-  });
-  await expect(upgrade).rejects.toMatchObject({ type: "StripeCardError", statusCode: 402 });
-  expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
-    status: "active",
-    latest_invoice: made.latest_invoice,
-    items: { data: [{ price: { id: "sheet_monthly" } }] },
-  });
-});
-
-async function upgradeWithProof() {
-  const { stripe } = test;
-  const { made, item, customer } = await subscribe("sheet_monthly");
-  const card = await stripe.paymentMethods.attach("pm_card_authenticationRequired", { customer });
-  await stripe.subscriptions.update(made.id, { default_payment_method: card.id });
-  const changed = await stripe.subscriptions.update(made.id, {
-    items: [{ id: item, price: "press_monthly" }],
-    proration_behavior: "always_invoice",
-    payment_behavior: "pending_if_incomplete",
-    expand: ["latest_invoice.payment_intent"],
-  });
-  const invoice = changed.latest_invoice as Stripe.Invoice;
-  return { made, changed, invoice, intent: invoice.payment_intent as Stripe.PaymentIntent };
-}
-
-it("a change waits for the card's holder, and happens when they have proved themselves", async () => {
-  const { stripe, played } = test;
-  const { made, changed, intent } = await upgradeWithProof();
-  expect(changed).toMatchObject({
-    status: "active",
-    items: { data: [{ price: { id: "sheet_monthly" } }] },
-    pending_update: { subscription_items: [{ price: { id: "press_monthly" } }] },
-    latest_invoice: { status: "open", payment_intent: { status: "requires_action" } },
-  });
-  await played.routes.request("/challenge", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      intent: intent.id,
-      client_secret: intent.client_secret,
-      outcome: "complete",
-    }),
-  });
-  expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
-    status: "active",
-    pending_update: null,
-    items: { data: [{ price: { id: "press_monthly" } }] },
-  });
-});
-
-it("a change that waits is dropped with its bill, and by itself after 23 hours", async () => {
-  const { stripe } = test;
-  const first = await upgradeWithProof();
-  await stripe.invoices.voidInvoice(first.invoice.id);
-  const second = await upgradeWithProof();
-  await test.wind(1);
-  for (const { made } of [first, second]) {
-    expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
-      status: "active",
-      pending_update: null,
-      items: { data: [{ price: { id: "sheet_monthly" } }] },
-    });
-  }
-  const late = await stripe.invoices.retrieve(second.invoice.id);
-  expect(late).toMatchObject({
-    status: "void",
-    status_transitions: { voided_at: second.invoice.created + 23 * HOUR },
-  });
-});
-
-it("a change that waits does not outlive the period or the subscription", async () => {
-  const { stripe } = test;
-  const ended = await upgradeWithProof();
-  await stripe.subscriptions.cancel(ended.made.id);
-  expect(await stripe.invoices.retrieve(ended.invoice.id)).toMatchObject({ status: "void" });
-
-  const { made, customer, item } = await subscribe("sheet_monthly");
-  const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
-  await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
-  test.clock.set(new Date((made.current_period_end - 12 * HOUR) * 1000));
-  const held = await stripe.subscriptions.update(made.id, {
-    items: [{ id: item, price: "press_monthly", quantity: 9 }],
-    proration_behavior: "always_invoice",
-    payment_behavior: "pending_if_incomplete",
-  });
-  expect(held.pending_update).not.toBeNull();
-  await test.wind(1);
-  const renewed = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
-  expect(renewed).toMatchObject({
-    status: "past_due",
-    pending_update: null,
-    latest_invoice: { status: "open", amount_due: 1200 },
-  });
-  expect(await stripe.invoices.retrieve(held.latest_invoice as string)).toMatchObject({
-    status: "void",
-  });
-});
-
 it("a coupon is given to a subscription that runs, and taken away", async () => {
   const { stripe } = test;
-  const { made, customer } = await subscribe("press_monthly");
+  const { made, customer } = await subscribe(test, "press_monthly");
   const given = await stripe.subscriptions.update(made.id, { coupon: "half" });
   expect(given.discount?.coupon.id).toBe("half");
   expect((await stripe.invoices.retrieveUpcoming({ customer })).amount_due).toBe(1250);
@@ -279,7 +167,7 @@ it("a coupon is given to a subscription that runs, and taken away", async () => 
 
 it("what is cancelled now is over, keeps its metadata open, and cannot be cancelled again", async () => {
   const { stripe } = test;
-  const { made, customer } = await subscribe("press_monthly");
+  const { made, customer } = await subscribe(test, "press_monthly");
   waitHalfAPeriod(made);
   const over = await stripe.subscriptions.cancel(made.id, { prorate: true, invoice_now: true });
   expect(over).toMatchObject({ status: "canceled", ended_at: test.now() });
@@ -293,7 +181,7 @@ it("what is cancelled now is over, keeps its metadata open, and cannot be cancel
 
 it("a subscription ends on a given day", async () => {
   const { stripe } = test;
-  const { made } = await subscribe("press_monthly");
+  const { made } = await subscribe(test, "press_monthly");
   const at = test.inDays(10);
   await stripe.subscriptions.update(made.id, { cancel_at: at });
   await test.wind(12);

@@ -3,8 +3,8 @@ import { formatDayAndYear } from "../../../shared/new-york-time";
 import { formatPlainly } from "../prices/price-words";
 import { listReceipts, openPortal, type Receipt } from "./subscription-service";
 import { describeCard } from "./subscription-words";
-import { TryAgain } from "./try-again";
-import { useAnswer } from "./use-answer";
+import { TryAgain } from "../dashboard/try-again";
+import { useAnswer } from "../dashboard/use-answer";
 import type { SubscriptionState } from "./use-subscription";
 
 /** The card form brings the payment provider's library along: only where somebody wants it. */

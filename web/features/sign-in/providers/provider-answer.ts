@@ -1,10 +1,10 @@
 /** What becomes of a message from a provider's window. */
-import { login, register, somethingWrong } from "../auth/account-calls";
-import { useInterface } from "../interface-state";
-import { finishSignIn } from "./finish-sign-in";
+import { login, register, somethingWrong } from "../../auth/account-calls";
+import { useInterface } from "../../interface-state";
+import { finishSignIn } from "../finish-sign-in";
 import type { ProviderMessage } from "./provider-message";
-import { sentenceOf } from "./request-code";
-import type { Confirmation } from "./sign-in-state";
+import { sentenceOf } from "../request-code";
+import type { Confirmation } from "../sign-in-state";
 
 type ProviderOutcome =
   | { readonly kind: "signed-in" }

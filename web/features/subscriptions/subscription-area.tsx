@@ -9,7 +9,7 @@ import { CancelButton } from "./cancel-button";
 import { subscriptionLabel } from "./subscription-label";
 import { resumeSubscription } from "./subscription-service";
 import { describeSubscription } from "./subscription-words";
-import { TryAgain } from "./try-again";
+import { TryAgain } from "../dashboard/try-again";
 import type { SubscriptionState } from "./use-subscription";
 import { isPlain } from "../../../shared/plain-click";
 

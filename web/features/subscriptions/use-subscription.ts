@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useAuth } from "../auth/auth-store";
 import { findBilling, type Billing, type Subscription } from "./subscription-service";
-import { useAnswer } from "./use-answer";
+import { useAnswer } from "../dashboard/use-answer";
 
 export interface SubscriptionState {
   /** `off`: nothing is sold here. */

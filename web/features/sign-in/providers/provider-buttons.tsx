@@ -1,7 +1,7 @@
-import "../../styles/forms/providers.css";
+import "../../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { RootData } from "../../root-data";
+import type { RootData } from "../../../root-data";
 import { ProviderMark } from "./provider-mark";
 import {
   type Provider,

@@ -8,8 +8,8 @@ import { CardField } from "../checkout/card-field";
 import { fetchTill } from "../checkout/checkout-calls";
 import { loadLibrary } from "../checkout/load-library";
 import { prepareCard, saveCard } from "./subscription-service";
-import { TryAgain } from "./try-again";
-import { useAnswer } from "./use-answer";
+import { TryAgain } from "../dashboard/try-again";
+import { useAnswer } from "../dashboard/use-answer";
 
 interface CardFormProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { logTrouble } from "../checkout/log-trouble";
 import { findLookup } from "./subscription-service";
-import { useAnswer } from "./use-answer";
+import { useAnswer } from "../dashboard/use-answer";
 
 interface CancelButtonProps {
   /** The retention service may have changed the subscription. */

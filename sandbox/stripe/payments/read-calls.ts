@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { type AnyCall, defineCall } from "../api/call";
+import { paging, range, text } from "../api/fields";
+import { listPage } from "../api/list-page";
+
+/** Reading what became of charges: as a list, and one by one. */
+export function readCalls(kind: "refund" | "dispute"): readonly AnyCall[] {
+  const path = `/${kind}s`;
+  return [
+    defineCall({
+      method: "GET",
+      path,
+      params: z.strictObject({
+        ...paging,
+        charge: text().optional(),
+        payment_intent: text().optional(),
+        created: range().optional(),
+      }),
+      run: ({ books, params }) =>
+        listPage(books, {
+          kind,
+          url: `/v1${path}`,
+          paging: params,
+          listing: {
+            ...(params.charge !== undefined && { parent: params.charge }),
+            ...(params.payment_intent !== undefined && {
+              where: { payment_intent: [params.payment_intent] },
+            }),
+            ...(params.created && { between: { created: params.created } }),
+          },
+        }),
+    }),
+    defineCall({
+      method: "GET",
+      path: `${path}/:id`,
+      params: z.strictObject({}),
+      run: ({ books, path: { id } }) => books.get(kind, id!),
+    }),
+  ];
+}
