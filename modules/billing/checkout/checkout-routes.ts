@@ -1,15 +1,8 @@
 /** HTTP side of the till: what is on sale, what it would cost, and the words around it. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import {
-  answer,
-  readBody,
-  readVisit,
-  refusals,
-  refuse,
-  stripeFailureAnswer,
-  tooMany,
-} from "../answers";
+import { answer, readBody, refusals, refuse, stripeFailureAnswer, tooMany } from "../answers";
+import { enter } from "../enter";
 import type { Plan } from "../catalog";
 import type { Service } from "../service";
 import { readStripeFailure } from "../stripe";
@@ -111,15 +104,9 @@ export function createCheckoutRoutes(deps: {
     });
 
   routes.post("/update-meta", async (c) => {
-    const signedIn = await readVisit(c, { findVisit: service.findVisit, unproved: true });
-    if (!signedIn.ok) return signedIn.answer;
-    const { reader } = signedIn.visit;
-    const wait = await guards.pass("ask", {
-      endpoint: "meta",
-      request: c.req.raw,
-      readerId: reader.id,
-    });
-    if (wait !== null) return tooMany(c, wait);
+    const entered = await enter(c, { service, endpoint: "meta", unproved: true });
+    if (!entered.ok) return entered.answer;
+    const { reader } = entered.visit;
     const given = await readBody(c, metaBody);
     if (!given.ok) return given.answer;
     const { subscriptionId, metadata } = given.body;

@@ -1,15 +1,8 @@
 /** HTTP side of paying, as Zephr's clients call it. */
 import { Hono } from "hono";
 import { z } from "zod";
-import {
-  answer,
-  readBody,
-  readVisit,
-  refusals,
-  refuse,
-  stripeFailureAnswer,
-  tooMany,
-} from "../answers";
+import { answer, readBody, refusals, refuse, stripeFailureAnswer } from "../answers";
+import { enter } from "../enter";
 import type { Service } from "../service";
 import type { Confirm } from "./confirm";
 import type { Subscribe } from "./subscribe";
@@ -31,21 +24,15 @@ export function createPaymentRoutes(deps: {
   confirm: Confirm;
 }): Hono {
   const { service, subscribe, confirm } = deps;
-  const { catalog, guards, findVisit } = service;
+  const { catalog } = service;
   const routes = new Hono();
 
   routes.onError(stripeFailureAnswer(service));
 
   routes.post("/subscribe", async (c) => {
-    const signedIn = await readVisit(c, { findVisit, unproved: true });
-    if (!signedIn.ok) return signedIn.answer;
-    const { reader } = signedIn.visit;
-    const wait = await guards.pass("pay", {
-      endpoint: "subscribe",
-      request: c.req.raw,
-      readerId: reader.id,
-    });
-    if (wait !== null) return tooMany(c, wait);
+    const entered = await enter(c, { service, endpoint: "subscribe", kind: "pay", unproved: true });
+    if (!entered.ok) return entered.answer;
+    const { reader } = entered.visit;
     const given = await readBody(c, subscribeBody);
     if (!given.ok) return given.answer;
     const { payment_method, product_id, plan_id, discount_code, checkout_id } = given.body;
@@ -66,15 +53,9 @@ export function createPaymentRoutes(deps: {
   });
 
   routes.post("/subscription/confirmation", async (c) => {
-    const signedIn = await readVisit(c, { findVisit, unproved: true });
-    if (!signedIn.ok) return signedIn.answer;
-    const { reader } = signedIn.visit;
-    const wait = await guards.pass("ask", {
-      endpoint: "confirmation",
-      request: c.req.raw,
-      readerId: reader.id,
-    });
-    if (wait !== null) return tooMany(c, wait);
+    const entered = await enter(c, { service, endpoint: "confirmation", unproved: true });
+    if (!entered.ok) return entered.answer;
+    const { reader } = entered.visit;
     const given = await readBody(c, confirmationBody);
     if (!given.ok) return given.answer;
     const { subscriptionId } = given.body;

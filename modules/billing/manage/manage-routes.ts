@@ -8,7 +8,8 @@ import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showSubscription } from "../subscriptions/wire";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
-import { enter, enterWithSubscription } from "./enter";
+import { enter } from "../enter";
+import { enterWithSubscription } from "./enter-with-subscription";
 import { listReceipts } from "./receipts";
 
 const id = z.string().min(1).max(100);

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { answer, refusals, refuse, stripeFailureAnswer } from "../answers";
 import type { Cancel } from "../manage/cancel";
-import { enter } from "../manage/enter";
+import { enter } from "../enter";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "./subscription-store";
 import { showZephrSubscription } from "./wire";
