@@ -29,6 +29,17 @@ const countWaiting = () =>
   [...document.images].filter((image) => image.getClientRects().length > 0 && !image.complete)
     .length;
 
+/** A picture that has arrived is drawn once it is decoded, which a busy machine puts off. */
+const decodeAll = () =>
+  Promise.all(
+    [...document.images]
+      .filter((image) => image.getClientRects().length > 0)
+      .map((image) => {
+        image.decoding = "sync";
+        return image.decode();
+      }),
+  );
+
 async function photograph(browser: Browser, address: string, width: number): Promise<Buffer> {
   // Without script nothing depends on this machine's clock, and all of it is there.
   const context = await browser.newContext({
@@ -49,6 +60,7 @@ async function photograph(browser: Browser, address: string, width: number): Pro
     await page.waitForLoadState("networkidle");
     // The page may have been idle before: what counts is that each picture is there.
     await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
+    await page.evaluate(decodeAll);
     return await page.screenshot({ fullPage: true });
   } finally {
     await context.close();
