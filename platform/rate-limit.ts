@@ -17,6 +17,12 @@ export interface RateLimit {
   look(key: string): Promise<RateDecision>;
 }
 
+/** A limit and the key under which a try counts against it. */
+export interface Counter {
+  readonly limit: RateLimit;
+  readonly key: string;
+}
+
 export interface RateLimits {
   /** `points` tries in any window of `seconds`; the same name is the same limit. */
   limit(name: string, size: { points: number; seconds: number }): RateLimit;
@@ -74,6 +80,28 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
         await database.pool.query("delete from platform.rate_limits");
     },
   };
+}
+
+/**
+ * Counts one try at each counter in turn, up to the first that is used up; the seconds to wait where
+ * there is one, else null. `look` asks without counting.
+ */
+export async function countTry(
+  counters: readonly Counter[],
+  how: "consume" | "look" = "consume",
+): Promise<number | null> {
+  for (const { limit, key } of counters) {
+    const decision = await limit[how](key);
+    if (!decision.ok) return decision.retryAfterSeconds;
+  }
+  return null;
+}
+
+/** What to say of it; can be shown as it is. */
+export function tooManySentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
+  return `Too many tries. Please wait ${wait} and try again.`;
 }
 
 function refuse({ msBeforeNext }: RateLimiterRes): RateDecision {

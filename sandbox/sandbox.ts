@@ -82,7 +82,6 @@ export function createSandbox(deps: Dependencies): Sandbox {
     clock,
     jobs,
     deliver: deps.deliver,
-    origin: deps.originOf,
     webhookUrl: deps.webhookUrl,
     paper,
   });

@@ -3,10 +3,17 @@ import { html } from "hono/html";
 import { type Markup, page } from "./control-pages";
 
 /** Why somebody may read an article; a sentence says what was not found. */
-export type Explain = (given: { email: string; article: string; at: Date }) => Promise<
+export type Explain = (given: {
+  /** An address; empty for a visitor without an account. */
+  email: string;
+  /** A slug, or an address that ends with one. */
+  article: string;
+  at: Date;
+}) => Promise<
   | string
   | {
       readonly open: boolean;
+      /** What the page would show: `open`, `registration-wall` or `paywall`. */
       readonly shows: string;
       readonly because: string;
       readonly trace: readonly string[];

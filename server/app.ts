@@ -31,6 +31,7 @@ import type { Outside } from "./outside";
 import { createInquiries } from "./inquiries";
 import { createReadership } from "./readership";
 import { churnkeyOrigins, stripeOrigins } from "./vendor-origins";
+import { webhookPath } from "./webhook-path";
 
 export type Paper = Awaited<ReturnType<typeof createPaper>>;
 
@@ -82,7 +83,7 @@ export async function createPaper(outside: Outside) {
               findReader: (email) => accounts.findReader({ email }),
             }),
             deliver: async (request) => http.fetch(request),
-            webhookUrl: () => `${origin()}/api/v1/stripe/webhook`,
+            webhookUrl: () => origin() + webhookPath,
             clips: {
               folder: join(rootFolder(), "sandbox", "video", "clips"),
               named: readFilmClips(),
@@ -145,6 +146,10 @@ export async function createPaper(outside: Outside) {
   // Pages carry dates and the sun's place: winding the clock makes all of them old.
   const unsubscribeClock = bus.subscribe("clock", () => store.drop(["*"]));
 
+  const vendors = [
+    ...(config.stripe ? [stripeOrigins] : []),
+    ...(config.churnkey ? [churnkeyOrigins] : []),
+  ];
   const pages = createPages({
     build,
     store,
@@ -171,17 +176,10 @@ export async function createPaper(outside: Outside) {
     // The sandbox's player is a page of our own.
     frameOrigins: [
       ...(config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin]),
-      ...(config.stripe ? stripeOrigins.frame : []),
-      ...(config.churnkey ? churnkeyOrigins.frame : []),
+      ...vendors.flatMap(({ frame }) => frame),
     ],
-    scriptOrigins: [
-      ...(config.stripe ? stripeOrigins.script : []),
-      ...(config.churnkey ? churnkeyOrigins.script : []),
-    ],
-    connectOrigins: [
-      ...(config.stripe ? stripeOrigins.connect : []),
-      ...(config.churnkey ? churnkeyOrigins.connect : []),
-    ],
+    scriptOrigins: vendors.flatMap(({ script }) => script),
+    connectOrigins: vendors.flatMap(({ connect }) => connect),
     production: import.meta.env.PROD,
   });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run seed|doctor|staff`: asks the running paper where there is one, else opens the paper
+ * `npm run seed|doctor|staff|billing`: asks the running paper where there is one, else opens the paper
  * itself for as long as the command takes. `npm run stripe:setup` needs no paper.
  */
 import { ConfigError, readConfig } from "../platform/config";

@@ -1,36 +1,12 @@
 /** "Why did it let me in?", as the sandbox's page asks it: in words that stand on a screen. */
 import type { Access, GatedArticle } from "../modules/access/access";
-
-export interface InquiryAnswer {
-  readonly open: boolean;
-  /** What the page would show: `open`, `registration-wall` or `paywall`. */
-  readonly shows: string;
-  readonly because: string;
-  readonly trace: readonly string[];
-  readonly grants: readonly {
-    readonly productId: string;
-    readonly source: string;
-    readonly sourceId: string;
-    readonly startsAt: Date;
-    readonly endsAt: Date | null;
-    readonly reason: string;
-  }[];
-}
-
-/** A sentence in place of an answer says what was not found. */
-export type Inquiries = (given: {
-  /** An address; empty for a visitor without an account. */
-  email: string;
-  /** A slug, or an address that ends with one. */
-  article: string;
-  at: Date;
-}) => Promise<InquiryAnswer | string>;
+import type { Explain } from "../sandbox/why-page";
 
 export function createInquiries(deps: {
   explain: Access["explain"];
   findArticle: (slug: string) => Promise<GatedArticle | null>;
   findReader: (email: string) => Promise<{ id: string } | null>;
-}): Inquiries {
+}): Explain {
   return async ({ email, article: address, at }) => {
     const { pathname } = new URL(address.trim(), "http://paper.invalid");
     const slug = pathname.replace(/\/$/, "").split("/").at(-1) ?? "";

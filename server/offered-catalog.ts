@@ -4,7 +4,7 @@ import { publication } from "../publication";
 const { offer } = publication;
 
 /** A price's name in the sandbox's Stripe, so that `publication.ts` can speak of it. */
-export function playedPriceId(planId: string): string {
+function playedPriceId(planId: string): string {
   return `price_${planId.replaceAll("-", "_")}`;
 }
 

@@ -33,7 +33,7 @@ export function createReadership(given: {
   findArticle: (slug: string) => Promise<GatedArticle | null>;
 }) {
   const { jobs, limits, mail, sandbox, secure, addressOf, originOf, origin, findArticle } = given;
-  const { config, log, database, bus, clock } = given.outside;
+  const { config, log, database, clock } = given.outside;
   const { pool } = database;
   const grants = createGrants({ pool, clock });
   const standings = createStandings({ grants, clock, products: publication.offer.products });
@@ -91,10 +91,8 @@ export function createReadership(given: {
     log,
     jobs,
     limits,
-    bus,
     mail,
     paper: { ...publication, ...publication.addresses },
-    secure,
     stripe: config.stripe
       ? { ...config.stripe, script: null, fetch: null }
       : played

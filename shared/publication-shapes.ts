@@ -28,7 +28,7 @@ export interface ExternalLink {
 
 /** What a month or a year of a product costs, as it is created in a Stripe account that has none. */
 export interface OfferedPrice {
-  /** `zephr_plan_id` on the wire. */
+  /** `zephr_plan_id` on the wire, and the lookup key at Stripe. */
   readonly planId: string;
   readonly interval: "month" | "year";
   /** In cents. */

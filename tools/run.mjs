@@ -1,4 +1,4 @@
-/** `npm run seed|doctor|staff|stripe:setup`: runs a command of the built paper. */
+/** `npm run seed|doctor|staff|billing|stripe:setup`: runs a command of the built paper. */
 import { become, checkNode, ensureBuilt, ensureInstalled } from "./install.mjs";
 
 checkNode();

@@ -3,6 +3,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from "
 import { registerReader } from "../accounts/readers";
 import { whenReady } from "../paper";
 import { newEmail } from "../paywall/till";
+import { tellStripe } from "../tell-stripe";
 
 /** Stripe's test cards, by the tokens that stand for them. */
 export const testCards = {
@@ -39,21 +40,6 @@ export async function makeSubscriber(
   };
   expect(grant_id).not.toBeNull();
   return subscriptionId;
-}
-
-/** A call to the played Stripe with its secret key, as its own dashboard would make it. */
-export async function tellStripe(
-  request: APIRequestContext,
-  path: string,
-  form?: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const headers = { authorization: "Bearer sk_test_sandbox" };
-  const url = `/sandbox/stripe/v1/${path}`;
-  const answer = form
-    ? await request.post(url, { headers, form })
-    : await request.get(url, { headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
 }
 
 /** A renewal that fails: a card that is refused, and a period that ends now. */

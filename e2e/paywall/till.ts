@@ -1,6 +1,7 @@
 /** What journeys through the paywall have in common: the card, the till, and what Stripe's books say after. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as paperTest, whenReady } from "../paper";
+import { tellStripe } from "../tell-stripe";
 
 /** For subscribers only. */
 export const lockedArticle = "/article/the-bell-founder-who-will-not-hurry-bronze";
@@ -134,13 +135,8 @@ interface Listed {
   readonly metadata: Record<string, string>;
 }
 
-async function list(request: APIRequestContext, path: string): Promise<readonly Listed[]> {
-  const answer = await request.get(`/sandbox/stripe/v1/${path}`, {
-    headers: { authorization: "Bearer sk_test_sandbox" },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { data: Listed[] }).data;
-}
+const list = async (request: APIRequestContext, path: string) =>
+  (await tellStripe(request, path)).data as readonly Listed[];
 
 /** What Stripe has in its books of somebody: subscriptions that live, and money that was taken. */
 export async function booksOf(request: APIRequestContext, email: string) {

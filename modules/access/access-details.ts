@@ -3,7 +3,7 @@ import type { TimeTrial } from "./words";
 import type { AccessDecision, MeterLimits, Visitor } from "./rules";
 
 const DAY_MS = 86_400_000;
-export const meterName = "metered-articles";
+const meterName = "metered-articles";
 
 /**
  * @param given.decision about the article of the path that was asked for; null without one

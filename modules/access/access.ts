@@ -15,7 +15,7 @@ import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "./words";
 
 export type { GrantKeeper } from "./grants";
 export type { AccessDecision, Visitor } from "./rules";
-export type { Access, GatedArticle } from "./words";
+export type { Access, GatedArticle, TimeTrial } from "./words";
 
 const DUE_JOB = "access-due";
 const EVERY_NIGHT = "20 8 * * *";

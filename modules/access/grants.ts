@@ -36,7 +36,7 @@ export interface GrantKeeper {
   record(given: Statement): Promise<string>;
   /** What sources say now, newest first. */
   list(filter: { readerId?: string; source?: GrantSource }): Promise<readonly Grant[]>;
-  /** Every statement ever made about a reader, oldest first; for their export and for "why". */
+  /** Every statement ever made about a reader, oldest first; for their export. */
   listHistory(readerId: string): Promise<readonly Grant[]>;
 }
 

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock";
+import { readCookie } from "../../platform/read-cookie";
 import type { Pool } from "../../platform/database/database";
 import { createSigner } from "../../platform/signed";
 import { createMeterStore, type Readings } from "./meter-store";
@@ -128,12 +129,4 @@ export function createMeter(deps: {
     erase: (readerId: string) => store.erase(nameOf({ kind: "reader", id: readerId })),
     forgetOld: () => store.forget(new Date(since() * 1000)),
   };
-}
-
-function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
 }

@@ -40,7 +40,7 @@ export interface Inquiry {
 export interface Explanation {
   readonly decision: AccessDecision;
   readonly visitor: Visitor;
-  /** What ever let the reader in, newest first. */
+  /** What each source says now, newest first. */
   readonly grants: readonly Grant[];
 }
 

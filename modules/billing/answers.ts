@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { Log } from "../../platform/log";
 import { readBytes } from "../../platform/read-bytes";
-import type { BillingVisit } from "./service";
+import { tooManySentence } from "../../platform/rate-limit";
 import { readStripeFailure } from "./stripe";
 import { TurnNeverCame } from "./turns";
 
@@ -47,18 +47,14 @@ export const refusals = {
     message: "Something else is still being settled. Please wait a minute and try again.",
   },
   noSubscription: { code: "not_found", message: "There is no such subscription." },
+  unknownPlan: { code: "unknown_plan", message: "There is no such subscription on sale." },
   billingOff: { code: "billing_off", message: "Subscriptions are not on sale at the moment." },
 } as const satisfies Record<string, Refusal>;
 
 /** 429 with a sentence and `retry-after`. */
 export function tooMany(c: Context, seconds: number): Response {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
   c.header("retry-after", String(seconds));
-  return refuse(c, 429, {
-    code: "too_many_requests",
-    message: `Too many tries. Please wait ${wait} and try again.`,
-  });
+  return refuse(c, 429, { code: "too_many_requests", message: tooManySentence(seconds) });
 }
 
 /**
@@ -122,21 +118,4 @@ export function stripeFailureAnswer(given: {
     }
     return refuse(c, 409, refusals.changedMeanwhile);
   };
-}
-
-/** Who sent the request, for calls that nobody makes without a session; else 401, or 403. */
-export async function readVisit(
-  c: Context,
-  given: {
-    findVisit: (request: Request) => Promise<BillingVisit | null>;
-    /** Whether a session whose address is not proved may make this call. */
-    unproved: boolean;
-  },
-): Promise<{ ok: true; visit: BillingVisit } | { ok: false; answer: Response }> {
-  const visit = await given.findVisit(c.req.raw);
-  if (!visit) return { ok: false, answer: refuse(c, 401, refusals.signedOut) };
-  if (visit.session.trust === "low" && !given.unproved) {
-    return { ok: false, answer: refuse(c, 403, refusals.unproved) };
-  }
-  return { ok: true, visit };
 }

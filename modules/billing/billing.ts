@@ -4,15 +4,13 @@
  * what is needed to do both once.
  */
 import type { Hono } from "hono";
-import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { RateLimits } from "../../platform/rate-limit";
-import type { GrantKeeper } from "../access/grants";
-import type { TimeTrial } from "../access/words";
+import type { GrantKeeper, TimeTrial } from "../access/access";
 import type { Belonging } from "../accounts/accounts";
 import { createCatalog } from "./catalog";
 import { createCheckoutRoutes } from "./checkout/checkout-routes";
@@ -28,7 +26,7 @@ import type { DriftReport } from "./inbox/reconcile";
 import { createOffRoutes } from "./off-routes";
 import type { Price } from "./price";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
-import { createStripe } from "./stripe";
+import { createStripe, isLiveKey } from "./stripe";
 import type { Subscriber } from "./subscriptions/ensure-subscriber";
 import { createSubscriptions } from "./subscriptions/subscriptions";
 import { createTurns } from "./turns";
@@ -41,12 +39,9 @@ export interface BillingDeps {
   log: Log;
   jobs: Jobs;
   limits: RateLimits;
-  bus: Bus;
   /** Null where letters can neither be sent nor kept. */
   mail: Mail | null;
   paper: BillingPaper;
-  /** Whether the paper is served over https. */
-  secure: boolean;
   /** Null: nothing is sold, and every call answers 503. */
   stripe: {
     secretKey: string;
@@ -143,7 +138,7 @@ function createService(
     stripe,
     publishableKey,
     webhookSecret,
-    livemode: /^[rs]k_live_/.test(secretKey),
+    livemode: isLiveKey(secretKey),
     script,
     catalog: createCatalog({ stripe, clock, log, shortName: paper.shortName }),
     customers: createCustomers({ pool, clock, stripe }),

@@ -9,6 +9,8 @@ import type { StripeClient } from "./stripe";
 export interface Customers {
   /** The reader's customer id; null for whoever never came to the till. */
   find(readerId: string): Promise<string | null>;
+  /** Writes down whose customer it is, unless something is written already. */
+  note(readerId: string, customerId: string): Promise<void>;
   findReaderId(customerId: string): Promise<string | null>;
   /** The reader's customer id; makes the customer at Stripe where there is none. */
   ensure(reader: { id: string; email: string }): Promise<string>;
@@ -31,6 +33,14 @@ export function createCustomers(deps: {
     return rows[0]?.id ?? null;
   }
 
+  async function note(readerId: string, customerId: string): Promise<void> {
+    await pool.query(
+      `insert into billing.customers (reader_id, customer_id, created_at) values ($1, $2, $3)
+       on conflict do nothing`,
+      [readerId, customerId, clock.now()],
+    );
+  }
+
   /** The address comes after: with it a key used again after a change of address would be refused. */
   async function create(reader: { id: string; email: string }, idempotencyKey: string) {
     const { id } = await stripe.customers.create(
@@ -43,6 +53,7 @@ export function createCustomers(deps: {
 
   return {
     find,
+    note,
 
     async findReaderId(customerId) {
       const { rows } = await pool.query<{ id: string }>(
@@ -56,11 +67,7 @@ export function createCustomers(deps: {
       const known = await find(reader.id);
       if (known !== null) return known;
       const made = await create(reader, `customer:${reader.id}`);
-      await pool.query(
-        `insert into billing.customers (reader_id, customer_id, created_at) values ($1, $2, $3)
-         on conflict do nothing`,
-        [reader.id, made, clock.now()],
-      );
+      await note(reader.id, made);
       return (await find(reader.id)) ?? made;
     },
 

@@ -1,23 +1,28 @@
 /** The door to every call that needs somebody signed in: who asks, and how often. */
 import type { Context } from "hono";
-import { readVisit, tooMany } from "./answers";
+import { refusals, refuse, tooMany } from "./answers";
 import type { Guarded } from "./guards";
 import type { BillingVisit, Service } from "./service";
 
-/** Who asks, counted; or the answer to send instead. */
+/** Who asks, counted; or the answer to send instead: 401, 403 or 429. */
 export async function enter(
   c: Context,
   given: {
     service: Pick<Service, "findVisit" | "guards">;
     endpoint: string;
     kind?: Guarded;
+    /** Whether a session whose address is not proved may make this call. */
     unproved?: boolean;
   },
 ): Promise<{ ok: true; visit: BillingVisit } | { ok: false; answer: Response }> {
   const { service, endpoint, kind = "ask", unproved = false } = given;
-  const entered = await readVisit(c, { findVisit: service.findVisit, unproved });
-  if (!entered.ok) return entered;
-  const readerId = entered.visit.reader.id;
-  const wait = await service.guards.pass(kind, { endpoint, request: c.req.raw, readerId });
-  return wait === null ? entered : { ok: false, answer: tooMany(c, wait) };
+  const request = c.req.raw;
+  const visit = await service.findVisit(request);
+  if (!visit) return { ok: false, answer: refuse(c, 401, refusals.signedOut) };
+  if (visit.session.trust === "low" && !unproved) {
+    return { ok: false, answer: refuse(c, 403, refusals.unproved) };
+  }
+  const readerId = visit.reader.id;
+  const wait = await service.guards.pass(kind, { endpoint, request, readerId });
+  return wait === null ? { ok: true, visit } : { ok: false, answer: tooMany(c, wait) };
 }

@@ -1,8 +1,8 @@
 /**
- * What can be guessed (codes, cards) and what costs a call to Stripe is counted: by reader, by the
- * client's address, and in total.
+ * What can be guessed (codes, cards) and what costs a call to Stripe is counted: by reader
+ * where there is one, by the client's address, and in total.
  */
-import type { RateLimits } from "../../platform/rate-limit";
+import { countTry, type Counter, type RateLimits } from "../../platform/rate-limit";
 
 interface Size {
   readonly points: number;
@@ -16,9 +16,8 @@ const sizes = {
     perClient: { points: 40, seconds: 900 },
     inTotal: { points: 3000, seconds: 900 },
   },
-  /** Codes for a discount. */
+  /** Codes for a discount, which may be tried without an account. */
   code: {
-    perReader: { points: 20, seconds: 600 },
     perClient: { points: 30, seconds: 600 },
     inTotal: { points: 2000, seconds: 600 },
   },
@@ -28,7 +27,7 @@ const sizes = {
     perClient: { points: 240, seconds: 600 },
     inTotal: { points: 30_000, seconds: 600 },
   },
-} as const satisfies Record<string, Record<"perReader" | "perClient" | "inTotal", Size>>;
+} as const satisfies Record<string, { perReader?: Size; perClient: Size; inTotal: Size }>;
 
 export type Guarded = keyof typeof sizes;
 
@@ -48,19 +47,18 @@ export function createGuards(deps: {
   const { limits, addressOf } = deps;
   return {
     async pass(kind, { endpoint, request, readerId }) {
-      const size = sizes[kind];
+      const size: { perReader?: Size; perClient: Size; inTotal: Size } = sizes[kind];
       const name = `billing-${endpoint}`;
       // The total last, so that one client who is refused does not use up everybody's.
-      const counters: readonly (readonly [string, Size, string])[] = [
-        ...(readerId === undefined ? [] : [[`${name}-reader`, size.perReader, readerId] as const]),
-        [`${name}-client`, size.perClient, addressOf(request)],
-        [`${name}-total`, size.inTotal, "all"],
+      const counters: Counter[] = [
+        { limit: limits.limit(`${name}-client`, size.perClient), key: addressOf(request) },
+        { limit: limits.limit(`${name}-total`, size.inTotal), key: "all" },
       ];
-      for (const [limit, points, key] of counters) {
-        const decision = await limits.limit(limit, points).consume(key);
-        if (!decision.ok) return decision.retryAfterSeconds;
+      if (readerId !== undefined && size.perReader) {
+        const limit = limits.limit(`${name}-reader`, size.perReader);
+        counters.unshift({ limit, key: readerId });
       }
-      return null;
+      return countTry(counters);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Every call of billing, for a paper without Stripe: 503. */
 import { Hono } from "hono";
 import { refusals, refuse } from "./answers";
+import { hashFailed } from "./retention/churnkey";
 
 const places = [
   "/blaize/payment",
@@ -10,7 +11,7 @@ const places = [
   "/api/churnkey",
 ];
 
-const noHash = { ...refusals.billingOff, message: "Error generating user hash" };
+const noHash = { ...refusals.billingOff, message: hashFailed };
 
 export function createOffRoutes(): readonly { at: string; routes: Hono }[] {
   return places.map((at) => {

@@ -1,11 +1,10 @@
 /** What the parts of billing share; one object, so that each file takes its part. */
-import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
-import type { GrantKeeper } from "../access/grants";
+import type { GrantKeeper } from "../access/access";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
 import type { Guards } from "./guards";
@@ -15,11 +14,7 @@ import type { Turns } from "./turns";
 /** Who sent a request, as far as billing asks. */
 export interface BillingVisit {
   readonly session: { readonly trust: "full" | "low" };
-  readonly reader: {
-    readonly id: string;
-    readonly email: string;
-    readonly provedAt: Date | null;
-  };
+  readonly reader: { readonly id: string; readonly email: string };
 }
 
 export interface Payer {
@@ -40,7 +35,6 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  readonly bus: Bus;
   /** Null where letters can neither be sent nor kept. */
   readonly mail: Mail | null;
   readonly paper: BillingPaper;

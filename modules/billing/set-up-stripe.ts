@@ -1,48 +1,20 @@
 /**
  * Creates in a Stripe account what the paper sells and where its events go. What is there already
  * stays as it is, whatever the publication says: found by `zephr_product_id`, by `zephr_plan_id` or
- * lookup key, by coupon id and code, and by the endpoint's address.
+ * lookup key, by coupon id and code, and by the endpoint's address. Only the list of events of the
+ * endpoint is brought up to date.
  */
+import type { OfferedCoupon, OfferedPrice, OfferedProduct } from "../../shared/publication-shapes";
 import { webhookEvents } from "./webhook-events";
-import {
-  readStripeFailure,
-  stripeApiVersion,
-  type StripeClient,
-  type StripeCoupon,
-  type StripePrice,
-} from "./stripe";
+import { stripeApiVersion, unlessMissing, type StripeClient, type StripePrice } from "./stripe";
+
+type Product = Omit<OfferedProduct, "tier">;
 
 /** What to create where there is none; amounts in cents. */
 export interface Offer {
   readonly currency: string;
-  readonly products: readonly OfferedProduct[];
+  readonly products: readonly Product[];
   readonly coupons: readonly OfferedCoupon[];
-}
-
-interface OfferedProduct {
-  /** `zephr_product_id`. */
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly prices: readonly OfferedPrice[];
-}
-
-interface OfferedPrice {
-  /** `zephr_plan_id`, and the lookup key. */
-  readonly planId: string;
-  readonly interval: "month" | "year";
-  readonly amount: number;
-  readonly penny?: { readonly days: number; readonly firstAmount: number };
-}
-
-interface OfferedCoupon {
-  readonly id: string;
-  readonly name: string;
-  readonly percentOff?: number;
-  readonly amountOff?: number;
-  /** Null: once. */
-  readonly months: number | null;
-  readonly code?: string;
 }
 
 export interface SetUp {
@@ -75,16 +47,17 @@ export async function setUpStripe(given: {
       present.push(price);
     }
     for (const price of product.prices) {
-      if (price.penny) await ensureFirstCharge({ productId, price, present });
+      const { planId, penny } = price;
+      if (penny) await ensureFirstCharge({ productId, planId, penny, present });
       const id = await ensurePrice({ productId, price, present });
-      prices.push({ planId: price.planId, interval: price.interval, id });
+      prices.push({ planId, interval: price.interval, id });
     }
   }
   for (const coupon of offer.coupons) await ensureCoupon(coupon);
   const webhookSecret = webhookUrl === null ? null : await ensureEndpoint(webhookUrl);
   return { lines, prices, webhookSecret };
 
-  async function ensureProduct(product: OfferedProduct): Promise<string> {
+  async function ensureProduct(product: Product): Promise<string> {
     for await (const one of stripe.products.list({ active: true, limit: 100 })) {
       if (one.metadata.zephr_product_id !== product.id) continue;
       note(`product ${product.id}: ${one.id}`, false);
@@ -132,24 +105,25 @@ export async function setUpStripe(given: {
   /** What the penny offer takes at once; a price of its own, since a trial charges nothing. */
   async function ensureFirstCharge(about: {
     productId: string;
-    price: OfferedPrice;
+    planId: string;
+    penny: NonNullable<OfferedPrice["penny"]>;
     present: readonly StripePrice[];
   }): Promise<void> {
-    const { productId, price, present } = about;
-    const lookup_key = firstKey(price.planId);
+    const { productId, planId, penny, present } = about;
+    const lookup_key = firstKey(planId);
     const known = present.find((one) => one.lookup_key === lookup_key);
     if (known) return void note(`price ${lookup_key}: ${known.id}`, false);
     const { id } = await stripe.prices.create({
       product: productId,
       currency: offer.currency,
-      unit_amount: price.penny?.firstAmount ?? 0,
+      unit_amount: penny.firstAmount,
       lookup_key,
     });
     note(`price ${lookup_key}: ${id}`, true);
   }
 
   async function ensureCoupon(coupon: OfferedCoupon): Promise<void> {
-    const known = await findCoupon(stripe, coupon.id);
+    const known = await unlessMissing(() => stripe.coupons.retrieve(coupon.id));
     if (!known) {
       await stripe.coupons.create({
         id: coupon.id,
@@ -194,12 +168,3 @@ export async function setUpStripe(given: {
 }
 
 const firstKey = (planId: string) => `${planId}-first`;
-
-async function findCoupon(stripe: StripeClient, id: string): Promise<StripeCoupon | null> {
-  try {
-    return await stripe.coupons.retrieve(id);
-  } catch (error) {
-    if (readStripeFailure(error)?.kind === "missing") return null;
-    throw error;
-  }
-}

@@ -1,6 +1,5 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLocalBus } from "../../platform/bus";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
@@ -27,10 +26,8 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     log,
     jobs: createJobs({ database, log }),
     limits: createRateLimits({ database }),
-    bus: createLocalBus(),
     mail: null,
     paper: { name: "The Sun", shortName: "Sun", postal: [], members: "members@thesun.example" },
-    secure: false,
     stripe: fetch && {
       secretKey: "sk_test_away",
       publishableKey: "pk_test_away",
@@ -41,11 +38,7 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     churnkey: null,
     findVisit: async () => ({
       session: { trust: "full" },
-      reader: {
-        id: "00000000-0000-4000-8000-000000000001",
-        email: "ben@example.com",
-        provedAt: clock.now(),
-      },
+      reader: { id: "00000000-0000-4000-8000-000000000001", email: "ben@example.com" },
     }),
     findReader: async () => null,
     grants: createGrants({ pool, clock }),

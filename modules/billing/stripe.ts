@@ -22,6 +22,9 @@ export type StripeWebhookEvents = Stripe.WebhookEndpointCreateParams.EnabledEven
 /** The version whose objects this module reads; webhook endpoints must be made with it, too. */
 export const stripeApiVersion = "2024-04-10";
 
+/** Whether a secret key moves real money. */
+export const isLiveKey = (secretKey: string): boolean => /^[rs]k_live_/.test(secretKey);
+
 /** @param given.fetch how Stripe is reached: null by the network, else whatever plays it in process */
 export function createStripe(given: {
   secretKey: string;
@@ -66,6 +69,16 @@ export function readStripeFailure(error: unknown): StripeFailure | null {
     return { kind: "refused", code: "idempotency_error", param, message };
   }
   return { kind: "unreachable", message };
+}
+
+/** Null where Stripe does not know (any more) what was asked for. */
+export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (readStripeFailure(error)?.kind === "missing") return null;
+    throw error;
+  }
 }
 
 /** An event as Stripe signed it; null when the signature does not fit these very bytes. */

@@ -49,8 +49,6 @@ export function createPlayedStripe(deps: {
   jobs: Jobs;
   /** The paper's webhook endpoint, in process. */
   deliver(request: Request): Promise<Response>;
-  /** The paper's own origin for a request. */
-  origin: (request: Request) => string;
   webhookUrl: () => string;
   /** The paper's name, shown on pages. */
   paper: string;

@@ -80,7 +80,6 @@ export async function openTestStripe() {
       delivered.push(event);
       return new Response(null, { status: answer(event) });
     },
-    origin: () => origin,
     webhookUrl: () => `${origin}/api/v1/stripe/webhook`,
     paper: "The Test",
   });

@@ -8,6 +8,7 @@ import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
 import { Refusal } from "../say";
 import type { CommandContext } from "./command-context";
 import { trialLetter } from "./trial-letter";
+import { isLiveKey } from "../../modules/billing/stripe";
 
 interface Door {
   name: string;
@@ -108,7 +109,7 @@ export async function doctor(context: CommandContext, words: readonly string[]):
   );
 }
 
-const isForTests = ({ secretKey }: StripeAccount) => !/^[rs]k_live_/.test(secretKey);
+const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
 
 /** Another company that signs readers in; the paper does without. */
 function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: boolean): Door {

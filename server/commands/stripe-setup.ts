@@ -5,9 +5,15 @@
  */
 import { retentionCouponId } from "../../modules/billing/service";
 import { setUpStripe } from "../../modules/billing/set-up-stripe";
-import { createStripe, readStripeFailure, type StripeClient } from "../../modules/billing/stripe";
+import {
+  createStripe,
+  isLiveKey,
+  readStripeFailure,
+  type StripeClient,
+} from "../../modules/billing/stripe";
 import { publication } from "../../publication";
 import { Refusal } from "../say";
+import { webhookPath } from "../webhook-path";
 
 const usage = "Usage: npm run stripe:setup -- [--url https://PAPER] [--live]";
 
@@ -29,7 +35,7 @@ export async function stripeSetup(
   if (!/^[rs]k_(test|live)_/.test(secretKey)) {
     throw new Refusal("Set STRIPE_SECRET_KEY to the secret key of your Stripe account.");
   }
-  if (/^[rs]k_live_/.test(secretKey) !== isLive) {
+  if (isLiveKey(secretKey) !== isLive) {
     throw new Refusal(
       isLive
         ? "--live was given, but STRIPE_SECRET_KEY is a key for tests."
@@ -88,7 +94,7 @@ function readWebhookUrl(origin: string): string {
   if (!isOrigin) {
     throw new Refusal(`Stripe sends events by https only, not to ${origin}. ${usage}`);
   }
-  return new URL("/api/v1/stripe/webhook", origin).href;
+  return new URL(webhookPath, origin).href;
 }
 
 function readWords(words: readonly string[]): { url: string | null; isLive: boolean } {

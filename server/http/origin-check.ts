@@ -1,4 +1,5 @@
-const webhookPath = "/api/v1/stripe/webhook";
+import { webhookPath } from "../webhook-path";
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**

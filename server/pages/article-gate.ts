@@ -7,6 +7,7 @@ import { variantOf } from "../../modules/access/variant";
 import type { ArticleVariant, PageAccess } from "../../web/context";
 import { isPrefetch } from "./negotiate";
 import type { PageAddress } from "./page-key";
+import { decode } from "../../shared/decode";
 
 /** What was decided about an article for whoever asked. */
 export interface Gate {
@@ -66,12 +67,4 @@ export function pageAccess(gate: Gate | null, onChanged: () => void): PageAccess
       return access === "free" ? "open" : "paywall";
     },
   };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
-import { readMigrations } from "./read-migrations";
+import { migrations } from "../../server/migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";
 
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
@@ -15,7 +15,7 @@ let isReachable = true;
 let refused: string | null = null;
 
 beforeAll(async () => {
-  database = await createTestDatabase(await readMigrations());
+  database = await createTestDatabase(migrations);
   paper = openBilling({
     database,
     clock,

@@ -3,7 +3,6 @@ import { pino } from "pino";
 import { Stripe } from "stripe";
 import { createGrants } from "../../modules/access/grants";
 import { createBilling } from "../../modules/billing/billing";
-import { createLocalBus } from "../../platform/bus";
 import type { ManualClock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import { createJobs } from "../../platform/jobs/jobs";
@@ -32,10 +31,8 @@ export function openBilling(given: {
     log,
     jobs,
     limits: createRateLimits({ database }),
-    bus: createLocalBus(),
     mail: null,
     paper: { name: "The Sun", shortName: "Sun", postal: [], members: "members@example.com" },
-    secure: false,
     stripe: {
       secretKey: "sk_test_remembering",
       publishableKey: "pk_test_remembering",

@@ -14,7 +14,7 @@ import { openDatabase, type Database } from "../../platform/database/database";
 import { migrate } from "../../platform/database/migrate";
 import { startPostgres, type TestPostgres } from "../start-postgres";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
-import { readMigrations } from "./read-migrations";
+import { migrations } from "../../server/migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";
 
 const HISTORIES = 1000;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await settings.pool.query("alter database postgres set synchronous_commit = off");
   await settings.close();
   database = await open();
-  await migrate(database.pool, await readMigrations(), log);
+  await migrate(database.pool, migrations, log);
   opened = openBilling({ database, clock, stripe });
   await opened.start();
 });

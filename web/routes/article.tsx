@@ -1,5 +1,4 @@
 import { use } from "react";
-import type { Price } from "../../modules/billing/price";
 import { redirect } from "react-router";
 import { Bodies } from "../bodies";
 import { pageContext } from "../context";
@@ -7,6 +6,7 @@ import { withDividers } from "../features/ads/body-dividers";
 import { ArticleView } from "../features/article/article-view";
 import { withResponsivePictures } from "../features/article/body-pictures";
 import { divideStories } from "../features/article/set-block";
+import { isPenny } from "../features/prices/price-words";
 import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { originOf } from "../root-data";
@@ -59,9 +59,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     breaking: breakingId === article.id,
   };
 }
-
-/** The price that the wall speaks of. */
-const isPenny = (price: Price) => price.pennyHeading !== null;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

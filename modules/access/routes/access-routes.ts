@@ -5,7 +5,8 @@ import { readBytes } from "../../../platform/read-bytes";
 import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "../words";
 import { accessDetails } from "../access-details";
 import type { Meter } from "../meter";
-import { type AccessDecision, judge, type Visitor } from "../rules";
+import type { AccessDecision, Visitor } from "../rules";
+import { decode } from "../../../shared/decode";
 
 interface Dependencies {
   access: Access;
@@ -58,7 +59,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
     const visitor = { ...known.visitor, read };
     const slug = /^\/article\/([^/?#]+)/.exec(path)?.[1];
     const article = slug === undefined ? null : await deps.findArticle(decode(slug));
-    const decision = article && judge({ surface: "page", visitor, article }, meter.limits);
+    const decision = article && access.decide({ surface: "page", visitor, article });
     return { ...known, visitor, decision };
   }
 
@@ -148,13 +149,5 @@ async function readJson(c: Context): Promise<unknown> {
     return bytes && JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -2,8 +2,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { RateLimits } from "../../../platform/rate-limit";
-import { readCookie } from "../sessions/cookies";
-import { tooMany, tooManySentence } from "../routes/guards";
+import { readCookie } from "../../../platform/read-cookie";
+import { tooManySentence } from "../../../platform/rate-limit";
+import { tooMany } from "../routes/guards";
 import { bodyText, readBody, refuse, sentences, smallBodies, withCookies } from "../routes/answers";
 import type { OauthProvider } from "./provider";
 import {

@@ -3,7 +3,12 @@
  * the client's address, and in total.
  */
 import type { Context } from "hono";
-import type { RateLimit, RateLimits } from "../../../platform/rate-limit";
+import {
+  countTry,
+  tooManySentence,
+  type Counter,
+  type RateLimits,
+} from "../../../platform/rate-limit";
 import { emailKey } from "../readers/reader";
 
 interface Size {
@@ -51,7 +56,7 @@ export function createGuards(deps: {
   /** One limit an endpoint: what is used up at one leaves the others as they are. */
   function countersOf(kind: Guarded, endpoint: string, request: Request, email?: string) {
     const size: { perEmail?: Size; perClient: Size; inTotal: Size } = sizes[kind];
-    const counters: { limit: RateLimit; key: string }[] = [
+    const counters: Counter[] = [
       { limit: limits.limit(`${endpoint}-client`, size.perClient), key: addressOf(request) },
     ];
     if (size.perEmail && email !== undefined) {
@@ -71,11 +76,8 @@ export function createGuards(deps: {
       kind: Guarded,
       given: { endpoint: string; request: Request; email?: string },
     ): Promise<number | null> {
-      for (const { limit, key } of countersOf(kind, given.endpoint, given.request, given.email)) {
-        const decision = await limit.consume(key);
-        if (!decision.ok) return decision.retryAfterSeconds;
-      }
-      return null;
+      const { endpoint, request, email } = given;
+      return countTry(countersOf(kind, endpoint, request, email));
     },
 
     /** As `pass`, without counting: before something of which only failures count. */
@@ -83,20 +85,10 @@ export function createGuards(deps: {
       kind: Guarded,
       given: { endpoint: string; request: Request; email?: string },
     ): Promise<number | null> {
-      for (const { limit, key } of countersOf(kind, given.endpoint, given.request, given.email)) {
-        const decision = await limit.look(key);
-        if (!decision.ok) return decision.retryAfterSeconds;
-      }
-      return null;
+      const { endpoint, request, email } = given;
+      return countTry(countersOf(kind, endpoint, request, email), "look");
     },
   };
-}
-
-/** A sentence that can be shown as it is. */
-export function tooManySentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
-  return `Too many tries. Please wait ${wait} and try again.`;
 }
 
 export function tooMany(c: Context, seconds: number): Response {

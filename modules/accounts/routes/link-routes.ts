@@ -5,7 +5,8 @@
 import type { Context } from "hono";
 import { barePage } from "./bare-page";
 import { bodyText, isForm, refuse, withCookies } from "./answers";
-import { tooMany, tooManySentence } from "./guards";
+import { tooManySentence } from "../../../platform/rate-limit";
+import { tooMany } from "./guards";
 import type { Service } from "./service";
 
 type Trouble = "missing" | "unknown" | "used" | "expired";

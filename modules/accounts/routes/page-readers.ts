@@ -1,7 +1,7 @@
 /** What pages may ask of accounts, also where no script runs: who reads, and a letter to sign in. */
 import type { ReaderTier } from "../readers/reader";
 import { readNextPath } from "./answers";
-import { tooManySentence } from "./guards";
+import { tooManySentence } from "../../../platform/rate-limit";
 import type { Service } from "./service";
 import { email as emailRule } from "./wire";
 

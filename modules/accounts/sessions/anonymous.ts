@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { Signer } from "../../../platform/signed";
-import { anonymousCookie, anonymousSetCookie, readCookie } from "./cookies";
+import { readCookie } from "../../../platform/read-cookie";
+import { anonymousCookie, anonymousSetCookie } from "./cookies";
 
 const purpose = "anonymous-visitor";
 const lifetimeSeconds = 140 * 86_400;

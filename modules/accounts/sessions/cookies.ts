@@ -11,15 +11,6 @@ export const anonymousCookie = "blaize_visitor";
 /** `new`: an account whose address is not proved. */
 export type ShownTier = ReaderTier | "new";
 
-/** The value of a cookie in a request; null when it is not there. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
-}
-
 function cookie(
   name: string,
   value: string,

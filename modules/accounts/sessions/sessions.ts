@@ -5,8 +5,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { ReaderTier } from "../readers/reader";
+import { readCookie } from "../../../platform/read-cookie";
 import {
-  readCookie,
   sessionCookie,
   shownTierCookie,
   signedInCookies,

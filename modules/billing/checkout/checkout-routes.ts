@@ -3,9 +3,8 @@ import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, readBody, refusals, refuse, stripeFailureAnswer, tooMany } from "../answers";
 import { enter } from "../enter";
-import type { Plan } from "../catalog";
 import type { Service } from "../service";
-import { readStripeFailure } from "../stripe";
+import { unlessMissing } from "../stripe";
 import { readMetadata, sentMetadata } from "./checkout-meta";
 import type { Coupons } from "./coupons";
 import type { PennyOffers } from "./penny-offers";
@@ -80,7 +79,10 @@ export function createCheckoutRoutes(deps: {
     if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
     const visit = await service.findVisit(c.req.raw);
     const found = couponCode
-      ? await findReduction(couponCode, { plan, readerId: visit?.reader.id ?? null })
+      ? await coupons.find(couponCode, {
+          plan,
+          customerId: visit && (await customers.find(visit.reader.id)),
+        })
       : null;
     if (found && !found.ok) return refuse(c, 400, found);
     const preview = await previewOrder(
@@ -93,15 +95,6 @@ export function createCheckoutRoutes(deps: {
       pennyAvailable: visit === null || (await pennyOffers.isAvailable(visit.reader.id)),
     });
   });
-
-  const findReduction = async (
-    couponCode: string,
-    { plan, readerId }: { plan: Plan; readerId: string | null },
-  ) =>
-    coupons.find(couponCode, {
-      plan,
-      customerId: readerId === null ? null : await customers.find(readerId),
-    });
 
   routes.post("/update-meta", async (c) => {
     const entered = await enter(c, { service, endpoint: "meta", unproved: true });
@@ -122,13 +115,8 @@ export function createCheckoutRoutes(deps: {
   async function isOwn(subscriptionId: string, readerId: string): Promise<boolean> {
     const customer = await customers.find(readerId);
     if (customer === null) return false;
-    try {
-      const found = await stripe.subscriptions.retrieve(subscriptionId);
-      return found.customer === customer;
-    } catch (error) {
-      if (readStripeFailure(error)?.kind === "missing") return false;
-      throw error;
-    }
+    const found = await unlessMissing(() => stripe.subscriptions.retrieve(subscriptionId));
+    return found?.customer === customer;
   }
 
   return routes;

@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Plan } from "../catalog";
 import { retentionCouponId } from "../service";
 import {
-  readStripeFailure,
+  unlessMissing,
   stripeId,
   type StripeClient,
   type StripeCoupon,
@@ -30,10 +30,7 @@ const expired = no("coupon_expired", "This code has expired.");
 const usedUp = no("coupon_used_up", "This code has been used up.");
 const notForPlan = no("coupon_not_for_plan", "This code is not for this subscription.");
 const notForReader = no("coupon_not_for_reader", "This code belongs to another account.");
-export const notForPenny = no(
-  "coupon_not_for_penny",
-  "No code can be added to the penny-a-day offer.",
-);
+const notForPenny = no("coupon_not_for_penny", "No code can be added to the penny-a-day offer.");
 
 export interface Coupons {
   /**
@@ -60,13 +57,10 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
   }
 
   async function findCoupon(id: string): Promise<StripeCoupon | null> {
-    try {
-      const coupon = await stripe.coupons.retrieve(id, { expand: ["applies_to"] });
-      return coupon.id === retentionCouponId ? null : coupon;
-    } catch (error) {
-      if (readStripeFailure(error)?.kind === "missing") return null;
-      throw error;
-    }
+    const coupon = await unlessMissing(() =>
+      stripe.coupons.retrieve(id, { expand: ["applies_to"] }),
+    );
+    return coupon?.id === retentionCouponId ? null : coupon;
   }
 
   return {

@@ -5,6 +5,7 @@ import {
   type StripeClient,
   type StripeSubscription,
 } from "../stripe";
+import { isOver } from "../subscriptions/facts";
 
 /**
  * Ends a subscription whose first payment is missing, so that nobody can pay it any more. False when
@@ -30,7 +31,7 @@ export async function giveUp(
   } catch (error) {
     // Without its first bill it may have ended by itself.
     const { status } = await stripe.subscriptions.retrieve(subscription.id);
-    if (status !== "canceled" && status !== "incomplete_expired") throw error;
+    if (!isOver(status)) throw error;
   }
   return true;
 }

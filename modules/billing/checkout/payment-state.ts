@@ -1,5 +1,6 @@
 /** Where the first payment of a subscription stands. Pure: Stripe's objects in, the till's words out. */
 import { expanded, type StripeSubscription } from "../stripe";
+import { isOver } from "../subscriptions/facts";
 
 export interface PaymentState {
   /** Stripe's word for a payment intent; `succeeded` also where nothing was due. */
@@ -55,7 +56,7 @@ export type Standing =
 /** @param subscription with its latest invoice expanded */
 export function readStanding(subscription: StripeSubscription): Standing {
   const { status } = subscription;
-  if (status === "canceled" || status === "incomplete_expired") return "over";
+  if (isOver(status)) return "over";
   const invoice = expanded(subscription.latest_invoice);
   const isFirst = invoice?.billing_reason === "subscription_create";
   // A trial runs from the first moment, whether or not its first charge was paid.

@@ -5,8 +5,9 @@
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Customers } from "../customers";
-import { readStripeFailure, type StripeClient, type StripeSubscription } from "../stripe";
+import { unlessMissing, type StripeClient, type StripeSubscription } from "../stripe";
 import { giveUp } from "./give-up";
+import { isOver } from "../subscriptions/facts";
 
 interface Claim {
   readonly readerId: string;
@@ -64,18 +65,16 @@ export function createPennyOffers(deps: {
 
   /** The subscription that a claim is for, also where a crash kept its id from being noted. */
   async function findSubscription(claim: Claim): Promise<StripeSubscription | null> {
-    try {
-      if (claim.subscriptionId !== null) {
-        return await stripe.subscriptions.retrieve(claim.subscriptionId);
-      }
-      const customer = await customers.find(claim.readerId);
-      if (customer === null) return null;
-      const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: 100 });
-      return data.find(({ metadata }) => metadata.penny_offer === "1") ?? null;
-    } catch (error) {
-      if (readStripeFailure(error)?.kind === "missing") return null;
-      throw error;
+    const { subscriptionId } = claim;
+    if (subscriptionId !== null) {
+      return unlessMissing(() => stripe.subscriptions.retrieve(subscriptionId));
     }
+    const customer = await customers.find(claim.readerId);
+    if (customer === null) return null;
+    const all = await unlessMissing(() =>
+      stripe.subscriptions.list({ customer, status: "all", limit: 100 }),
+    );
+    return all?.data.find(({ metadata }) => metadata.penny_offer === "1") ?? null;
   }
 
   /** Asks Stripe what became of a claim, and keeps or drops it by that. */
@@ -94,10 +93,10 @@ export function createPennyOffers(deps: {
       await take(subscription.id);
       return "taken";
     }
-    const isOver = ["canceled", "incomplete_expired"].includes(subscription.status);
-    if (!isOver && !isOlder(claim, OPEN_MS)) return "open";
+    const goesOn = !isOver(subscription.status);
+    if (goesOn && !isOlder(claim, OPEN_MS)) return "open";
     // Its trial would go on unpaid, and charge the full dues at its end.
-    if (!isOver && !(await giveUp(stripe, subscription))) return settle(claim);
+    if (goesOn && !(await giveUp(stripe, subscription))) return settle(claim);
     await release(claim.readerId);
     return "free";
   }

@@ -6,6 +6,7 @@ import { turnOf, type Payer, type Service } from "../service";
 import {
   expanded,
   readStripeFailure,
+  unlessMissing,
   stripeId,
   type StripeFailure,
   type StripePaymentMethod,
@@ -48,21 +49,18 @@ export function createSubscribe(deps: {
 
   /** Those that are for a plan of the paper's, over or not. */
   async function listSubscriptions(customer: string): Promise<readonly StripeSubscription[]> {
-    try {
-      const { data } = await stripe.subscriptions.list({
+    // Missing is a customer of another account or mode: a new one is made when the card comes.
+    const all = await unlessMissing(() =>
+      stripe.subscriptions.list({
         customer,
         status: "all",
         limit: 100,
         expand: paymentParts.map((part) => `data.${part}`),
-      });
-      return data.filter(({ items }) =>
-        items.data.some(({ price }) => price.metadata.zephr_plan_id),
-      );
-    } catch (error) {
-      // A customer of another account or mode: a new one is made when the card comes.
-      if (readStripeFailure(error)?.kind === "missing") return [];
-      throw error;
-    }
+      }),
+    );
+    return (all?.data ?? []).filter(({ items }) =>
+      items.data.some(({ price }) => price.metadata.zephr_plan_id),
+    );
   }
 
   /** Makes the card the customer's, and the one that later dues are taken from. */

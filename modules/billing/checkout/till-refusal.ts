@@ -9,11 +9,7 @@ export const payFailed =
   "Payment has failed - please check your card details, or try another payment method.";
 
 export const refusalOf = {
-  unknownPlan: {
-    status: 400,
-    code: "unknown_plan",
-    message: "There is no such subscription on sale.",
-  },
+  unknownPlan: { status: 400, ...refusals.unknownPlan },
   unknownProduct: {
     status: 400,
     code: "unknown_product",

@@ -6,26 +6,17 @@ export interface KeptEvent {
   readonly id: string;
   readonly type: string;
   readonly about: EventNames;
-  readonly createdAt: Date;
-  readonly receivedAt: Date;
-  readonly handledAt: Date | null;
-  readonly attempts: number;
-  /** Why the last attempt failed. */
-  readonly error: string | null;
 }
 
 /** The nightly comparison with Stripe finds what such an event was about. */
 const MOST_ATTEMPTS = 100;
-
-const columns = `id, type, about, created_at as "createdAt", received_at as "receivedAt",
-  handled_at as "handledAt", attempts, error`;
 
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 export function createInboxStore(pool: Pool) {
   return {
     /** False when this event has come before. */
-    async keep(event: Pick<KeptEvent, "id" | "type" | "about" | "createdAt" | "receivedAt">) {
+    async keep(event: KeptEvent & { createdAt: Date; receivedAt: Date }): Promise<boolean> {
       const { rowCount } = await pool.query(
         `insert into billing.events (id, type, about, created_at, received_at)
          values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
@@ -34,18 +25,10 @@ export function createInboxStore(pool: Pool) {
       return rowCount === 1;
     },
 
-    async find(id: string): Promise<KeptEvent | null> {
-      const { rows } = await pool.query<KeptEvent>(
-        `select ${columns} from billing.events where id = $1`,
-        [id],
-      );
-      return rows[0] ?? null;
-    },
-
     /** The oldest first; without those that have failed so often that they always will. */
     async listWaiting(limit: number): Promise<readonly KeptEvent[]> {
       const { rows } = await pool.query<KeptEvent>(
-        `select ${columns} from billing.events where handled_at is null and attempts < $2
+        `select id, type, about from billing.events where handled_at is null and attempts < $2
          order by received_at, id limit $1`,
         [limit, MOST_ATTEMPTS],
       );

@@ -4,7 +4,7 @@
  * in any order, or not at all.
  */
 import type { Service } from "../service";
-import { readStripeFailure, stripeId, type StripeEvent } from "../stripe";
+import { stripeId, unlessMissing, type StripeEvent } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { readEventNames, type EventNames } from "./event-names";
@@ -17,11 +17,10 @@ const LANES = 4;
 
 export interface Inbox {
   /**
-   * Writes an event down and wakes who looks into it.
-   * @returns "again" for one that has come before, "foreign" for one of the other kind of money,
-   *   "idle" for one that nothing follows from
+   * Writes an event down and wakes who looks into it; not one that has come before, that is of the
+   * other kind of money, or that nothing follows from.
    */
-  receive(event: StripeEvent): Promise<"kept" | "again" | "foreign" | "idle">;
+  receive(event: StripeEvent): Promise<void>;
   /**
    * Looks into everything that waits; one that fails does not keep the others waiting.
    * @throws AggregateError when some could not be looked into; they go on waiting
@@ -56,9 +55,9 @@ export function createInbox(
   }
 
   const findInvoice = (charge: string) =>
-    orNull(async () => stripeId((await stripe.charges.retrieve(charge)).invoice));
+    unlessMissing(async () => stripeId((await stripe.charges.retrieve(charge)).invoice));
   const findSubscription = (invoice: string) =>
-    orNull(async () => stripeId((await stripe.invoices.retrieve(invoice)).subscription));
+    unlessMissing(async () => stripeId((await stripe.invoices.retrieve(invoice)).subscription));
 
   /** Many events are about the same few subscriptions: each is read once for all of them. */
   async function lookInto(events: readonly KeptEvent[]): Promise<readonly unknown[]> {
@@ -127,9 +126,9 @@ export function createInbox(
     async receive(event) {
       if (event.livemode !== service.livemode) {
         log.warn({ event: event.id }, "an event of the other mode came from Stripe");
-        return "foreign";
+        return;
       }
-      if (!isTelling(event.type)) return "idle";
+      if (!isTelling(event.type)) return;
       const isNew = await inbox.keep({
         id: event.id,
         type: event.type,
@@ -137,12 +136,11 @@ export function createInbox(
         createdAt: new Date(event.created * 1000),
         receivedAt: clock.now(),
       });
-      if (!isNew) return "again";
+      if (!isNew) return;
       // It is written down: should this fail, the next waking finds it.
       await wake().catch((error: unknown) => {
         log.warn({ err: error }, "the inbox could not be woken");
       });
-      return "kept";
     },
 
     async replay(since) {
@@ -162,14 +160,4 @@ export function createInbox(
 /** Whether anything that the paper keeps can have changed by it. */
 function isTelling(type: string): boolean {
   return /^(customer\.|invoice\.|charge\.(refunded$|dispute\.))/.test(type);
-}
-
-/** Null where Stripe does not know what was asked for. */
-async function orNull<Found>(ask: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (readStripeFailure(error)?.kind === "missing") return null;
-    throw error;
-  }
 }

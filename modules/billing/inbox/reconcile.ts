@@ -13,6 +13,7 @@ import {
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../subscriptions/summary";
+import { isOver } from "../subscriptions/facts";
 
 export interface Drift {
   readonly subscriptionId: string;
@@ -145,7 +146,7 @@ export function createReconcile(
 
 /** Whether more decides than the list says: how a dispute goes, or what became of older money. */
 function isUnsettled({ status }: StripeSubscription, latest: StripeInvoice | null): boolean {
-  if (status === "canceled" || status === "incomplete_expired") return false;
+  if (isOver(status)) return false;
   const charge = expanded(latest?.charge);
   return latest?.status !== "paid" || !charge || charge.disputed;
 }

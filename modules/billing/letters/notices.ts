@@ -1,5 +1,5 @@
 /** What a reader is told by letter. Pure: decided from what Stripe says now, so no news is lost. */
-import type { StripeInvoice } from "../stripe";
+import { expanded, type StripeInvoice } from "../stripe";
 import type { Facts } from "../subscriptions/facts";
 import type { Entitlement } from "../subscriptions/policy";
 import { readBill, type Bill } from "./bill";
@@ -101,7 +101,7 @@ function failures({ facts, entitlement, invoices }: News, now: Date): readonly N
 }
 
 function isWaitingForApproval({ payment_intent: intent }: StripeInvoice): boolean {
-  return typeof intent === "object" && intent?.status === "requires_action";
+  return expanded(intent)?.status === "requires_action";
 }
 
 function reminders({ facts }: News, now: Date): readonly Notice[] {

@@ -15,6 +15,7 @@ export function createNotifier(
   },
 ): Notifier {
   const { pool, clock, stripe, log, letters } = service;
+  if (!letters) return { tell: async () => undefined };
 
   async function listUnknown(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await pool.query<{ key: string }>(
@@ -44,19 +45,19 @@ export function createNotifier(
     }
   }
 
-  async function send(notice: Notice, news: News, to: string): Promise<void> {
+  const send = async (notice: Notice, news: News, to: string): Promise<void> => {
     const given = { to, key: `billing:${notice.key}`, facts: news.facts };
     if (notice.kind === "reminder") {
-      await letters?.reminder({ ...given, notice, amount: await findNextAmount(news) });
-    } else if (notice.kind === "receipt") await letters?.receipt({ ...given, notice });
-    else if (notice.kind === "cancelled") await letters?.cancelled({ ...given, notice });
-    else await letters?.paymentFailed({ ...given, notice });
-  }
+      await letters.reminder({ ...given, notice, amount: await findNextAmount(news) });
+    } else if (notice.kind === "receipt") await letters.receipt({ ...given, notice });
+    else if (notice.kind === "cancelled") await letters.cancelled({ ...given, notice });
+    else await letters.paymentFailed({ ...given, notice });
+  };
 
   return {
     async tell(news) {
       const notices = decideNotices(news, clock.now());
-      if (!letters || notices.length === 0) return;
+      if (notices.length === 0) return;
       const unknown = await listUnknown(notices.map(({ key }) => key));
       const reader = unknown.size > 0 ? await service.findReader(news.readerId) : null;
       for (const notice of notices) {

@@ -22,11 +22,7 @@ export const refusalOf = {
     code: "payment_due",
     message: "Your last payment did not go through. Please update your card first.",
   },
-  unknownPlan: {
-    status: 400,
-    code: "unknown_plan",
-    message: "There is no such subscription on sale.",
-  },
+  unknownPlan: { status: 400, ...refusals.unknownPlan },
   pennyPlan: {
     status: 400,
     code: "penny_not_for_change",

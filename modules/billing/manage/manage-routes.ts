@@ -87,7 +87,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     if (!entered.ok) return entered.answer;
     const customer = await customers.find(entered.visit.reader.id);
     const receipts = customer === null ? [] : await listReceipts(stripe, customer);
-    return c.json(receipts, 200, { "cache-control": "no-store" });
+    return answer(c, receipts);
   });
 
   routes.post("/card/setup", async (c) => {

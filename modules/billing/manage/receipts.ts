@@ -1,6 +1,6 @@
 /** Every bill a reader ever got, as Stripe has it. */
 import { readBill, type BillStatus } from "../letters/bill";
-import { readStripeFailure, type StripeClient } from "../stripe";
+import { unlessMissing, type StripeClient } from "../stripe";
 
 export interface Receipt {
   readonly id: string;
@@ -23,21 +23,14 @@ export async function listReceipts(
   stripe: StripeClient,
   customerId: string,
 ): Promise<readonly Receipt[]> {
-  const invoices = await listInvoices(stripe, customerId);
-  return invoices.flatMap((invoice) => {
+  const invoices = await unlessMissing(() =>
+    stripe.invoices.list({ customer: customerId, limit: MOST, expand: ["data.charge"] }),
+  );
+  return (invoices?.data ?? []).flatMap((invoice) => {
     const bill = readBill(invoice);
     if (!bill || (bill.amount === 0 && bill.status !== "open")) return [];
     const { id, number, amount, currency, description, status, href } = bill;
     const paidAt = (bill.paidAt ?? bill.createdAt).toISOString();
     return [{ id, number, paidAt, amount, currency, description, status, href }];
   });
-}
-
-async function listInvoices(stripe: StripeClient, customer: string) {
-  try {
-    return (await stripe.invoices.list({ customer, limit: MOST, expand: ["data.charge"] })).data;
-  } catch (error) {
-    if (readStripeFailure(error)?.kind === "missing") return [];
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 /** What a reader who wants to leave is offered to stay: a reduction, once a subscription. */
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
 import { retentionCouponId, type Service } from "../service";
-import { readStripeFailure, type StripeCoupon } from "../stripe";
+import { unlessMissing } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import type { Cancellations } from "./cancellations";
@@ -25,14 +25,7 @@ export function createRetentionOffer(
 ) {
   const { stripe, clock, turns, cancellations, converge } = service;
 
-  async function findCoupon(): Promise<StripeCoupon | null> {
-    try {
-      return await stripe.coupons.retrieve(retentionCouponId);
-    } catch (error) {
-      if (readStripeFailure(error)?.kind === "missing") return null;
-      throw error;
-    }
-  }
+  const findCoupon = () => unlessMissing(() => stripe.coupons.retrieve(retentionCouponId));
 
   /** Null where there is nothing to offer, or it would reduce nothing. */
   async function find({ facts }: KeptSubscription): Promise<Offer | null> {

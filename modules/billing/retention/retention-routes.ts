@@ -7,15 +7,13 @@ import { enter } from "../enter";
 import { enterWithSubscription } from "../manage/enter-with-subscription";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
-import { hashCustomer } from "./churnkey";
+import { hashCustomer, hashFailed } from "./churnkey";
 import type { RetentionOffer } from "./offer";
 
 const cancelBody = z.object({
   reason: z.enum(cancelReasons),
   comment: z.string().trim().max(1000).nullish(),
 });
-
-const hashFailed = "Error generating user hash";
 
 export interface RetentionDeps {
   readonly service: Service;

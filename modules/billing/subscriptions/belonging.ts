@@ -2,13 +2,12 @@
 import type { Belonging } from "../../accounts/accounts";
 import type { Cancellations } from "../retention/cancellations";
 import { turnOf, type Service } from "../service";
-import { expanded, readStripeFailure, type StripeClient, type StripeSubscription } from "../stripe";
+import { expanded, unlessMissing, type StripeClient } from "../stripe";
+import { isOver } from "./facts";
 import type { Converge } from "./converge";
 import type { SubscriptionStore } from "./subscription-store";
 import { showSubscription } from "./wire";
 
-const isOver = ({ status }: StripeSubscription) =>
-  status === "canceled" || status === "incomplete_expired";
 /** What Stripe still charges for, or may. */
 const open = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"]);
 /** What is written on a subscription that does not say whose it is. */
@@ -35,7 +34,7 @@ export function createBelonging(
     for await (const subscription of all) {
       const { id, metadata } = subscription;
       ids.push(id);
-      if (!isOver(subscription)) {
+      if (!isOver(subscription.status)) {
         const bill = expanded(subscription.latest_invoice);
         if (bill?.status === "open") await stripe.invoices.voidInvoice(bill.id);
         await stripe.subscriptions.cancel(id);
@@ -124,12 +123,8 @@ function strip(metadata: Readonly<Record<string, string>>): Record<string, strin
 }
 
 async function isKnown(stripe: StripeClient, customer: string): Promise<boolean> {
-  try {
-    return !(await stripe.customers.retrieve(customer)).deleted;
-  } catch (error) {
-    if (readStripeFailure(error)?.kind === "missing") return false;
-    throw error;
-  }
+  const found = await unlessMissing(() => stripe.customers.retrieve(customer));
+  return found !== null && !found.deleted;
 }
 
 async function forgetCustomer(stripe: StripeClient, customer: string): Promise<void> {

@@ -7,8 +7,8 @@ import type { Notifier } from "../letters/notifier";
 import { turnOf, type Service } from "../service";
 import {
   expanded,
-  readStripeFailure,
   stripeId,
+  unlessMissing,
   type StripeInvoice,
   type StripeSubscription,
 } from "../stripe";
@@ -27,8 +27,6 @@ export interface Converged {
   readonly readerId: string | null;
   /** Null while the subscription lets nobody in. */
   readonly grantId: string | null;
-  /** Stripe's word for the first bill's payment; `succeeded` where nothing was due. */
-  readonly paymentIntentStatus: string;
 }
 
 export interface Converge {
@@ -42,13 +40,13 @@ export interface Converge {
 export function createConverge(
   service: Pick<
     Service,
-    "pool" | "clock" | "log" | "stripe" | "customers" | "turns" | "grants" | "findReader"
+    "clock" | "log" | "stripe" | "customers" | "turns" | "grants" | "findReader"
   > & { store: SubscriptionStore; notifier: Notifier },
 ): Converge {
-  const { pool, clock, log, stripe, customers, turns, grants, store, notifier } = service;
+  const { clock, log, stripe, customers, turns, grants, store, notifier } = service;
 
   async function readStripe(subscriptionId: string): Promise<Reading | null> {
-    try {
+    return unlessMissing(async () => {
       const [subscription, invoices] = await Promise.all([
         stripe.subscriptions.retrieve(subscriptionId, {
           expand: [
@@ -71,10 +69,7 @@ export function createConverge(
         disputes: await listDisputes(invoices.data),
         card: await findCard(subscription),
       };
-    } catch (error) {
-      if (readStripeFailure(error)?.kind === "missing") return null;
-      throw error;
-    }
+    });
   }
 
   /** The card that pays: its own, or else its customer's usual one. A customer who is gone has none. */
@@ -107,11 +102,7 @@ export function createConverge(
     ];
     for (const id of written) {
       if (!id || !isUuid(id) || !(await service.findReader(id))) continue;
-      await pool.query(
-        `insert into billing.customers (reader_id, customer_id, created_at) values ($1, $2, $3)
-         on conflict do nothing`,
-        [id, customerId, clock.now()],
-      );
+      if (customerId !== null) await customers.note(id, customerId);
       return id;
     }
     return null;
@@ -162,12 +153,11 @@ export function createConverge(
     const before = await store.find(subscriptionId);
     if (!read) {
       await endMissing(reading, before);
-      return { subscription: null, readerId: null, grantId: null, paymentIntentStatus: "canceled" };
+      return { subscription: null, readerId: null, grantId: null };
     }
     const { subscription, invoices } = read;
     const facts = readFacts(read);
-    const paymentIntentStatus = readPaymentStatus(subscription, facts);
-    if (!facts) return { subscription, readerId: null, grantId: null, paymentIntentStatus };
+    if (!facts) return { subscription, readerId: null, grantId: null };
 
     const readerId = await findReaderId(read, before);
     if (readerId === null) {
@@ -182,9 +172,9 @@ export function createConverge(
       // Somebody who asked after us has written already, and does the rest.
       const kept = await store.find(subscriptionId);
       const grantId = kept && kept.entitledUntil > now ? kept.grantId : null;
-      return { subscription, readerId, grantId, paymentIntentStatus };
+      return { subscription, readerId, grantId };
     }
-    if (readerId === null) return { subscription, readerId, grantId: null, paymentIntentStatus };
+    if (readerId === null) return { subscription, readerId, grantId: null };
 
     const grantId = await tellAccess({ readerId, facts, entitlement }, before);
     await notifier.tell({
@@ -195,7 +185,7 @@ export function createConverge(
       isNew: before === null,
       isSeeded: subscription.metadata.seeded === "yes",
     });
-    return { subscription, readerId, grantId, paymentIntentStatus };
+    return { subscription, readerId, grantId };
   }
 
   return {
@@ -214,12 +204,6 @@ function look(
     statusAt: isSameStatus ? before.sightings.statusAt : now,
     takenAt: facts.taken === null ? null : (before?.sightings.takenAt ?? now),
   };
-}
-
-function readPaymentStatus(subscription: StripeSubscription, facts: Facts | null): string {
-  const intent = expanded(expanded(subscription.latest_invoice)?.payment_intent);
-  if (intent) return intent.status;
-  return facts?.isFirstPaid ? "succeeded" : "requires_payment_method";
 }
 
 function isUuid(text: string): boolean {

@@ -10,6 +10,10 @@ export type SubscriptionStatus =
   | "trialing"
   | "unpaid";
 
+/** Whether nothing comes of it any more. */
+export const isOver = (status: SubscriptionStatus): boolean =>
+  status === "canceled" || status === "incomplete_expired";
+
 export interface Card {
   readonly brand: string;
   readonly last4: string;

@@ -27,7 +27,7 @@ export function createSubscriptionRoutes(deps: {
       // What was never paid was never bought.
       .filter(({ facts }) => facts.isFirstPaid)
       .map((kept) => showZephrSubscription(kept, now));
-    return c.json(bought, 200, { "cache-control": "no-store" });
+    return answer(c, bought);
   });
 
   routes.delete("/subscriptions/:id", async (c) => {

@@ -13,7 +13,6 @@ export interface KeptSubscription {
   readonly isMissing: boolean;
   readonly entitledUntil: Date;
   readonly grantId: string | null;
-  readonly readAt: Date;
 }
 
 interface Row extends Omit<Facts, "status" | "card"> {
@@ -24,7 +23,6 @@ interface Row extends Omit<Facts, "status" | "card"> {
   readonly takenAt: Date | null;
   readonly entitledUntil: Date;
   readonly grantId: string | null;
-  readonly readAt: Date;
 }
 
 /** Column by property; the order of the placeholders follows it. */
@@ -61,7 +59,7 @@ const columns = [
   `id as "subscriptionId"`,
   ...factNames.map((name) => `${factColumns[name]} as "${name}"`),
   `reader_id as "readerId", status_at as "statusAt", taken_at as "takenAt",
-   entitled_until as "entitledUntil", grant_id as "grantId", read_at as "readAt"`,
+   entitled_until as "entitledUntil", grant_id as "grantId"`,
 ].join(", ");
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -188,7 +186,7 @@ export function createSubscriptionStore(pool: Pool) {
 }
 
 function readRow(row: Row): KeptSubscription {
-  const { readerId, statusAt, takenAt, entitledUntil, grantId, readAt, ...kept } = row;
+  const { readerId, statusAt, takenAt, entitledUntil, grantId, ...kept } = row;
   const isMissing = kept.status === "missing";
   return {
     readerId,
@@ -197,6 +195,5 @@ function readRow(row: Row): KeptSubscription {
     isMissing,
     entitledUntil,
     grantId,
-    readAt,
   };
 }

@@ -3,7 +3,7 @@
  * `billing.ts` has one thing to make.
  */
 import type { Hono } from "hono";
-import type { TimeTrial } from "../../access/words";
+import type { TimeTrial } from "../../access/access";
 import type { Belonging } from "../../accounts/accounts";
 import { createInbox, type Inbox } from "../inbox/inbox";
 import { createInboxStore } from "../inbox/inbox-store";

@@ -160,7 +160,6 @@ export async function readStories(
   return { stories, total: rows[0]?.total ?? 0 };
 }
 
-/** A published article by its slug, body included; who may read the body is not decided here. */
 /** An article as far as the decision about it goes. */
 export async function readGate(
   read: Read,
@@ -175,6 +174,7 @@ export async function readGate(
   return rows[0] ?? null;
 }
 
+/** A published article by its slug, body included; who may read the body is not decided here. */
 export async function readArticle(
   read: Read,
   slug: string,

@@ -10,8 +10,7 @@ import { expand } from "./expand";
 import { answerOnce, type Answered } from "./idempotency";
 import { parseForm, type Form } from "./parse-form";
 import { CardRefused, Refusal, type RefusalBody, wrongRequest } from "./refusal";
-
-export const API_VERSION = "2024-04-10";
+import { API_VERSION } from "./version";
 
 const MOST_BYTES = 256 * 1024;
 

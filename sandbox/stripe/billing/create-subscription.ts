@@ -6,10 +6,9 @@ import { getOwnCard } from "../cards/attach";
 import { createSetupIntent } from "../payments/create-setup-intent";
 import { newAddedItems } from "./add-invoice-items";
 import { collectInvoice, findUsualCard, type Collected } from "./collect-invoice";
-import { findDiscount, keepDiscount, listDiscounts, type Asked } from "./discounts";
+import { findDiscount, keepDiscount, type Asked } from "./discounts";
+import { draftInvoice } from "./draft-invoice";
 import { finalizeInvoice, keepDraft } from "./finalize-invoice";
-import { itemLine, listPendingItems, periodLines } from "./lines";
-import { newInvoice } from "./new-invoice";
 import { checkItems, type ItemParam, newItem, newSubscription } from "./new-subscription";
 
 export interface SubscriptionOrder {
@@ -79,13 +78,7 @@ export async function createSubscription(
   await keepDraft(books, invoice);
 
   const card = await findUsualCard(books, { customer: customer.id, subscription: id });
-  if (invoice.amount_due > 0 && card === null && order.behavior !== "default_incomplete") {
-    throw wrongRequest(
-      "This customer has no attached payment source or default payment method. Please consider " +
-        "adding a default payment method.",
-      { code: "resource_missing" },
-    );
-  }
+  if (order.behavior !== "default_incomplete") refuseWithoutCard(invoice, card);
   const final = await finalizeInvoice(books, invoice, card);
   if (order.behavior !== "default_incomplete") {
     const collected = await collectInvoice(books, final, { isOffSession: order.isOffSession });
@@ -107,25 +100,12 @@ async function draftFirstInvoice(
 ): Promise<Stripe.Invoice> {
   const { subscription, customer, order } = given;
   const owner = { customer: customer.id, subscription: subscription.id };
-  const billed = [
-    ...(await listPendingItems(books, { customer: customer.id, subscription: null })),
-    ...(await newAddedItems(books, order.addInvoiceItems, owner)),
-  ];
-  const period = {
-    start: subscription.current_period_start,
-    end: subscription.current_period_end,
-  };
-  const isTrial = subscription.status === "trialing";
-  const invoice = newInvoice(books, {
-    customer,
+  const { invoice, items: billed } = await draftInvoice(books, {
     subscription,
-    lines: [
-      ...billed.map(itemLine),
-      ...(await periodLines(books, subscription, { period, isTrial })),
-    ],
-    discounts: await listDiscounts(books, subscription, customer),
+    customer,
+    items: await newAddedItems(books, order.addInvoiceItems, owner),
+    billed: { start: subscription.current_period_start, end: subscription.current_period_end },
     reason: "subscription_create",
-    currency: subscription.currency,
     period: { start: books.now, end: books.now },
   });
   for (const item of billed) {
@@ -155,6 +135,16 @@ async function waitForSetup(
   await books.put<"subscription">(subscription);
   await books.emit("customer.subscription.updated", subscription, before);
   return subscription;
+}
+
+/** @throws Refusal where something is due and there is nothing to pay it with */
+export function refuseWithoutCard(invoice: Stripe.Invoice, card: string | null): void {
+  if (invoice.amount_due <= 0 || card !== null) return;
+  throw wrongRequest(
+    "This customer has no attached payment source or default payment method. Please consider " +
+      "adding a default payment method.",
+    { code: "resource_missing" },
+  );
 }
 
 /** @throws Refusal where the whole change is to be undone when it is not paid */

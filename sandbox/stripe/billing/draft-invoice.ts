@@ -26,7 +26,7 @@ interface Asked {
   readonly discounts?: readonly Stripe.Discount[];
 }
 
-/** The next invoice of a subscription that has begun, counted up; nothing is kept yet. */
+/** The next invoice of a subscription, or its first, counted up; nothing is kept yet. */
 export async function draftInvoice(books: Books, given: Asked): Promise<Draft> {
   const { subscription, customer, billed, reason, period } = given;
   const waiting = await listPendingItems(books, {

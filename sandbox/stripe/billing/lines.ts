@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { formatMoney } from "../../../shared/money";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { planOf } from "../catalog/prices";
@@ -125,5 +126,5 @@ function describeRate(price: Stripe.Price): string {
 }
 
 export function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+  return formatMoney(cents, currency, { includeCents: true });
 }

@@ -15,6 +15,7 @@ import {
 import { listPage } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
 import { createSubscription } from "./create-subscription";
+import { readOne } from "../read-one";
 
 const DAY = 86_400;
 
@@ -35,6 +36,37 @@ export const discountFields = {
     ])
     .optional(),
 };
+
+/** What may be said of a price that something subscribes to already. */
+export const changedItem = () =>
+  z.strictObject({
+    id: text().optional(),
+    price: text().optional(),
+    quantity: integer().pipe(z.number().min(0)).optional(),
+    deleted: flag().optional(),
+    metadata: metadata().optional(),
+  });
+
+/** What is to be done with a change that cannot be paid. */
+export const changeBehavior = () =>
+  oneOf([
+    "allow_incomplete",
+    "default_incomplete",
+    "error_if_incomplete",
+    "pending_if_incomplete",
+  ]).optional();
+
+/** What is billed once beside what a subscription is for. */
+export const addedItems = () =>
+  z
+    .array(
+      z.strictObject({
+        price: text(),
+        quantity: integer().pipe(z.number().min(1)).optional(),
+      }),
+    )
+    .max(20)
+    .optional();
 
 type DiscountParams = z.output<z.ZodObject<typeof discountFields>>;
 
@@ -70,15 +102,7 @@ export const subscriptionCalls: readonly AnyCall[] = [
       ...discountFields,
       customer: text(),
       items: z.array(item).min(1).max(20),
-      add_invoice_items: z
-        .array(
-          z.strictObject({
-            price: text(),
-            quantity: integer().pipe(z.number().min(1)).optional(),
-          }),
-        )
-        .max(20)
-        .optional(),
+      add_invoice_items: addedItems(),
       cancel_at: instant().optional(),
       cancel_at_period_end: flag().optional(),
       currency: text(3).optional(),
@@ -157,12 +181,7 @@ export const subscriptionCalls: readonly AnyCall[] = [
       });
     },
   }),
-  defineCall({
-    method: "GET",
-    path: "/subscriptions/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("subscription", path.id!),
-  }),
+  readOne("/subscriptions", "subscription"),
 ];
 
 /** When a trial ends; null: there is none. @throws Refusal for an end that is past */

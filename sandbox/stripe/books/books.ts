@@ -20,6 +20,7 @@ import {
 } from "./kinds";
 import { listRows, type Listing } from "./listing";
 import { newId } from "./new-id";
+import { API_VERSION } from "../api/version";
 
 /** Any number; whoever changes the books holds it. */
 const WRITERS_LOCK = 7_482_001;
@@ -30,7 +31,6 @@ export type Cause = Stripe.Event.Request;
 export interface Books {
   /** Seconds since 1970, by the paper's clock: when this happens. */
   readonly now: number;
-  readonly cause: Cause;
   /** Where the sandbox's pages are. */
   readonly origin: string;
   find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null>;
@@ -106,7 +106,6 @@ function openBooks(given: {
 
   return {
     now,
-    cause,
     origin,
     find,
     notes,
@@ -170,7 +169,7 @@ function openBooks(given: {
       const event = {
         id: newId("evt"),
         object: "event",
-        api_version: "2024-04-10",
+        api_version: API_VERSION,
         created: now,
         data: { object, ...(previous && { previous_attributes: previous }) },
         livemode: false,

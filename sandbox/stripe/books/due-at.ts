@@ -12,9 +12,16 @@ const UPCOMING_SECONDS = 7 * DAY;
 const TRIAL_WARNING_SECONDS = 3 * DAY;
 
 /** What time brings a subscription next, and when. */
-export type SubscriptionDue =
-  | { readonly what: "expire" | "warn-of-trial-end" | "announce-renewal"; readonly at: number }
-  | { readonly what: "drop-update" | "cancel" | "renew"; readonly at: number };
+export interface SubscriptionDue {
+  readonly what:
+    | "expire"
+    | "warn-of-trial-end"
+    | "announce-renewal"
+    | "drop-update"
+    | "cancel"
+    | "renew";
+  readonly at: number;
+}
 
 /** Null for what has ended and for what nothing will happen to. */
 export function findSubscriptionDue(

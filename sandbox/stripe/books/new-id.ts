@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** A name nobody has yet, in Stripe's manner: `sub_1` and 23 letters and digits. */
+/** A name nobody has yet, in Stripe's manner: `sub_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomText(length)}`;
 }

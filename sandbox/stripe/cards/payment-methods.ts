@@ -16,6 +16,7 @@ import { wrongRequest } from "../api/refusal";
 import type { Books } from "../books/books";
 import { attach } from "./attach";
 import { createFromNumber } from "./create-payment-method";
+import { readOne } from "../read-one";
 
 const billingDetails = () =>
   z
@@ -93,12 +94,7 @@ export const paymentMethodCalls = [
       });
     },
   }),
-  defineCall({
-    method: "GET",
-    path: "/payment_methods/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("payment_method", path.id!),
-  }),
+  readOne("/payment_methods", "payment_method"),
   defineCall({
     method: "POST",
     path: "/payment_methods/:id",

@@ -17,6 +17,7 @@ import { wrongRequest } from "../api/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { createProduct } from "./products";
+import { readOne } from "../read-one";
 
 type Interval = "day" | "week" | "month" | "year";
 
@@ -173,12 +174,7 @@ export const priceCalls = [
       });
     },
   }),
-  defineCall({
-    method: "GET",
-    path: "/prices/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("price", path.id!),
-  }),
+  readOne("/prices", "price"),
   defineCall({
     method: "POST",
     path: "/prices/:id",

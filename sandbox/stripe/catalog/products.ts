@@ -6,6 +6,7 @@ import { listPage } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
+import { readOne } from "../read-one";
 
 interface NewProduct {
   readonly id?: string | undefined;
@@ -88,12 +89,7 @@ export const productCalls = [
         },
       }),
   }),
-  defineCall({
-    method: "GET",
-    path: "/products/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("product", path.id!),
-  }),
+  readOne("/products", "product"),
   defineCall({
     method: "POST",
     path: "/products/:id",

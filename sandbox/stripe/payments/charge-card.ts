@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { RefusalBody } from "../api/refusal";
 import type { Books } from "../books/books";
 import type { Notes } from "../books/kinds";
-import { getTestCard, type Decline, type TestCard } from "../cards/test-cards";
+import { getTestCard, type Decline } from "../cards/test-cards";
 import { newCharge } from "./new-charge";
 import { openDispute } from "./open-dispute";
 
@@ -30,17 +30,16 @@ export async function chargeCard(books: Books, asked: Asked): Promise<Attempt> {
   const { method, isOffSession, isAuthenticated = false } = asked;
   const notes = await books.notes("payment_method", method.id);
   const card = getTestCard(notes.card);
-  const before = asked.intent;
   const intent: Stripe.PaymentIntent = {
-    ...before,
+    ...asked.intent,
     payment_method: method.id,
     last_payment_error: null,
     next_action: null,
   };
   const mustProve =
     card.authentication === "always" || (card.authentication === "until-set-up" && !notes.isSetUp);
-  if (mustProve && !isAuthenticated) return askForAction(books, { before, intent, isOffSession });
-  if (card.onCharge) return decline(books, { before, intent, method, card, is: card.onCharge });
+  if (mustProve && !isAuthenticated) return askForAction(books, { intent, isOffSession });
+  if (card.onCharge) return decline(books, { intent, method, is: card.onCharge });
 
   const charge = newCharge(books, { intent, method, is: null });
   await books.put<"charge">(charge);
@@ -79,7 +78,7 @@ async function keepForLater(
 
 async function askForAction(
   books: Books,
-  given: { before: Stripe.PaymentIntent; intent: Stripe.PaymentIntent; isOffSession: boolean },
+  given: { intent: Stripe.PaymentIntent; isOffSession: boolean },
 ): Promise<Attempt> {
   const { intent, isOffSession } = given;
   intent.status = "requires_action";
@@ -101,10 +100,8 @@ export function sdkAction(
 async function decline(
   books: Books,
   given: {
-    before: Stripe.PaymentIntent;
     intent: Stripe.PaymentIntent;
     method: Stripe.PaymentMethod;
-    card: TestCard;
     is: Decline;
   },
 ): Promise<Attempt> {

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { mergeMetadata, metadata, paging, range, text, unsettable } from "../api/fields";
 import { listPage } from "../api/list-page";
+import { readOne } from "../read-one";
 
 export const chargeCalls = [
   defineCall({
@@ -26,12 +27,7 @@ export const chargeCalls = [
         },
       }),
   }),
-  defineCall({
-    method: "GET",
-    path: "/charges/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("charge", path.id!),
-  }),
+  readOne("/charges", "charge"),
   defineCall({
     method: "POST",
     path: "/charges/:id",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AnyCall, defineCall } from "../api/call";
 import { paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
+import { readOne } from "../read-one";
 
 /** Reading what became of charges: as a list, and one by one. */
 export function readCalls(kind: "refund" | "dispute"): readonly AnyCall[] {
@@ -30,11 +31,6 @@ export function readCalls(kind: "refund" | "dispute"): readonly AnyCall[] {
           },
         }),
     }),
-    defineCall({
-      method: "GET",
-      path: `${path}/:id`,
-      params: z.strictObject({}),
-      run: ({ books, path: { id } }) => books.get(kind, id!),
-    }),
+    readOne(path, kind),
   ];
 }

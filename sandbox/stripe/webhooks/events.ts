@@ -3,6 +3,7 @@ import { defineCall } from "../api/call";
 import { paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
+import { readOne } from "../read-one";
 
 export const eventCalls = [
   defineCall({
@@ -31,10 +32,5 @@ export const eventCalls = [
       });
     },
   }),
-  defineCall({
-    method: "GET",
-    path: "/events/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("event", path.id!),
-  }),
+  readOne("/events", "event"),
 ];

@@ -1,5 +1,6 @@
 import type { Books } from "../books/books";
 import { OWN_ENDPOINT } from "./delivery";
+import { API_VERSION } from "../api/version";
 
 /**
  * The paper's own endpoint, which hears of everything. Where it is and what its secret is, is asked
@@ -10,7 +11,7 @@ export async function keepOwnEndpoint(books: Books): Promise<void> {
   await books.put<"webhook_endpoint">({
     id: OWN_ENDPOINT,
     object: "webhook_endpoint",
-    api_version: "2024-04-10",
+    api_version: API_VERSION,
     application: null,
     created: books.now,
     description: "The paper itself",

@@ -5,6 +5,8 @@ import { flag, mergeMetadata, metadata, paging, text, unsettable } from "../api/
 import { listPage } from "../api/list-page";
 import { wrongRequest } from "../api/refusal";
 import { newId, randomText } from "../books/new-id";
+import { readOne } from "../read-one";
+import { API_VERSION } from "../api/version";
 
 const fields = {
   description: unsettable().optional(),
@@ -19,7 +21,7 @@ export const webhookEndpointCalls = [
       ...fields,
       url: text(),
       enabled_events: z.array(text()).min(1).max(250),
-      api_version: z.literal("2024-04-10").optional(),
+      api_version: z.literal(API_VERSION).optional(),
       connect: z.literal("false").optional(),
     }),
     async run({ books, params }) {
@@ -49,12 +51,7 @@ export const webhookEndpointCalls = [
     run: ({ books, params }) =>
       listPage(books, { kind: "webhook_endpoint", url: "/v1/webhook_endpoints", paging: params }),
   }),
-  defineCall({
-    method: "GET",
-    path: "/webhook_endpoints/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("webhook_endpoint", path.id!),
-  }),
+  readOne("/webhook_endpoints", "webhook_endpoint"),
   defineCall({
     method: "POST",
     path: "/webhook_endpoints/:id",

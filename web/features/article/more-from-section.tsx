@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { SectionName, Story } from "../../../modules/content/content";
 import { argumentClass } from "../../ui/argument";
 import type { PicturePlace } from "../../ui/picture";
-import { PictureOver } from "../../ui/picture-over";
-import { TextStack } from "../../ui/text-stack";
-import { TextStory } from "../../ui/text-story";
+import { PictureOver } from "../../ui/story-forms/picture-over";
+import { TextStack } from "../../ui/story-forms/text-stack";
+import { TextStory } from "../../ui/story-forms/text-story";
 import { setBlock } from "./set-block";
 
 const picturePlace: PicturePlace = {

@@ -9,6 +9,11 @@ export type Tier = "new" | "registered" | "reader" | "member" | "founder";
 
 const tiers: ReadonlySet<string> = new Set(["new", "registered", "reader", "member", "founder"]);
 
+/** Whether a reader of this kind pays. */
+export function isPayingTier(tier: Tier | null): boolean {
+  return tier === "reader" || tier === "member" || tier === "founder";
+}
+
 /** @param cookies as `document.cookie` gives them */
 export function readTier(cookies: string): Tier | null {
   const found = cookies

@@ -10,6 +10,7 @@ import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";
 import type { Answer } from "../auth/account-calls";
 import { LeavingSteps } from "./leaving-steps";
+import { PhoneLink } from "../pages/phone-link";
 
 interface Known {
   readonly subscription: Subscription | null;
@@ -80,11 +81,11 @@ function Wait() {
 }
 
 function Person() {
-  const { addresses, phone } = publication;
+  const { addresses } = publication;
   return (
     <p className="leaving-words">
-      Write to <a href={`mailto:${addresses.members}`}>{addresses.members}</a> or call{" "}
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
+      Write to <a href={`mailto:${addresses.members}`}>{addresses.members}</a> or call <PhoneLink />
+      .
     </p>
   );
 }

@@ -2,6 +2,7 @@
  * Churnkey's widget: it asks why a reader leaves, offers what its own dashboard says, and cancels
  * at Stripe. Its script comes when somebody wants to leave, and never before.
  */
+import { loadScript } from "../vendors/load-script";
 
 export interface ChurnkeyGiven {
   readonly appId: string;
@@ -33,7 +34,12 @@ declare global {
  * @throws when its script does not come
  */
 export async function openChurnkey(given: ChurnkeyGiven): Promise<void> {
-  if (!window.churnkey?.init) await loadScript(given.appId);
+  if (!window.churnkey?.init) {
+    window.churnkey = { created: true };
+    await loadScript(
+      `https://assets.churnkey.co/js/app.js?appId=${encodeURIComponent(given.appId)}`,
+    );
+  }
   const init = window.churnkey?.init;
   if (!init) throw new Error("The retention service is not there.");
   await new Promise<void>((resolve) => {
@@ -43,19 +49,5 @@ export async function openChurnkey(given: ChurnkeyGiven): Promise<void> {
       record: false,
       onClose: () => resolve(),
     });
-  });
-}
-
-function loadScript(appId: string): Promise<void> {
-  window.churnkey = { created: true };
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = `https://assets.churnkey.co/js/app.js?appId=${encodeURIComponent(appId)}`;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => {
-      script.remove();
-      reject(new Error("The retention service did not come."));
-    });
-    document.head.append(script);
   });
 }

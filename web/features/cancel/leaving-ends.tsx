@@ -55,7 +55,7 @@ export function Left({ heading, problem, isBusy, endsAt, onUndo }: LeftProps) {
   );
 }
 
-export function Stayed({ heading, sentence }: StepProps & { sentence: string }) {
+export function Stayed({ heading, sentence }: Pick<StepProps, "heading"> & { sentence: string }) {
   return (
     <>
       <h1 className="head head-52" ref={heading} tabIndex={-1}>
@@ -67,7 +67,7 @@ export function Stayed({ heading, sentence }: StepProps & { sentence: string }) 
   );
 }
 
-export function Kept({ heading }: StepProps) {
+export function Kept({ heading }: Pick<StepProps, "heading">) {
   return (
     <>
       <h1 className="head head-52" ref={heading} tabIndex={-1}>

@@ -66,7 +66,7 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
     case "reason":
       return (
         <ReasonStep
-          {...shared}
+          heading={heading}
           reason={reason}
           comment={comment}
           setComment={setComment}
@@ -91,9 +91,9 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
     case "left":
       return <Left {...shared} endsAt={endsAt} onUndo={() => void undo()} />;
     case "stayed":
-      return <Stayed {...shared} sentence={staying} />;
+      return <Stayed heading={heading} sentence={staying} />;
     case "kept":
-      return <Kept {...shared} />;
+      return <Kept heading={heading} />;
   }
 }
 
@@ -109,7 +109,7 @@ function useFocusOnStep(step: string): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-interface ReasonStepProps extends StepProps {
+interface ReasonStepProps extends Pick<StepProps, "heading"> {
   reason: LeavingReason | null;
   comment: string;
   setComment: (comment: string) => void;

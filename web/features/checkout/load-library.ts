@@ -1,6 +1,7 @@
 /** Brings in the payment provider's library, when a card is about to be asked for. */
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
+import { loadScript } from "../vendors/load-script";
 import type { Till } from "./checkout-calls";
 
 /** @throws when its script does not come; a further call tries again */
@@ -13,17 +14,4 @@ export async function loadLibrary({
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("There is no payment library here.");
   return stripe;
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement("script");
-    element.src = src;
-    element.addEventListener("load", () => resolve());
-    element.addEventListener("error", () => {
-      element.remove();
-      reject(new Error(`${src} did not come.`));
-    });
-    document.head.append(element);
-  });
 }

@@ -87,7 +87,7 @@ export function PaymentForm(props: PaymentFormProps) {
       <button
         type="submit"
         form={id}
-        className="button button-gold button-wide pay-button"
+        className="button button-gold button-wide"
         disabled={!isReady}
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}

@@ -28,7 +28,7 @@ export function Summary({ email, payment, onEdit }: SummaryProps) {
           ? "Your bank takes longer than usual. You need not pay again: we will write to you."
           : "One moment, please. Your bank may ask you to confirm it."}
       </output>
-      <dl className="totals summary-order">
+      <dl className="totals">
         <div>
           <dt>Account</dt>
           <dd>{email}</dd>

@@ -1,8 +1,8 @@
-import type { Tier } from "../auth/tier";
+import { isPayingTier, type Tier } from "../auth/tier";
 import { DashboardShell } from "./dashboard-shell";
 import { PaymentArea } from "../subscriptions/payment-area";
 import { ProfileArea } from "./profile-area";
-import { isPayingTier, SubscriptionArea } from "../subscriptions/subscription-area";
+import { SubscriptionArea } from "../subscriptions/subscription-area";
 import { useSubscription } from "../subscriptions/use-subscription";
 
 /** The account page: what the reader has taken out, who they say they are, and what they paid. */

@@ -1,3 +1,4 @@
+import "../../styles/forms/try-again.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { getNewYorkDay } from "../../../shared/new-york-time";

@@ -1,3 +1,4 @@
+import "../../styles/forms/try-again.css";
 import type { MouseEvent } from "react";
 
 interface TryAgainProps {

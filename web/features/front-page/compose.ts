@@ -4,7 +4,7 @@
  */
 import type { FrontPage, Story, TopStories } from "../../../modules/content/content";
 import { isLettered } from "../../../shared/is-lettered";
-import type { LeadStory } from "../../ui/lead";
+import type { LeadStory } from "../../ui/story-forms/lead";
 import { layOutSection } from "./section-layout";
 import { placeDividers } from "./place-dividers";
 import { placeSlots } from "./place-slots";

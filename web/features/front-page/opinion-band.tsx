@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Story } from "../../../modules/content/content";
 import { Byline } from "../../ui/byline";
-import { Column } from "../../ui/column";
+import { Column } from "../../ui/story-forms/column";
 import { Head } from "../../ui/head";
 import type { OpinionZone } from "./zones";
 

@@ -2,10 +2,10 @@ import { Byline } from "../../ui/byline";
 import { Deck, oneColumnDeck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
-import { Lead } from "../../ui/lead";
-import { PictureOver } from "../../ui/picture-over";
+import { Lead } from "../../ui/story-forms/lead";
+import { PictureOver } from "../../ui/story-forms/picture-over";
 import { StoryPicture } from "../../ui/story-picture";
-import { TextStory } from "../../ui/text-story";
+import { TextStory } from "../../ui/story-forms/text-story";
 import { besidePlace, secondPlace } from "./places";
 import type { PageOneZone, StripEntry } from "./zones";
 

@@ -1,12 +1,12 @@
 import { Byline } from "../../ui/byline";
-import { Dispatch } from "../../ui/dispatch";
+import { Dispatch } from "../../ui/story-forms/dispatch";
 import { Head } from "../../ui/head";
-import { Ledger } from "../../ui/ledger";
-import { PictureOver } from "../../ui/picture-over";
+import { Ledger } from "../../ui/story-forms/ledger";
+import { PictureOver } from "../../ui/story-forms/picture-over";
 import { SectionBar } from "../../ui/section-bar";
 import { StoryPicture } from "../../ui/story-picture";
-import { TextStack } from "../../ui/text-stack";
-import { TextStory } from "../../ui/text-story";
+import { TextStack } from "../../ui/story-forms/text-stack";
+import { TextStory } from "../../ui/story-forms/text-story";
 import { AdSlot } from "../ads/ad-slot";
 import { fourColumns, minorTwoColumns, sixColumns, threeColumns, twoColumns } from "./places";
 import type {

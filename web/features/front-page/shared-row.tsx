@@ -1,8 +1,8 @@
-import { Ledger } from "../../ui/ledger";
-import { PictureOver } from "../../ui/picture-over";
+import { Ledger } from "../../ui/story-forms/ledger";
+import { PictureOver } from "../../ui/story-forms/picture-over";
 import { SectionBar } from "../../ui/section-bar";
-import { TextStack } from "../../ui/text-stack";
-import { TextStory } from "../../ui/text-story";
+import { TextStack } from "../../ui/story-forms/text-stack";
+import { TextStory } from "../../ui/story-forms/text-story";
 import { halfOfThree, oneColumn } from "./places";
 import type { SharedBlock, SharedRowZone } from "./zones";
 

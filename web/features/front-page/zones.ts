@@ -1,5 +1,5 @@
 import type { Crossword, SectionName, Story, Video } from "../../../modules/content/content";
-import type { LeadStory } from "../../ui/lead";
+import type { LeadStory } from "../../ui/story-forms/lead";
 import type { AdSlotName } from "../ads/ad-slots";
 
 /** What composing needs to know of a section of the paper. */

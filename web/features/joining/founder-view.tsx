@@ -1,14 +1,11 @@
-import { Link } from "react-router";
 import { publication } from "../../../publication";
 import type { Price } from "../../../modules/billing/price";
-import { FrequencyChoice } from "./frequency-choice";
-import { JoiningPage, WithoutScript } from "./joining-page";
+import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
-import { PlanButtons } from "./plan-buttons";
-import { PlanPrice } from "./plan-price";
+import { PlanTill } from "./plan-till";
 import { planWords } from "./plan-words";
 import { Plate } from "./plate";
-import { Holds } from "./pricing-view";
+import { Holds } from "./plan-holds";
 
 interface FounderViewProps {
   prices: readonly Price[];
@@ -59,14 +56,7 @@ export function FounderView({ prices, printedAt }: FounderViewProps) {
               <h2 id="founder-dues" className="head ivy">
                 {plan.name}
               </h2>
-              <FrequencyChoice />
-              <PlanPrice plan={plan} />
-              <PlanButtons plan={plan} />
-              <WithoutScript />
-              <p className="joining-small">
-                You may cancel your subscription at any time.{" "}
-                <Link to="/pricing">Compare all plans</Link>
-              </p>
+              <PlanTill plan={plan} />
             </section>
           </div>
         </>

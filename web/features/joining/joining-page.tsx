@@ -4,6 +4,7 @@ import { publication } from "../../../publication";
 import { getNewYorkHour } from "../../../shared/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { Nameplate } from "../header/nameplate";
+import { PhoneLink } from "../pages/phone-link";
 
 interface JoiningPageProps {
   page: "pricing" | "membership" | "founder" | "newsletter";
@@ -46,11 +47,10 @@ function NothingSold() {
 
 /** How a person of the paper is reached. */
 function Reach() {
-  const { addresses, phone } = publication;
+  const { addresses } = publication;
   return (
     <>
-      write to <a href={`mailto:${addresses.members}`}>{addresses.members}</a> or call{" "}
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+      write to <a href={`mailto:${addresses.members}`}>{addresses.members}</a> or call <PhoneLink />
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { Link } from "react-router";
 import type { Price } from "../../../modules/billing/price";
-import { FrequencyChoice } from "./frequency-choice";
-import { JoiningPage, WithoutScript } from "./joining-page";
+import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
-import { PlanButtons } from "./plan-buttons";
-import { PlanPrice } from "./plan-price";
+import { PlanTill } from "./plan-till";
 import { Plate } from "./plate";
 
 /** What a member's year is made of, in its order. */
@@ -67,14 +64,7 @@ export function MembershipView({ prices, printedAt }: MembershipViewProps) {
             <h2 id="dues" className="head head-32">
               The dues
             </h2>
-            <FrequencyChoice />
-            <PlanPrice plan={plan} />
-            <PlanButtons plan={plan} />
-            <WithoutScript />
-            <p className="joining-small">
-              You may cancel your subscription at any time.{" "}
-              <Link to="/pricing">Compare all plans</Link>
-            </p>
+            <PlanTill plan={plan} />
           </section>
         </div>
       ) : null}

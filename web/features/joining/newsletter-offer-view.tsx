@@ -25,7 +25,7 @@ export function NewsletterOfferView({ prices, printedAt, year }: NewsletterOffer
       <JoiningPage page="newsletter" printedAt={printedAt} isOpen={plan !== undefined}>
         {plan ? (
           <div className="sheet letter-offer">
-            <div className="letter-offer-picture">
+            <div>
               <Plate of="mailbox" sizes="(width >= 768px) 46vw, 100vw" className="bleed" />
             </div>
             <div className="letter-offer-words">

@@ -1,6 +1,7 @@
 import type { Price } from "../../../modules/billing/price";
 import { formatPrice } from "../prices/price-words";
 import { JoinButton } from "./plan-buttons";
+import { StruckPrice } from "../prices/struck-price";
 
 /** The penny offer across the page; only readers who pay nothing yet are shown it. */
 export function PennyBand({ price }: { price: Price }) {
@@ -13,7 +14,7 @@ export function PennyBand({ price }: { price: Price }) {
           </h2>
           <p className="joining-deck">{price.pennySubheading}</p>
         </div>
-        <div className="penny-till">
+        <div>
           <PennyPrice price={price} />
           <div className="plan-buttons needs-script">
             <JoinButton price={price} frequency="yearly">
@@ -31,11 +32,7 @@ export function PennyPrice({ price }: { price: Price }) {
   const { daily, struck } = formatPrice(price);
   return (
     <p className="penny-price">
-      <b>{daily}</b>{" "}
-      <s>
-        <span className="sr-only">instead of </span>
-        {struck}
-      </s>
+      <b>{daily}</b> <StruckPrice price={struck} />
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { PlanButtons } from "./plan-buttons";
 import { PlanPrice } from "./plan-price";
 import { planWords, questions } from "./plan-words";
 import { Plate } from "./plate";
+import { Holds } from "./plan-holds";
 
 interface PricingViewProps {
   prices: readonly Price[];
@@ -40,7 +41,7 @@ export function PricingView({ prices, printedAt }: PricingViewProps) {
       </div>
       <div className="sheet plans">
         {first ? <FirstPlan plan={first} /> : null}
-        <div className="plans-other">
+        <div>
           {others.map((plan) => (
             <OtherPlan key={plan.productId} plan={plan} />
           ))}
@@ -52,7 +53,7 @@ export function PricingView({ prices, printedAt }: PricingViewProps) {
   );
 }
 
-/** What the year at once saves, in the paper's dearest words: those of its first plan. */
+/** What a year at once saves, from the least to the most; in the first plan's currency. */
 function savingNote(plans: readonly Plan[]): string | undefined {
   const saved = plans.map((plan) => yearlySaving(plan)).filter((saving) => saving > 0);
   const [plan] = plans;
@@ -96,18 +97,6 @@ function OtherPlan({ plan }: { plan: Plan }) {
         <PlanButtons plan={plan} ink={plan.tier === "member" ? "ink" : "outline"} />
       </div>
     </section>
-  );
-}
-
-export function Holds({ holds }: { holds: readonly string[] }) {
-  return (
-    <ul className="plan-holds">
-      {holds.map((held) => (
-        <li key={held} className="disc">
-          {held}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import { ReadingPage } from "./reading-page";
+import { PhoneLink } from "./phone-link";
 
 interface Writer {
   readonly slug: string;
@@ -22,7 +23,7 @@ const contents = [
 
 /** The page about the paper. `authors`: everybody who writes for it, in the order of printing. */
 export function AboutView({ authors }: { authors: readonly Writer[] }) {
-  const { name, addresses, phone, supportHours } = publication;
+  const { name, addresses, supportHours } = publication;
   return (
     <ReadingPage
       title="A Paper You Can Finish"
@@ -119,7 +120,7 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <dl className="contact-list">
         <Row term="Subscribers">
           <MailLink address={addresses.members} />
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+          <PhoneLink />
         </Row>
         <Row term="Tips and corrections">
           <MailLink address={addresses.tips} />

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useOnceWanted } from "../dialogs/use-once-wanted";
 import { useInterface } from "../interface-state";
 
 const Paywall = lazy<ComponentType>(() => import("./paywall").catch(leadToPage));
@@ -11,9 +12,7 @@ function leadToPage(): { default: () => null } {
 
 /** Brings in the paywall when something first asks for it; from then on it is there. */
 export function PaywallEntry() {
-  const isWanted = useInterface((state) => state.paywall !== null);
-  const [isHere, setIsHere] = useState(false);
-  if (isWanted && !isHere) setIsHere(true);
+  const isHere = useOnceWanted(useInterface((state) => state.paywall !== null));
   if (!isHere) return null;
   return (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import type { Price } from "../../../modules/billing/price";
 import { publication } from "../../../publication";
 import { formatPrice } from "../prices/price-words";
 import plateUrl from "./harbor-plate.webp";
+import { StruckPrice } from "../prices/struck-price";
 
 /** The night side of the paywall: what is bought, in large letters. */
 export function Plate({ price, id }: { price: Price | null; id: string }) {
@@ -18,11 +19,7 @@ export function Plate({ price, id }: { price: Price | null; id: string }) {
           <p className="paywall-price">
             {words.daily ? (
               <>
-                <b>{words.daily}</b>{" "}
-                <s>
-                  <span className="sr-only">instead of </span>
-                  {words.struck}
-                </s>
+                <b>{words.daily}</b> <StruckPrice price={words.struck} />
               </>
             ) : (
               <b>

@@ -2,8 +2,8 @@ import type { Section } from "../../../shared/publication-shapes";
 import { Deck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
-import { PictureOver } from "../../ui/picture-over";
-import { TextStory } from "../../ui/text-story";
+import { PictureOver } from "../../ui/story-forms/picture-over";
+import { TextStory } from "../../ui/story-forms/text-story";
 import type { SectionComposition } from "./compose";
 import { middlePlace, tallPlace } from "./places";
 

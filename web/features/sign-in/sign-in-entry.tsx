@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useOnceWanted } from "../dialogs/use-once-wanted";
 import { useInterface } from "../interface-state";
 
 const SignInPopUp = lazy<ComponentType>(() => import("./sign-in-pop-up").catch(leadToPage));
@@ -11,9 +12,7 @@ function leadToPage(): { default: () => null } {
 
 /** Brings in the sign-in pop-up when something first asks for it; from then on it is there. */
 export function SignInEntry() {
-  const isWanted = useInterface((state) => state.authPopUp !== null);
-  const [isHere, setIsHere] = useState(false);
-  if (isWanted && !isHere) setIsHere(true);
+  const isHere = useOnceWanted(useInterface((state) => state.authPopUp !== null));
   if (!isHere) return null;
   return (
     <Suspense fallback={null}>

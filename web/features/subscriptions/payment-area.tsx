@@ -18,7 +18,7 @@ export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: Sub
   const hasPaid = receipts.length > 0;
   if (state.kind === "off" || !(isPaying || subscription || hasPaid)) return null;
   return (
-    <section aria-labelledby="payment" className="payment-area">
+    <section aria-labelledby="payment">
       <div className="dashboard-head">
         <h2 id="payment" className="head head-40">
           Payment and Receipts

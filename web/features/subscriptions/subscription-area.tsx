@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import { formatDayAndYear } from "../../../shared/new-york-time";
 import { useAuth } from "../auth/auth-store";
-import type { Tier } from "../auth/tier";
+import { isPayingTier, type Tier } from "../auth/tier";
 import { useInterface } from "../interface-state";
 import { CancelButton } from "./cancel-button";
 import { subscriptionLabel } from "./subscription-label";
@@ -11,7 +11,7 @@ import { resumeSubscription } from "./subscription-service";
 import { describeSubscription } from "./subscription-words";
 import { TryAgain } from "../dashboard/try-again";
 import type { SubscriptionState } from "./use-subscription";
-import { isPlain } from "../../../shared/plain-click";
+import { openUpgrade } from "../upgrade/open-upgrade";
 
 interface SubscriptionAreaProps {
   tier: Tier;
@@ -94,10 +94,6 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   );
 }
 
-export function isPayingTier(tier: Tier): boolean {
-  return tier === "reader" || tier === "member" || tier === "founder";
-}
-
 /** Upgrade for those who pay, but not for founders, who have everything. */
 function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
   if (tier === "founder") return null;
@@ -108,13 +104,13 @@ function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
       </Link>
     );
   }
-  function upgrade(event: MouseEvent) {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    useInterface.getState().openUpgradeModal(tier === "reader" ? "sun-member" : "sun-founder");
-  }
   return (
-    <Link to="/pricing" className="button button-gold" data-app="" onClick={upgrade}>
+    <Link
+      to="/pricing"
+      className="button button-gold"
+      data-app=""
+      onClick={(event) => openUpgrade(event, { isReader: tier === "reader" })}
+    >
       Upgrade
     </Link>
   );

@@ -6,7 +6,6 @@ import { useAnswer } from "../dashboard/use-answer";
 export interface SubscriptionState {
   /** `off`: nothing is sold here. */
   readonly kind: "asking" | "failed" | "off" | "known";
-  readonly billing: Billing | null;
   readonly subscription: Subscription | null;
   /** Asks again, and after a change also who reads: the tier may be another one. */
   readonly ask: () => Promise<void>;
@@ -25,7 +24,6 @@ export function useSubscription(): SubscriptionState {
   const billing = answer?.ok ? answer.body : null;
   return {
     kind: kindOf(answer),
-    billing,
     subscription: billing?.subscription ?? null,
     ask,
     isChangingCard,

@@ -1,11 +1,11 @@
 import { Byline } from "../../ui/byline";
 import { ButtonLink } from "../../ui/button";
-import { Column } from "../../ui/column";
-import { Dispatch } from "../../ui/dispatch";
+import { Column } from "../../ui/story-forms/column";
+import { Dispatch } from "../../ui/story-forms/dispatch";
 import { Horizon } from "../../ui/horizon";
-import { Ledger } from "../../ui/ledger";
+import { Ledger } from "../../ui/story-forms/ledger";
 import { SectionBar } from "../../ui/section-bar";
-import { TextStack } from "../../ui/text-stack";
+import { TextStack } from "../../ui/story-forms/text-stack";
 import type { Material } from "./specimen";
 
 interface Ground {

@@ -1,17 +1,17 @@
 import type { Story } from "../../../modules/content/content";
 import { argumentClass } from "../../ui/argument";
-import { Column } from "../../ui/column";
+import { Column } from "../../ui/story-forms/column";
 import { Deck, oneColumnDeck } from "../../ui/deck";
-import { Dispatch } from "../../ui/dispatch";
+import { Dispatch } from "../../ui/story-forms/dispatch";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
-import { Ledger } from "../../ui/ledger";
-import { Lead } from "../../ui/lead";
-import { PictureOver } from "../../ui/picture-over";
+import { Ledger } from "../../ui/story-forms/ledger";
+import { Lead } from "../../ui/story-forms/lead";
+import { PictureOver } from "../../ui/story-forms/picture-over";
 import type { PicturePlace } from "../../ui/picture";
 import { StoryPicture } from "../../ui/story-picture";
-import { TextStack } from "../../ui/text-stack";
-import { TextStory } from "../../ui/text-story";
+import { TextStack } from "../../ui/story-forms/text-stack";
+import { TextStory } from "../../ui/story-forms/text-story";
 import { type Material, Specimen, Specimens } from "./specimen";
 
 const place: PicturePlace = {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useOnceWanted } from "../dialogs/use-once-wanted";
 import { useInterface } from "../interface-state";
 
 const UpgradeModal = lazy<ComponentType>(() => import("./upgrade-modal").catch(leadToPage));
@@ -11,9 +12,7 @@ function leadToPage(): { default: () => null } {
 
 /** Brings in the upgrade modal when something first asks for it. */
 export function UpgradeEntry() {
-  const isWanted = useInterface((state) => state.upgradeModal !== null);
-  const [isHere, setIsHere] = useState(false);
-  if (isWanted && !isHere) setIsHere(true);
+  const isHere = useOnceWanted(useInterface((state) => state.upgradeModal !== null));
   if (!isHere) return null;
   return (
     <Suspense fallback={null}>

@@ -4,17 +4,15 @@ import { isPlain } from "../../../shared/plain-click";
 
 interface JoinLinkProps {
   className: string;
-  /** Null: the one offered first. */
-  planId?: string | null;
   children: ReactNode;
 }
 
 /** A link to what is sold, in whose place the app opens the paywall. */
-export function JoinLink({ className, planId = null, children }: JoinLinkProps) {
+export function JoinLink({ className, children }: JoinLinkProps) {
   function open(event: MouseEvent) {
     if (!isPlain(event)) return;
     event.preventDefault();
-    useInterface.getState().openPaywall({ planId, source: "registration-wall" });
+    useInterface.getState().openPaywall({ source: "registration-wall" });
   }
   return (
     <a className={className} href="/pricing" data-app="" onClick={open}>

@@ -4,6 +4,7 @@ import { publication } from "../../../publication";
 import { formatPrice } from "../prices/price-words";
 import { JoinLink } from "./join-link";
 import { KnownReader } from "./known-reader";
+import { StruckPrice } from "../prices/struck-price";
 
 interface PaywallProps {
   access: ArticleAccess;
@@ -37,13 +38,7 @@ function WallPrice({ offer }: { offer: Price }) {
   return (
     <>
       <p className="wall-price">
-        <b>{daily ?? `${amount} a ${per}`}</b>{" "}
-        {struck ? (
-          <s>
-            <span className="sr-only">instead of </span>
-            {struck}
-          </s>
-        ) : null}
+        <b>{daily ?? `${amount} a ${per}`}</b> <StruckPrice price={struck} />
       </p>
       {offer.pennySubheading ? <p className="wall-terms">{offer.pennySubheading}</p> : null}
     </>

@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { defineCall } from "../../api/call";
-import { flag, instant, integer, metadata, oneOf, text, unsettable } from "../../api/fields";
+import { flag, instant, metadata, oneOf, unsettable } from "../../api/fields";
 import { missing, wrongRequest } from "../../api/refusal";
 import type { Books } from "../../books/books";
 import { newAddedItems } from "../add-invoice-items";
-import { assumed, discountFields, readAsked, readTrialEnd } from "../subscriptions";
+import {
+  addedItems,
+  assumed,
+  changeBehavior,
+  changedItem,
+  discountFields,
+  readAsked,
+  readTrialEnd,
+} from "../subscriptions";
 import { changeSubscription } from "./change-subscription";
 import type { PlanChange } from "./plan-change";
 import { endSubscription } from "./end-subscription";
@@ -33,18 +41,7 @@ const cancellationDetails = () =>
 
 const planFields = {
   billing_cycle_anchor: oneOf(["now", "unchanged"]).optional(),
-  items: z
-    .array(
-      z.strictObject({
-        id: text().optional(),
-        price: text().optional(),
-        quantity: integer().pipe(z.number().min(0)).optional(),
-        deleted: flag().optional(),
-        metadata: metadata().optional(),
-      }),
-    )
-    .max(20)
-    .optional(),
+  items: z.array(changedItem()).max(20).optional(),
   proration_behavior: oneOf(["always_invoice", "create_prorations", "none"]).optional(),
   proration_date: instant().optional(),
   trial_end: z.union([z.literal("now"), instant()]).optional(),
@@ -54,15 +51,7 @@ const changeFields = z.strictObject({
   ...assumed,
   ...discountFields,
   ...planFields,
-  add_invoice_items: z
-    .array(
-      z.strictObject({
-        price: text(),
-        quantity: integer().pipe(z.number().min(1)).optional(),
-      }),
-    )
-    .max(20)
-    .optional(),
+  add_invoice_items: addedItems(),
   cancel_at: z.union([z.literal("").transform(() => null), instant()]).optional(),
   cancel_at_period_end: flag().optional(),
   cancellation_details: cancellationDetails(),
@@ -70,12 +59,7 @@ const changeFields = z.strictObject({
   description: unsettable(500).optional(),
   metadata: metadata().optional(),
   off_session: flag().optional(),
-  payment_behavior: oneOf([
-    "allow_incomplete",
-    "default_incomplete",
-    "error_if_incomplete",
-    "pending_if_incomplete",
-  ]).optional(),
+  payment_behavior: changeBehavior(),
 });
 
 type ChangeParams = z.output<typeof changeFields>;

@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
-import { wrongRequest } from "../../api/refusal";
 import type { Books } from "../../books/books";
 import { collectInvoice, findUsualCard } from "../collect-invoice";
-import { refuseUnpaid } from "../create-subscription";
+import { refuseUnpaid, refuseWithoutCard } from "../create-subscription";
 import { draftInvoice, keepDrafted } from "../draft-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
 import { dropPending } from "./drop-pending";
@@ -58,13 +57,7 @@ export async function commitPlan(books: Books, given: Given): Promise<Stripe.Sub
   }
   await keepDrafted(books, draft);
   const card = await findUsualCard(books, { customer: customer.id, subscription: before.id });
-  if (invoice.amount_due > 0 && card === null && behavior !== "default_incomplete") {
-    throw wrongRequest(
-      "This customer has no attached payment source or default payment method. Please consider " +
-        "adding a default payment method.",
-      { code: "resource_missing" },
-    );
-  }
+  if (behavior !== "default_incomplete") refuseWithoutCard(invoice, card);
   const open = await finalizeInvoice(books, invoice, card);
   if (isHeld) await holdUpdate(books, { before, after, invoice: open });
   await collect(books, open, given);

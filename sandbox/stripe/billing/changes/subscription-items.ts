@@ -1,21 +1,17 @@
 import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
-import { instant, integer, metadata, oneOf, paging, text } from "../../api/fields";
+import { flag, instant, integer, metadata, oneOf, paging, text } from "../../api/fields";
 import { wholeList } from "../../api/list-page";
 import { missing } from "../../api/refusal";
 import type { Books } from "../../books/books";
+import { changeBehavior } from "../subscriptions";
 import { changeSubscription } from "./change-subscription";
 import type { ItemChange } from "./plan-change";
 
 const how = {
-  off_session: z.enum(["true", "false"]).optional(),
-  payment_behavior: oneOf([
-    "allow_incomplete",
-    "default_incomplete",
-    "error_if_incomplete",
-    "pending_if_incomplete",
-  ]).optional(),
+  off_session: flag().optional(),
+  payment_behavior: changeBehavior(),
   proration_behavior: oneOf(["always_invoice", "create_prorations", "none"]).optional(),
   proration_date: instant().optional(),
 };
@@ -110,6 +106,6 @@ function change(
     },
     added: [],
     behavior: given.how.payment_behavior ?? "allow_incomplete",
-    isOffSession: given.how.off_session === "true",
+    isOffSession: given.how.off_session ?? false,
   });
 }

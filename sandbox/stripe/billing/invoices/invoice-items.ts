@@ -5,6 +5,7 @@ import { integer, mergeMetadata, metadata, paging, range, text } from "../../api
 import { listPage } from "../../api/list-page";
 import { wrongRequest } from "../../api/refusal";
 import { newAddedItems } from "../add-invoice-items";
+import { readOne } from "../../read-one";
 
 export const invoiceItemCalls = [
   defineCall({
@@ -54,12 +55,7 @@ export const invoiceItemCalls = [
         },
       }),
   }),
-  defineCall({
-    method: "GET",
-    path: "/invoiceitems/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("invoiceitem", path.id!),
-  }),
+  readOne("/invoiceitems", "invoiceitem"),
   defineCall({
     method: "DELETE",
     path: "/invoiceitems/:id",

@@ -17,6 +17,7 @@ import { findUsualCard } from "../collect-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
 import { closeInvoice } from "./close-invoice";
 import { payInvoice } from "./pay-invoice";
+import { readOne } from "../../read-one";
 
 export const invoiceCalls = [
   defineCall({
@@ -49,12 +50,7 @@ export const invoiceCalls = [
       });
     },
   }),
-  defineCall({
-    method: "GET",
-    path: "/invoices/:id",
-    params: z.strictObject({}),
-    run: ({ books, path }) => books.get("invoice", path.id!),
-  }),
+  readOne("/invoices", "invoice"),
   defineCall({
     method: "GET",
     path: "/invoices/:id/lines",

@@ -1,20 +1,12 @@
 import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
-import { flag, instant, integer, metadata, oneOf, paging, text } from "../../api/fields";
+import { flag, instant, integer, oneOf, paging, text } from "../../api/fields";
 import { wrongRequest } from "../../api/refusal";
 import type { Books } from "../../books/books";
 import { newAddedItems } from "../add-invoice-items";
-import { discountFields, readAsked, readTrialEnd } from "../subscriptions";
+import { changedItem, discountFields, readAsked, readTrialEnd } from "../subscriptions";
 import { noUpcoming, previewNew, previewNext } from "./preview-invoice";
-
-const item = z.strictObject({
-  id: text().optional(),
-  price: text().optional(),
-  quantity: integer().pipe(z.number().min(0)).optional(),
-  deleted: flag().optional(),
-  metadata: metadata().optional(),
-});
 
 const behavior = () => oneOf(["always_invoice", "create_prorations", "none"]);
 const trialEnd = () => z.union([z.literal("now"), instant()]);
@@ -36,7 +28,7 @@ const fields = {
     )
     .max(250)
     .optional(),
-  subscription_items: z.array(item).max(20).optional(),
+  subscription_items: z.array(changedItem()).max(20).optional(),
   subscription_billing_cycle_anchor: oneOf(["now", "unchanged"]).optional(),
   subscription_cancel_at_period_end: flag().optional(),
   subscription_proration_behavior: behavior().optional(),
@@ -44,7 +36,7 @@ const fields = {
   subscription_trial_end: trialEnd().optional(),
   subscription_details: z
     .strictObject({
-      items: z.array(item).max(20).optional(),
+      items: z.array(changedItem()).max(20).optional(),
       billing_cycle_anchor: oneOf(["now", "unchanged"]).optional(),
       cancel_at_period_end: flag().optional(),
       proration_behavior: behavior().optional(),

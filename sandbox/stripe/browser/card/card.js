@@ -124,9 +124,8 @@ async function createPaymentMethod({ key, params }) {
     sayChange();
     return { error: problem[1] };
   }
-  const [month, year] = [expiry, expiry]
-    .map((field) => readExpiry(field.value))
-    .map((date, part) => date.slice(part * 2, part * 2 + 2));
+  const date = readExpiry(expiry.value);
+  const [month, year] = [date.slice(0, 2), date.slice(2)];
   try {
     const response = await fetch("v1/payment_methods", {
       method: "POST",

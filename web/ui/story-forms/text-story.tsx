@@ -1,8 +1,8 @@
-import type { Story } from "../../modules/content/content";
-import { Byline } from "./byline";
-import { Deck, oneColumnDeck, twoColumnDeck } from "./deck";
-import { Head, type HeadSize } from "./head";
-import { Kicker } from "./kicker";
+import type { Story } from "../../../modules/content/content";
+import { Byline } from "../byline";
+import { Deck, oneColumnDeck, twoColumnDeck } from "../deck";
+import { Head, type HeadSize } from "../head";
+import { Kicker } from "../kicker";
 
 interface TextStoryProps {
   story: Story;

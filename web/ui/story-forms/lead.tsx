@@ -1,9 +1,9 @@
-import type { Story } from "../../modules/content/content";
-import { Byline } from "./byline";
-import { Caption } from "./caption";
-import { Head } from "./head";
-import { findKicker } from "./kicker";
-import { Picture, type PicturePlace } from "./picture";
+import type { Story } from "../../../modules/content/content";
+import { Byline } from "../byline";
+import { Caption } from "../caption";
+import { Head } from "../head";
+import { findKicker } from "../kicker";
+import { Picture, type PicturePlace } from "../picture";
 
 export interface LeadStory {
   readonly story: Story;

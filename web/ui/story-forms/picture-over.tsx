@@ -1,10 +1,10 @@
-import type { Story } from "../../modules/content/content";
-import { Byline } from "./byline";
-import { Deck } from "./deck";
-import { Head, type HeadSize } from "./head";
-import { Kicker } from "./kicker";
-import type { PicturePlace, PictureShape } from "./picture";
-import { StoryPicture } from "./story-picture";
+import type { Story } from "../../../modules/content/content";
+import { Byline } from "../byline";
+import { Deck } from "../deck";
+import { Head, type HeadSize } from "../head";
+import { Kicker } from "../kicker";
+import type { PicturePlace, PictureShape } from "../picture";
+import { StoryPicture } from "../story-picture";
 
 interface PictureOverProps {
   story: Story;

@@ -1,6 +1,6 @@
-import type { Story } from "../../modules/content/content";
-import { Head } from "./head";
-import { StoryTime } from "./story-time";
+import type { Story } from "../../../modules/content/content";
+import { Head } from "../head";
+import { StoryTime } from "../story-time";
 
 /** Form E: the place it came from, or its age where the data names none, and the head. */
 export function Dispatch({ story }: { story: Story }) {

@@ -1,7 +1,7 @@
-import type { Story } from "../../modules/content/content";
-import { Deck } from "./deck";
-import { Head } from "./head";
-import { Portrait } from "./portrait";
+import type { Story } from "../../../modules/content/content";
+import { Deck } from "../deck";
+import { Head } from "../head";
+import { Portrait } from "../portrait";
 
 /** Form F: round portrait, name in sans, head in the text face, a short deck. */
 export function Column({ story }: { story: Story }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Story } from "../../modules/content/content";
-import type { HeadSize } from "./head";
+import type { Story } from "../../../modules/content/content";
+import type { HeadSize } from "../head";
 import { TextStory } from "./text-story";
 
 interface TextStackProps {

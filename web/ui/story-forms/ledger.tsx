@@ -1,7 +1,7 @@
-import type { Story } from "../../modules/content/content";
-import { Deck, twoColumnDeck } from "./deck";
-import { Head } from "./head";
-import { StoryDay } from "./story-time";
+import type { Story } from "../../../modules/content/content";
+import { Deck, twoColumnDeck } from "../deck";
+import { Head } from "../head";
+import { StoryDay } from "../story-time";
 
 interface LedgerProps {
   stories: readonly Story[];

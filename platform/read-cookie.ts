@@ -1,0 +1,8 @@
+/** The value of a cookie in a request; null when it is not there. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { type AnyCall, defineCall } from "./api/call";
+import type { Kind } from "./books/kinds";
+
+/** Reading one object by its id: `GET PATH/ID`. */
+export function readOne(path: string, kind: Kind): AnyCall {
+  return defineCall({
+    method: "GET",
+    path: `${path}/:id`,
+    params: z.strictObject({}),
+    run: ({ books, path: { id } }) => books.get(kind, id!),
+  });
+}
