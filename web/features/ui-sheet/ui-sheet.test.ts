@@ -4,7 +4,7 @@ import { borrow, tellStories } from "./borrow";
 import { listColors } from "./colors";
 import { contrast } from "./contrast";
 
-const parts = Object.keys(import.meta.glob("../../ui/*.{ts,tsx}")).filter(
+const parts = Object.keys(import.meta.glob("../../ui/**/*.{ts,tsx}")).filter(
   (path) => !path.includes(".test."),
 );
 const sources = Object.values(
@@ -13,7 +13,7 @@ const sources = Object.values(
 
 it("shows every part of the paper", () => {
   const shown = new Set(
-    [...sources.matchAll(/from "\.\.\/\.\.\/ui\/([\w-]+)"/g)].map(([, name]) => name),
+    [...sources.matchAll(/from "\.\.\/\.\.\/ui\/(?:[\w-]+\/)?([\w-]+)"/g)].map(([, name]) => name),
   );
   const names = parts.map((path) => path.replace(/^.*\/|\.tsx?$/g, ""));
   expect(names.length).toBeGreaterThan(20);
