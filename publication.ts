@@ -4,10 +4,13 @@
  */
 
 import type {
+  CommentRules,
   ExternalLink,
   HouseAd,
+  Newsletter,
   OfferedCoupon,
   OfferedProduct,
+  QuotedItem,
   Section,
   SocialProfile,
 } from "./shared/publication-shapes";
@@ -147,6 +150,59 @@ export const publication = {
       { id: "stay-half", name: "Half price for three months", percentOff: 50, months: 3 },
     ] satisfies OfferedCoupon[] as readonly OfferedCoupon[],
   },
+
+  newsletters: [
+    {
+      id: "morning-edition",
+      name: "Morning Edition",
+      line: "The day’s paper in five minutes, with what happened overnight on top.",
+      comes: "Every morning at six",
+      made: "front",
+    },
+    {
+      id: "the-weekend",
+      name: "The Weekend",
+      line: "Three long reads, a film, and a table worth booking.",
+      comes: "Saturdays at seven",
+      made: "weekend",
+    },
+    {
+      id: "breaking-news",
+      name: "Breaking News",
+      line: "One short letter when something cannot wait for the morning.",
+      comes: "When it happens, and never for less",
+      made: "breaking",
+    },
+    {
+      id: "crossword",
+      name: "Crossword",
+      line: "Today’s puzzle, and the clue that the setter is proudest of.",
+      comes: "Every day at five",
+      made: "crossword",
+    },
+  ] satisfies Newsletter[] as readonly Newsletter[],
+
+  /** What the ticker shows, in its order; the symbols are those of the quotes' provider. */
+  quotes: [
+    { symbol: "^GSPC", name: "S&P 500" },
+    { symbol: "^DJI", name: "Dow Jones" },
+    { symbol: "^IXIC", name: "Nasdaq" },
+    { symbol: "^RUT", name: "Russell 2000" },
+    { symbol: "CLUSD", name: "Crude Oil" },
+    { symbol: "GCUSD", name: "Gold" },
+    { symbol: "EURUSD", name: "Euro" },
+    { symbol: "BTCUSD", name: "Bitcoin" },
+  ] satisfies QuotedItem[] as readonly QuotedItem[],
+
+  comments: {
+    openDays: 30,
+    mostCharacters: 5000,
+    holdFromLinks: 2,
+    floodSeconds: 15,
+    trustedAfter: 5,
+    heldWords: ["idiot", "moron", "scum", "vermin"],
+    spamWords: ["viagra", "casino bonus", "crypto giveaway", "payday loan"],
+  } satisfies CommentRules as CommentRules,
 
   sections: [
     section("editorials", {

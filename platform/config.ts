@@ -3,14 +3,14 @@
  * Nothing else in the paper reads `process.env`.
  */
 import { resolve } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
+import type { VendorSettings } from "../shared/vendor-settings";
 import { splitList } from "./split-list";
-import { isTrustProxy, readTrustProxy, TRUST_PROXY_ALLOWED, type TrustProxy } from "./trust-proxy";
+import { readTrustProxy, type TrustProxy } from "./trust-proxy";
+import { type LogLevel, variables } from "./variables";
 
 /** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
 export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
-
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** What another company calls this paper when it signs readers in. */
 export interface OauthClient {
@@ -43,7 +43,7 @@ export interface Config {
   readonly secret: string;
   /** Null: the connection's own address is the client's. */
   readonly trustProxy: TrustProxy | null;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logLevel: LogLevel;
   readonly smtpUrl: string | null;
   /** Sender of letters; null: the publication's own. */
   readonly mailFrom: string | null;
@@ -60,6 +60,11 @@ export interface Config {
   readonly stripe: StripeAccount | null;
   /** Null: the paper's own page for those who want to leave. */
   readonly churnkey: { readonly appId: string; readonly apiKey: string } | null;
+  /** Null: played by the sandbox, or no ticker where that is off. */
+  readonly quotes: { readonly url: string; readonly apiKey: string } | null;
+  /** Absolute path of an mmdb file that says where addresses are; null: only edge headers do. */
+  readonly geoDatabase: string | null;
+  readonly vendors: VendorSettings;
   readonly pageStoreBytes: number;
   readonly imageCacheBytes: number;
 }
@@ -75,115 +80,13 @@ export class ConfigError extends Error {
   }
 }
 
-function wholeNumber(allowed: string, { from, to }: { from: number; to: number }) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, allowed)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, allowed);
-}
-
-function address(allowed: string, protocols: readonly string[]) {
-  return z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
-}
-
-const HOSTS_ALLOWED = "must be a comma-separated list of host names, like images.example.com";
-const ORIGIN_ALLOWED =
-  "must be the paper's origin, http or https without a path, like https://paper.example";
-const PLAYER_ALLOWED =
-  "must be the player's origin, http or https without a path, like https://www.youtube-nocookie.com";
-
-function origin(allowed: string) {
-  return address(allowed, ["http:", "https:"]).refine((value) => {
-    if (!URL.canParse(value)) return true;
-    const { pathname, search, hash, username } = new URL(value);
-    return pathname === "/" && search + hash + username === "";
-  }, allowed);
-}
-
-const variables = z.object({
-  PORT: wholeNumber("must be a port number from 0 to 65535", { from: 0, to: 65535 }).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, "must be an address or host name to listen on, like 127.0.0.1 or 0.0.0.0")
-    .default("127.0.0.1"),
-  DATA_DIR: z
-    .string()
-    .refine((value) => !value.includes("\0"), "must be the path of a folder")
-    .default(".data"),
-  DATABASE_URL: address("must be a PostgreSQL address, like postgres://user:password@host/name", [
-    "postgres:",
-    "postgresql:",
-  ]).optional(),
-  PUBLIC_URL: origin(ORIGIN_ALLOWED).optional(),
-  SANDBOX: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
-  SANDBOX_NOW: z.iso
-    .datetime({ offset: true, error: "must be an instant, like 2026-11-21T15:00:00Z" })
-    .optional(),
-  SECRET: z
-    .string()
-    .min(32, "must be at least 32 characters of your own, kept the same between starts")
-    .optional(),
-  TRUST_PROXY: z.string().refine(isTrustProxy, TRUST_PROXY_ALLOWED).optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
-  SMTP_URL: address("must be a mail server's address, like smtp://user:password@host:587", [
-    "smtp:",
-    "smtps:",
-  ]).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
-      "must be a sender, like The Paper <letters@paper.example>",
-    )
-    .optional(),
-  IMAGE_HOSTS: z
-    .string()
-    .refine(
-      (value) => splitList(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
-      HOSTS_ALLOWED,
-    )
-    .default(""),
-  VIDEO_EMBED_ORIGIN: origin(PLAYER_ALLOWED).optional(),
-  PHONE_ATTRIBUTE: z
-    .enum(["phone-number", "phone_number"], "must be phone-number or phone_number")
-    .optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, "must be a secret key of Stripe's, like sk_test_...")
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w{8,}$/, "must be a publishable key of Stripe's, like pk_test_...")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S{8,}$/, "must be the signing secret of Stripe's webhook, like whsec_...")
-    .optional(),
-  CHURNKEY_APP_ID: z.string().optional(),
-  CHURNKEY_API_KEY: z.string().optional(),
-  PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
-    from: 1,
-    to: 65536,
-  }).default(128),
-  IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {
-    from: 1,
-    to: 1048576,
-  }).default(512),
-});
-
 /** Variables that mean something only beside each other. */
 const together = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["CHURNKEY_APP_ID", "CHURNKEY_API_KEY"],
+  ["QUOTES_URL", "QUOTES_API_KEY"],
 ] as const;
 
 /** Whether a host name or address can be reached from this machine only. */
@@ -268,6 +171,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values.CHURNKEY_APP_ID === undefined || values.CHURNKEY_API_KEY === undefined
         ? null
         : { appId: values.CHURNKEY_APP_ID, apiKey: values.CHURNKEY_API_KEY },
+    quotes:
+      values.QUOTES_URL === undefined || values.QUOTES_API_KEY === undefined
+        ? null
+        : { url: values.QUOTES_URL, apiKey: values.QUOTES_API_KEY },
+    geoDatabase: values.GEO_DATABASE === undefined ? null : resolve(values.GEO_DATABASE),
+    vendors: {
+      tagManager: values.GTM_CONTAINER_ID ?? null,
+      pushly: values.PUSHLY_DOMAIN_KEY ?? null,
+      sparkLoop: values.SPARKLOOP_TEAM_ID ?? null,
+      marfeel: values.MARFEEL_ACCOUNT_ID ?? null,
+      adManager: values.AD_MANAGER_PATH ?? null,
+      calendly: values.CALENDLY_URL ?? null,
+      tracesAddress: values.TRACE_ADDRESS === "1",
+    },
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };

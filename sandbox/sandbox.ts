@@ -17,12 +17,15 @@ import { createIdentityProviders, type IdentityProviders } from "./identity/iden
 import { findPlayedMailHosts, playedMailDomains } from "./mail-hosts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
 import { createPlayedStripe, type PlayedStripe } from "./stripe/stripe";
+import { createPlayedQuotes, type PlayedQuotes } from "./quotes/quotes";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
   /** The company that takes the money. */
   stripe: PlayedStripe;
+  /** The company that tells prices. */
+  quotes: PlayedQuotes;
   routes: Hono;
   findMailHosts: typeof findPlayedMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
@@ -202,6 +205,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   return {
     mailbox,
     stripe,
+    quotes: createPlayedQuotes({ clock }),
     routes,
     findMailHosts: findPlayedMailHosts,
     mailDomains: playedMailDomains,

@@ -2,7 +2,7 @@
 
 export interface DemoReader {
   /** What `POST /sandbox/sign-in` calls them. */
-  readonly key: "ada" | "max" | "rita" | "ben" | "cleo";
+  readonly key: "ada" | "max" | "rita" | "ben" | "cleo" | "dora";
   readonly email: string;
   /** Who they are in the demo paper. */
   readonly role: string;
@@ -50,5 +50,12 @@ export const demoReaders: readonly DemoReader[] = [
     role: "lapsed",
     attributes: { first_name: "Cleo", last_name: "Hart" },
     subscription: { planId: "sun-reader-monthly", ended: true },
+  },
+  {
+    key: "dora",
+    // That of her staff account: who has proved it and is signed in stands at the desk.
+    email: "dora@thesun.example",
+    role: "editor and moderator",
+    attributes: { first_name: "Dora", last_name: "Quill" },
   },
 ];

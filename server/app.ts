@@ -30,6 +30,7 @@ import { offeredCatalog } from "./offered-catalog";
 import type { Outside } from "./outside";
 import { createInquiries } from "./inquiries";
 import { createReadership } from "./readership";
+import { createServices } from "./services";
 import { churnkeyOrigins, stripeOrigins } from "./vendor-origins";
 import { webhookPath } from "./webhook-path";
 
@@ -72,6 +73,7 @@ export async function createPaper(outside: Outside) {
               ...accounts.dueJobs,
               ...access.dueJobs,
               ...billing.dueJobs,
+              ...services.dueJobs,
             ],
             readers: demoReaders,
             secret: config.secret,
@@ -115,6 +117,8 @@ export async function createPaper(outside: Outside) {
     origin,
     // Asked for by requests: by then it is made.
     findArticle: (slug) => content.reader.findGate(slug),
+    belongings: () => services.belongings,
+    onSignedIn: (readerId) => services.newsletters.onProved(readerId),
   });
   const images = createImages({
     dataDir: config.dataDir,
@@ -134,6 +138,22 @@ export async function createPaper(outside: Outside) {
     authenticateStaff,
     findVisitor: async (request) => (await access.findVisitor(request)).visitor,
     origin: originOfRequest,
+  });
+
+  const services = createServices({
+    outside,
+    jobs,
+    limits,
+    mail,
+    sandbox,
+    secure,
+    accounts,
+    access,
+    authenticateStaff,
+    content,
+    addressOf: clients.addressOf,
+    originOf: originOfRequest,
+    origin,
   });
 
   const store = createPageStore({
@@ -160,6 +180,8 @@ export async function createPaper(outside: Outside) {
       findGate: content.reader.findGate,
       openArticle: access.openArticle,
     }),
+    services,
+    vendors: config.vendors,
     prices: billing.listPrices,
     readersFor: accounts.forPage,
     phoneName: config.phoneAttribute,
@@ -183,6 +205,7 @@ export async function createPaper(outside: Outside) {
     production: import.meta.env.PROD,
   });
 
+  const rest = content.routesWith(services.comments.restRoutes);
   const http = createHttpApp({
     log,
     common,
@@ -190,13 +213,14 @@ export async function createPaper(outside: Outside) {
     isReady: async () => ready && (await answers(pool)),
     rememberClient: clients.remember,
     pages,
-    plainRest: content.routes,
+    plainRest: rest,
     mounted: [
+      ...services.routes,
       ...billing.routes,
       ...access.routes,
       ...accounts.routes,
       { at: "/api", routes: createGeoRoutes() },
-      { at: "/wp-json", routes: content.routes },
+      { at: "/wp-json", routes: rest },
       { at: "/", routes: createImageRoutes({ images }) },
       {
         at: "/",
@@ -229,6 +253,7 @@ export async function createPaper(outside: Outside) {
     access,
     billing,
     content,
+    services,
     jobs,
     /** Null where letters can neither be sent nor kept. */
     mail,
@@ -247,6 +272,7 @@ export async function createPaper(outside: Outside) {
       await sandbox?.stripe.start();
       await sandbox?.stripe.ensureCatalog(offeredCatalog());
       await billing.start();
+      await services.start();
       ready = true;
     },
     /** Stops that work; what was begun is finished. */
@@ -254,6 +280,7 @@ export async function createPaper(outside: Outside) {
       ready = false;
       unsubscribe();
       unsubscribeClock();
+      await services.stop();
       await jobs.stop();
       await images.close();
     },

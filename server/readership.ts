@@ -7,7 +7,12 @@ import { createAccess, type GatedArticle } from "../modules/access/access";
 import { createGrants } from "../modules/access/grants";
 import { createMeter } from "../modules/access/meter";
 import { createStandings } from "../modules/access/standings";
-import { createAccounts, type Accounts, type OauthProvider } from "../modules/accounts/accounts";
+import {
+  createAccounts,
+  type Accounts,
+  type Belonging,
+  type OauthProvider,
+} from "../modules/accounts/accounts";
 import { createMailHosts } from "../modules/accounts/email-check/mail-hosts";
 import { facebookProvider, googleProvider } from "../modules/accounts/oauth/provider";
 import { createBilling } from "../modules/billing/billing";
@@ -31,6 +36,9 @@ export function createReadership(given: {
   /** The paper's own origin, where no request says it. */
   origin: () => string;
   findArticle: (slug: string) => Promise<GatedArticle | null>;
+  /** What is made later: what else is kept of readers, and who else is told of a sign-in. */
+  belongings: () => readonly Belonging[];
+  onSignedIn: (readerId: string) => Promise<void>;
 }) {
   const { jobs, limits, mail, sandbox, secure, addressOf, originOf, origin, findArticle } = given;
   const { config, log, database, clock } = given.outside;
@@ -76,8 +84,11 @@ export function createReadership(given: {
     origin,
     addressOf,
     tierOf: standings.tierOf,
-    onSignedIn: meter.merge,
-    belongings: () => [access.belonging, billing.belonging],
+    async onSignedIn(request, readerId) {
+      await meter.merge(request, readerId);
+      await given.onSignedIn(readerId);
+    },
+    belongings: () => [access.belonging, billing.belonging, ...given.belongings()],
   });
   const authenticateStaff = createStaffDoor({
     authenticate: accounts.authenticateStaff,

@@ -1,5 +1,5 @@
 /** Staff passwords can be guessed, so wrong ones are counted: by address and login, and in total. */
-import type { Staff } from "../modules/accounts/accounts";
+import type { Accounts, Staff } from "../modules/accounts/accounts";
 import type { RateLimits } from "../platform/rate-limit";
 
 interface Dependencies {
@@ -33,14 +33,40 @@ export function createStaffDoor({ authenticate, limits, addressOf }: Dependencie
   };
 }
 
+type Authenticate = (login: string, password: string, request: Request) => Promise<Staff | null>;
+
 /** Whether a request carries the password of somebody on staff who may edit articles. */
-export async function isEditor(
+export async function isEditor(request: Request, authenticate: Authenticate): Promise<boolean> {
+  return (await staffByPassword(request, authenticate))?.capabilities.has("edit_articles") ?? false;
+}
+
+/**
+ * Who of the staff sent a request: by an application password, or as a reader who is signed in under
+ * the proved address of a staff account. Null for anybody else.
+ */
+export async function findStaff(
   request: Request,
-  authenticate: (login: string, password: string, request: Request) => Promise<Staff | null>,
-): Promise<boolean> {
+  deps: {
+    authenticate: Authenticate;
+    findVisit: Accounts["findVisit"];
+    listStaff: Accounts["listStaff"];
+  },
+): Promise<Staff | null> {
+  const byPassword = await staffByPassword(request, deps.authenticate);
+  if (byPassword) return byPassword;
+  const visit = await deps.findVisit(request);
+  if (!visit?.reader.provedAt || visit.session.trust !== "full") return null;
+  const address = visit.reader.email.toLowerCase();
+  const staff = await deps.listStaff();
+  return staff.find(({ email }) => email.toLowerCase() === address) ?? null;
+}
+
+async function staffByPassword(
+  request: Request,
+  authenticate: Authenticate,
+): Promise<Staff | null> {
   const [scheme = "", credentials = ""] = (request.headers.get("authorization") ?? "").split(" ");
-  if (scheme.toLowerCase() !== "basic") return false;
+  if (scheme.toLowerCase() !== "basic") return null;
   const [login = "", ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
-  const staff = await authenticate(login, rest.join(":"), request);
-  return staff?.capabilities.has("edit_articles") ?? false;
+  return authenticate(login, rest.join(":"), request);
 }

@@ -72,3 +72,40 @@ export interface HouseAd {
   readonly button: string;
   readonly href: string;
 }
+
+/** A letter that readers can have. */
+export interface Newsletter {
+  /** On the wire, and in the address of its sample. */
+  readonly id: string;
+  readonly name: string;
+  /** One line that says what is in it. */
+  readonly line: string;
+  /** When it comes, in words. */
+  readonly comes: string;
+  /** What its sample is made of. */
+  readonly made: "front" | "weekend" | "breaking" | "crossword";
+}
+
+/** Something whose price the ticker shows. */
+export interface QuotedItem {
+  /** As the provider calls it. */
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** How readers' comments are taken. */
+export interface CommentRules {
+  /** Days after its publication in which an article can be commented on. */
+  readonly openDays: number;
+  /** Characters of one comment. */
+  readonly mostCharacters: number;
+  /** With so many links or more it waits for a moderator. */
+  readonly holdFromLinks: number;
+  /** Between two comments of one writer. */
+  readonly floodSeconds: number;
+  /** So many comments approved, and none refused in the last ninety days, make a trusted reader. */
+  readonly trustedAfter: number;
+  /** Whole words with which a comment waits, and words that make it spam. */
+  readonly heldWords: readonly string[];
+  readonly spamWords: readonly string[];
+}

@@ -5,7 +5,13 @@
 import { createContext } from "react-router";
 import type { PageReader, PageReaders } from "../modules/accounts/routes/page-readers";
 import type { Price } from "../modules/billing/price";
+import type { Comments } from "../modules/comments/comments";
 import type { ArticleAccess, ContentReader } from "../modules/content/content";
+import type { Newsletters } from "../modules/newsletters/newsletters";
+import type { Popular } from "../modules/popular/popular";
+import type { Search } from "../modules/search/search";
+import type { Support } from "../modules/support/support";
+import type { VendorSettings } from "../shared/vendor-settings";
 
 export type { PageReader, PageReaders };
 
@@ -31,6 +37,15 @@ export interface PageContext {
   access: PageAccess;
   /** What can be subscribed to, founder first; empty where nothing is sold or nobody can say. */
   prices(): Promise<readonly Price[]>;
+  search: Pick<Search, "find">;
+  comments: Pick<Comments, "list" | "count" | "write" | "findPlace">;
+  popular: Pick<Popular, "list" | "featured">;
+  newsletters: Pick<Newsletters, "ask">;
+  support: Pick<Support, "send">;
+  /** Whose script pages load. */
+  vendors: VendorSettings;
+  /** The request itself, with its cookies, for what a form of a page asks for; null for a stored page. */
+  asker: Request | null;
   notes: PageNotes;
   /** Who asks; only for pages that are not stored, which are the same for everybody. */
   readers: PageReaders;

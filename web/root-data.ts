@@ -1,4 +1,5 @@
 /** What the root loader gives to every page, as other routes find it again. */
+import type { VendorSettings } from "../shared/vendor-settings";
 
 export interface RootData {
   /** ISO 8601 instant of rendering. */
@@ -7,6 +8,8 @@ export interface RootData {
   readonly origin: string;
   /** Whether to say that letters, payments and sign-ins are played. */
   readonly isSandboxShown: boolean;
+  /** Whose script pages load, and by which names. */
+  readonly vendors: VendorSettings;
   /** Companies through which readers can sign in here. */
   readonly providers: readonly ("google" | "facebook")[];
   /** What the profile calls the phone attribute: `phone-number` in production, `phone_number` elsewhere. */

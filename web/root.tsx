@@ -39,8 +39,9 @@ import { Sheet } from "./sheet";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { now, origin, isSandboxShown, phoneName, providers } = context.get(pageContext);
-  return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName, providers };
+  const page = context.get(pageContext);
+  const { now, origin, isSandboxShown, phoneName, providers, vendors } = page;
+  return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName, providers, vendors };
 }
 
 /** In the document: as a file it would take its turn beside the lead picture. */

@@ -14,7 +14,7 @@ import type { Standings } from "./standings";
 import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "./words";
 
 export type { GrantKeeper } from "./grants";
-export type { AccessDecision, Visitor } from "./rules";
+export type { AccessDecision, AccessQuestion, Visitor } from "./rules";
 export type { Access, GatedArticle, TimeTrial } from "./words";
 
 const DUE_JOB = "access-due";

@@ -177,6 +177,18 @@ export interface StoryList {
 }
 
 /** What pages, feeds and sitemaps read. All of it is published matter only. */
+/** What a published article is to those who do not show it: readers' comments, letters. */
+export interface ArticleStanding {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  readonly access: ArticleAccess;
+  readonly publishedAt: Date;
+  /** Whether its editor lets readers comment on it. */
+  readonly takesComments: boolean;
+}
+
 export interface ContentReader {
   getFrontPage(): Promise<FrontPage>;
   /** `sectionId`, `authorId` narrow; newest first by (date, id). */
@@ -187,6 +199,12 @@ export interface ContentReader {
     offset?: number;
     limit: number;
   }): Promise<StoryList>;
+  /** Published articles of these ids, in the order of the ids. */
+  listPicked(ids: readonly number[]): Promise<readonly Story[]>;
+  /** The top stories, in the editors' order. */
+  listTop(): Promise<readonly Story[]>;
+  /** Published articles of these ids, in no order. */
+  listStandings(ids: readonly number[]): Promise<readonly ArticleStanding[]>;
   /** A published article by its current slug. */
   findArticle(slug: string): Promise<Article | null>;
   /** What a published article is to readers, by its current slug; no more of it is read. */

@@ -10,6 +10,8 @@ import { createMediaFiles, type MediaFileDoor } from "./media-files";
 import { topStoriesSlug } from "./post-types";
 import { createRead } from "./store/query";
 import type { InspectImage, RestDeps, RestSection } from "./rest/rest-call";
+import type { RestRoute } from "../../platform/rest/rest-call";
+import { createIndexShelf } from "./index-shelf";
 import { contentRoutes } from "./rest/routes";
 import {
   readArticle,
@@ -31,6 +33,7 @@ import {
   readVideos,
 } from "./store/store-features";
 import { readAddresses, readAuthors } from "./store/store-lists";
+import { readPicked, readStandings, readTopIds } from "./store/store-picks";
 import { createWriter, publishDueJob } from "./write";
 
 export interface ContentDeps {
@@ -95,6 +98,9 @@ function createReader(deps: ContentDeps): ContentReader {
       return { topStories, stories, ...rails };
     },
     listStories: (query) => readStories(read, query, names),
+    listPicked: (ids) => readPicked(read, ids, names),
+    listTop: async () => readPicked(read, await readTopIds(read), names),
+    listStandings: (ids) => readStandings(read, ids),
     findArticle: (slug) => readArticle(read, slug, names),
     findGate: (slug) => readGate(read, slug),
     findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
@@ -134,8 +140,10 @@ export function createContent(deps: ContentDeps) {
 
   return {
     reader: createReader(deps),
-    /** To be mounted at `/wp-json`. */
-    routes: contentRoutes(rest),
+    /** What changed, for the index of words. */
+    shelf: createIndexShelf(),
+    /** To be mounted at `/wp-json`; `beside` are other modules' parts of it. */
+    routesWith: (beside: readonly RestRoute[]) => contentRoutes(rest, beside),
     /** Queues whose job looks for what is due by the clock. */
     dueJobs: [publishDueJob],
     /** Publishes what is due by the clock; answers how many. Call it whenever the clock is wound. */

@@ -75,7 +75,9 @@ export async function createTestContent(files?: MediaFileDoor) {
   bus.subscribe("tags", (given) => tags.push(...given));
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await content.routes.fetch(new Request(`${origin}/wp-json${path}`, init));
+    const response = await content
+      .routesWith([])
+      .fetch(new Request(`${origin}/wp-json${path}`, init));
     const text = await response.text();
     return {
       status: response.status,

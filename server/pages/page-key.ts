@@ -16,6 +16,7 @@ const storedPages: readonly PageRule[] = [
   { path: /^\/$/ },
   { path: /^\/section\/[^/]+$/, query: pageNumber },
   { path: /^\/article\/[^/]+$/ },
+  { path: /^\/article\/[^/]+\/comments$/, query: pageNumber },
   { path: /^\/author\/[^/]+$/, query: pageNumber },
   { path: /^\/events$/, query: pageNumber },
   { path: /^\/crosswords$/, query: pageNumber },
@@ -27,6 +28,10 @@ const storedPages: readonly PageRule[] = [
   { path: /^\/privacy-policy$/ },
   { path: /^\/(pricing|membership|founder)$/ },
   { path: /^\/offer\/newsletter$/ },
+  { path: /^\/newsletter$/ },
+  { path: /^\/newsletter\/sample\/[a-z-]{1,40}$/ },
+  { path: /^\/newsletter-signUp$/ },
+  { path: /^\/(community|follow|oped-guidelines)$/ },
 ];
 
 /** The router's own parameter on data requests: which routes' data it still needs. */

@@ -21,6 +21,8 @@ interface Dependencies {
   content: ContentReader;
   /** The decision about an article, before its page is looked for. */
   gate: ArticleGate;
+  services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support">;
+  vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];
   /** What a page may ask of accounts on behalf of whoever sent a request. */
@@ -90,6 +92,13 @@ export function createPages(deps: Dependencies) {
       access: pageAccess(gate, () => {
         isPassing = true;
       }),
+      search: deps.services.search,
+      comments: deps.services.comments,
+      popular: deps.services.popular,
+      newsletters: deps.services.newsletters,
+      support: deps.services.support,
+      vendors: deps.vendors,
+      asker: asked?.asker ?? null,
       prices: deps.prices,
       notes: {
         tag: (...names) => names.forEach((name) => tags.add(name)),

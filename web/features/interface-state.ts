@@ -38,6 +38,17 @@ interface InterfaceState {
   openPaywall(given?: Partial<Paywall>): void;
   choosePrice(given: Pick<Paywall, "planId" | "frequency">): void;
   closePaywall(): void;
+  searchOpen: boolean;
+  /** What stands in the overlay's box. */
+  searchText: string;
+  /** Opens the search overlay, with words to look for where they were typed elsewhere. */
+  openSearch(text?: string): void;
+  setSearchText(text: string): void;
+  /** Closing it clears the words. */
+  closeSearch(): void;
+  /** Whether the support form is open. */
+  supportOpen: boolean;
+  setSupportOpen(open: boolean): void;
   /** Id of the plan or product that the upgrade modal is open for; null: closed. */
   upgradeModal: string | null;
   openUpgradeModal(id: string): void;
@@ -60,6 +71,13 @@ export const useInterface = create<InterfaceState>((set) => ({
   choosePrice: (chosen) =>
     set(({ paywall }) => ({ paywall: paywall && { ...paywall, ...chosen } })),
   closePaywall: () => set({ paywall: null }),
+  searchOpen: false,
+  searchText: "",
+  openSearch: (searchText = "") => set({ searchOpen: true, searchText }),
+  setSearchText: (searchText) => set({ searchText }),
+  closeSearch: () => set({ searchOpen: false, searchText: "" }),
+  supportOpen: false,
+  setSupportOpen: (supportOpen) => set({ supportOpen }),
   upgradeModal: null,
   openUpgradeModal: (upgradeModal) => set({ upgradeModal }),
   closeUpgradeModal: () => set({ upgradeModal: null }),

@@ -1,7 +1,7 @@
 /** Calendar files: one for each event, and one to subscribe to. */
 import { type Context, Hono } from "hono";
 import type { ContentReader } from "../content";
-import { etagOf, etagMatches } from "../etag";
+import { etagOf, etagMatches } from "../../../platform/etag";
 import { writeCalendar } from "./calendar";
 
 interface CalendarRouteDeps {

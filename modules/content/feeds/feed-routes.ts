@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Access } from "../../access/access";
 import type { ContentReader, Story } from "../content";
-import { etagMatches, etagOf } from "../etag";
+import { etagMatches, etagOf } from "../../../platform/etag";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
 import {
   listArticleBlocks,

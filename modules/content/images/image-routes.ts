@@ -4,7 +4,7 @@
  */
 import { type Context, Hono } from "hono";
 import { imageWidths } from "../../../shared/image-url";
-import { etagMatches } from "../etag";
+import { etagMatches } from "../../../platform/etag";
 import {
   type ImageRefusal,
   imageQuality,

@@ -1,18 +1,12 @@
 /** The paper's sections as WordPress categories. They are configured, so nobody writes them here. */
 import { toCategoryItem } from "./items/item-category";
-import {
-  anybody,
-  can,
-  type RestAnswer,
-  type RestCall,
-  type RestRoute,
-  type RestSection,
-} from "./rest-call";
-import { pagingHeaders } from "./rest-paging";
+import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall, RestRoute, RestSection } from "./rest-call";
+import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import { categorySchema } from "./rest-schema";
 import { countBySection, listEntriesById } from "../store/store-collection";
 import { categoryRules, type Context, itemRules } from "./wire/wire-collections";
-import { refused, RestError } from "./wire/wire-errors";
+import { refused, RestError } from "../../../platform/rest/rest-error";
 
 type Counted = RestSection & { readonly count: number };
 

@@ -5,7 +5,7 @@ import { relatedIds, toItem } from "./items/items";
 import type { RestDeps, RestSection } from "./rest-call";
 import type { Entry } from "../store/schema";
 import { listEntriesById } from "../store/store-collection";
-import { invalidPostId, refused } from "./wire/wire-errors";
+import { invalidPostId, refused } from "../../../platform/rest/rest-error";
 
 interface EmbeddableLink {
   readonly href: string;

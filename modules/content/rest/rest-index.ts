@@ -1,54 +1,10 @@
 /** What the API says about itself: the index, its namespace, types, users, and OPTIONS. */
 import { postTypes, type PostType } from "../post-types";
-import { anybody, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
+import { anybody, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall, RestRoute } from "./rest-call";
+import { describeRoute, type RouteWords } from "../../../platform/rest/explain-route";
 import { itemRules } from "./wire/wire-collections";
-import { refused, RestError } from "./wire/wire-errors";
-import type { ParamRule } from "./wire/wire-params";
-
-const jsonTypes: Readonly<Record<ParamRule["type"], object>> = {
-  integer: { type: "integer" },
-  number: { type: "number" },
-  string: { type: "string" },
-  boolean: { type: "boolean" },
-  date: { type: "string", format: "date-time" },
-  integers: { type: "array", items: { type: "integer" } },
-  strings: { type: "array", items: { type: "string" } },
-  terms: { type: ["object", "array"] },
-};
-
-function describeRule({ type, early: _early, nullable: _nullable, ...rule }: ParamRule): object {
-  return { ...rule, ...jsonTypes[type], required: false };
-}
-
-function describeEndpoints(route: RestRoute) {
-  return route.endpoints.map((endpoint) => ({
-    methods: endpoint.methods,
-    args: Object.fromEntries(
-      Object.entries(endpoint.rules).map(([name, rule]) => [name, describeRule(rule)]),
-    ),
-  }));
-}
-
-function methodsOf(route: RestRoute): readonly string[] {
-  return route.endpoints.flatMap((endpoint) => endpoint.methods);
-}
-
-/** A route as the index lists it. */
-function describeRoute(route: RestRoute, origin: string): object {
-  const isPlain = !route.path.includes("(");
-  return {
-    namespace: route.namespace,
-    methods: methodsOf(route),
-    endpoints: describeEndpoints(route),
-    ...(isPlain ? { _links: { self: [{ href: `${origin}/wp-json${route.path}` }] } } : {}),
-  };
-}
-
-/** The answer to OPTIONS on a route. */
-export function explainRoute(route: RestRoute, origin: string): object {
-  const { schema } = route;
-  return { ...describeRoute(route, origin), ...(schema ? { schema } : {}) };
-}
+import { refused, RestError } from "../../../platform/rest/rest-error";
 
 /** Minutes east of UTC, as WordPress's `gmt_offset` in hours. */
 function gmtOffset(timeZone: string, now: Date): number {
@@ -157,7 +113,7 @@ function usersRoutes(): readonly RestRoute[] {
 }
 
 /** Routes about the API; `routes` are the others, which the index lists. */
-export function indexRoutes(routes: readonly RestRoute[]): readonly RestRoute[] {
+export function indexRoutes(routes: readonly RouteWords[]): readonly RestRoute[] {
   const about: RestRoute[] = [
     get("/wp/v2/types", /^\/wp\/v2\/types$/, ({ origin }) => ({
       isPublic: true,
@@ -182,7 +138,7 @@ export function indexRoutes(routes: readonly RestRoute[]): readonly RestRoute[] 
     }),
     ...usersRoutes(),
   ];
-  const all: RestRoute[] = [...routes, ...about];
+  const all: RouteWords[] = [...routes, ...about];
   const listed = (origin: string) =>
     Object.fromEntries(all.map((route) => [route.path, describeRoute(route, origin)]));
   const namespaceIndex = get("/wp/v2", /^\/wp\/v2$/, ({ origin }) => ({

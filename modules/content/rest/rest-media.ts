@@ -1,13 +1,14 @@
 /** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
 import { readBytes } from "../../../platform/read-bytes";
 import { toPlain } from "../text/plain-text";
-import { can, type RestAnswer, type RestCall } from "./rest-call";
-import { formOf, textsOf } from "./rest-body";
+import { can, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall } from "./rest-call";
+import { formOf, textsOf } from "../../../platform/rest/rest-body";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
 import { longestTitle } from "./wire/wire-body";
-import { RestError, refused } from "./wire/wire-errors";
-import { readPairs } from "./wire/wire-query";
+import { RestError, refused } from "../../../platform/rest/rest-error";
+import { readPairs } from "../../../platform/rest/rest-query";
 
 const mostBytes = 20 * 1024 * 1024;
 

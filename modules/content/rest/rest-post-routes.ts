@@ -1,6 +1,7 @@
 /** Where each post type answers, and by which rules. */
 import { topStoriesSlug, type PostType } from "../post-types";
-import { anybody, can, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
+import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall, RestRoute } from "./rest-call";
 import { create, remove, update } from "./rest-post-writes";
 import { list, show } from "./rest-posts";
 import { postSchema } from "./rest-schema";

@@ -1,12 +1,13 @@
 /** Creating, changing and deleting entries over the wire: for staff. */
 import { toItem } from "./items/items";
 import type { PostType } from "../post-types";
-import { can, type RestAnswer, type RestCall } from "./rest-call";
+import { can, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall } from "./rest-call";
 import { getEntry, scopeOf } from "./rest-posts";
 import type { Entry } from "../store/schema";
 import { isFileInUse } from "../store/store-collection";
 import { readChange } from "./wire/wire-body";
-import { invalidPostId, refused, RestError } from "./wire/wire-errors";
+import { invalidPostId, refused, RestError } from "../../../platform/rest/rest-error";
 import type { EntryChange } from "../write";
 
 /** An entry as its writer sees it, after a write. */

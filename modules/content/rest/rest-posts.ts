@@ -4,15 +4,16 @@ import type { Item, ItemScope } from "./items/item-scope";
 import { relatedIds, toItem } from "./items/items";
 import type { PostType } from "../post-types";
 import { topStoriesSlug } from "../post-types";
-import { can, type RestAnswer, type RestCall } from "./rest-call";
+import { can, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall } from "./rest-call";
 import { embed } from "./rest-embed";
-import { fieldTree, wants } from "./rest-fields";
-import { pagingHeaders } from "./rest-paging";
+import { fieldTree, wants } from "../../../platform/rest/rest-fields";
+import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import type { Entry } from "../store/schema";
 import { findEntry, findIdBySlug, listEntries, listEntriesById } from "../store/store-collection";
 import { collectionQuery, type Context } from "./wire/wire-collections";
-import { invalidPostId, refused, RestError } from "./wire/wire-errors";
-import { toList } from "./wire/wire-query";
+import { invalidPostId, refused, RestError } from "../../../platform/rest/rest-error";
+import { toList } from "../../../platform/rest/rest-query";
 
 /**
  * Editors see withheld text only where they work on it: in the edit context. Who else asks matters

@@ -2,13 +2,14 @@
 import type { Item } from "./items/item-scope";
 import { toRendered } from "../text/plain-text";
 import { postTypes } from "../post-types";
-import { can, type RestAnswer, type RestCall, type RestRoute } from "./rest-call";
-import { pagingHeaders } from "./rest-paging";
+import { can, type RestAnswer } from "../../../platform/rest/rest-call";
+import type { RestCall, RestRoute } from "./rest-call";
+import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import type { Revision } from "../store/schema";
-import { toSiteTime, toUtcTime } from "../text/site-time";
+import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
 import { findEntry, listRevisions } from "../store/store-collection";
 import { itemRules, revisionRules } from "./wire/wire-collections";
-import { refused, RestError } from "./wire/wire-errors";
+import { refused, RestError } from "../../../platform/rest/rest-error";
 
 const { restBase } = postTypes.article;
 

@@ -17,6 +17,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a type keeps beyond its columns; each type uses the few that are its own. */
 export interface EntryFields {
+  /** Of an article: "closed" where its editor wants no comments on it. */
+  readonly comment_status?: "open" | "closed";
   readonly subject?: string;
   readonly dateline?: string;
   readonly role?: string;

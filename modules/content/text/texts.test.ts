@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toCurly, toPlain, toRendered } from "./plain-text";
 import { sanitizeBody, sanitizeEmbed } from "./sanitize-body";
-import { fromWireTime, toSiteTime } from "./site-time";
+import { fromWireTime, toSiteTime } from "../../../platform/rest/site-time";
 import { slugFrom } from "../slug";
 import { teaserOf } from "./teaser";
 

@@ -7,6 +7,8 @@ export interface DashboardLink {
 
 export const dashboardLinks = [
   { slug: "account", title: "Account" },
+  { slug: "newsletters", title: "Newsletters" },
+  { slug: "contact", title: "Contact" },
   { slug: "data", title: "Your Data" },
 ] as const satisfies readonly DashboardLink[];
 

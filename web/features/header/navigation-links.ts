@@ -18,6 +18,13 @@ const openPages: ReadonlySet<string> = new Set([
   "/membership",
   "/founder",
   "/offer/newsletter",
+  "/newsletter",
+  "/newsletter-signUp",
+  "/oped-guidelines",
+  "/community",
+  "/follow",
+  "/search",
+  "/dashboard/contact",
 ]);
 
 /** Section links in the order of their navigation position; a section without one has none. */

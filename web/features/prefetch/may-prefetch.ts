@@ -16,6 +16,10 @@ const pages: readonly { route: string; path: RegExp }[] = [
   { route: "routes/membership", path: /^\/membership$/ },
   { route: "routes/founder", path: /^\/founder$/ },
   { route: "routes/privacy-policy", path: /^\/privacy-policy$/ },
+  { route: "routes/newsletter", path: /^\/newsletter$/ },
+  { route: "routes/oped-guidelines", path: /^\/oped-guidelines$/ },
+  { route: "routes/community", path: /^\/community$/ },
+  { route: "routes/follow", path: /^\/follow$/ },
 ];
 
 interface LinkedPage {

@@ -2,7 +2,7 @@
 import type { Item, ItemScope } from "./item-scope";
 import { ownPlayerPath, postTypes } from "../../post-types";
 import type { Entry, EntryFields } from "../../store/schema";
-import { toSiteTime, toUtcTime } from "../../text/site-time";
+import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
 
 /** ACF's standard format answers with WordPress's own row of a post. */
 function postObject(entry: Entry, scope: ItemScope): Item {

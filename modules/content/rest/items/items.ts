@@ -5,7 +5,7 @@ import type { Item, ItemScope } from "./item-scope";
 import { escapeHtml, toRendered, wordsOf } from "../../text/plain-text";
 import { postTypes } from "../../post-types";
 import type { Entry } from "../../store/schema";
-import { toSiteTime, toUtcTime } from "../../text/site-time";
+import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
 
 /** An entry's dates in the four fields that every post type has. */
 export function datesOf(entry: Entry, timeZone: string) {
@@ -111,7 +111,8 @@ function toPostItem(entry: Entry, scope: ItemScope): Item {
     if (type.name === "page") Object.assign(item, { parent: 0, menu_order: 0 });
     if (type.name === "article" || type.name === "page") {
       Object.assign(item, {
-        comment_status: type.name === "article" ? "open" : "closed",
+        comment_status:
+          type.name === "article" ? (entry.fields.comment_status ?? "open") : "closed",
         ping_status: "closed",
       });
     }

@@ -6,10 +6,10 @@ import { postTypes, type AcfField, type PostTypeName } from "../../post-types";
 import type { Queryable } from "../../store/query";
 import { isTooDeep, sanitizeBody, sanitizeEmbed } from "../../text/sanitize-body";
 import type { EntryFields } from "../../store/schema";
-import { fromWireTime } from "../../text/site-time";
+import { fromWireTime } from "../../../../platform/rest/site-time";
 import { existingIds } from "../../store/store-writes";
-import { type ParamFault, RestError, invalidParams } from "./wire-errors";
-import { checkValue, type ParamRule, type ParamRules } from "./wire-params";
+import { type ParamFault, RestError, invalidParams } from "../../../../platform/rest/rest-error";
+import { checkValue, type ParamRule, type ParamRules } from "../../../../platform/rest/rest-params";
 import type { EntryChange } from "../../write";
 
 const statusRule: ParamRule = {
@@ -263,8 +263,12 @@ export async function readChange(
     ...(pictureId === undefined ? {} : { pictureId: pictureId || null }),
     ...(params.access === undefined ? {} : { access: params.access as ArticleAccess }),
     ...(acf.authorId === undefined ? {} : { authorId: acf.authorId }),
-    fields: { ...acf.fields, ...media },
+    fields: { ...acf.fields, ...media, ...commentStatus(params.comment_status) },
   };
+}
+
+function commentStatus(given: unknown): EntryFields {
+  return given === "open" || given === "closed" ? { comment_status: given } : {};
 }
 
 function textField(

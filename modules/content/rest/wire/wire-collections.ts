@@ -1,9 +1,9 @@
 /** The parameters of each collection, and what they ask for once they have been judged. */
 import type { PostType } from "../../post-types";
 import type { EntryStatus } from "../../store/schema";
-import { fromWireTime } from "../../text/site-time";
-import type { ParamRule, ParamRules, TermsFilter } from "./wire-params";
-import { invalidParams } from "./wire-errors";
+import { fromWireTime } from "../../../../platform/rest/site-time";
+import type { ParamRule, ParamRules, TermsFilter } from "../../../../platform/rest/rest-params";
+import { invalidParams } from "../../../../platform/rest/rest-error";
 
 export type Context = "view" | "embed" | "edit";
 

@@ -1,4 +1,4 @@
-import { type Query, type QueryValue, writeQuery } from "./wire/wire-query";
+import { type Query, type QueryValue, writeQuery } from "./rest-query";
 
 /** `X-WP-Total`, `X-WP-TotalPages` and, where there are neighbours, `Link`. */
 export function pagingHeaders(given: {

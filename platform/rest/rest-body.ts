@@ -1,7 +1,7 @@
 /** Reads a request's body within a limit, as WordPress understands it. */
-import { readBytes } from "../../../platform/read-bytes";
-import { RestError } from "./wire/wire-errors";
-import { parseQuery, readPairs } from "./wire/wire-query";
+import { readBytes } from "../read-bytes";
+import { RestError } from "./rest-error";
+import { parseQuery, readPairs } from "./rest-query";
 
 /** A long article is a hundredth of this. */
 const mostBytes = 5 * 1024 * 1024;

@@ -3,25 +3,13 @@
  * Takes a Request and gives a Response; who serves it is not its business.
  */
 import { etagMatches, etagOf } from "../etag";
-import { postTypes } from "../post-types";
 import { readFields } from "./rest-body";
-import {
-  type RestAnswer,
-  type RestCall,
-  type RestDeps,
-  type RestMethod,
-  type RestRoute,
-  type Staff,
-} from "./rest-call";
-import { categoryRoutes } from "./rest-categories";
+import type { RestAnswer, RestCall, RestMethod, RestRoute, RestStaff } from "./rest-call";
+import { explainRoute } from "./explain-route";
 import { fieldTree, pickFields } from "./rest-fields";
-import { explainRoute, indexRoutes } from "./rest-index";
-import { uploadMedia } from "./rest-media";
-import { postRoutes } from "./rest-post-routes";
-import { revisionRoutes } from "./rest-revisions";
-import { noRoute, RestError } from "./wire/wire-errors";
-import { readParams } from "./wire/wire-params";
-import { parseQuery, type Query, toList } from "./wire/wire-query";
+import { noRoute, RestError } from "./rest-error";
+import { readParams } from "./rest-params";
+import { parseQuery, type Query, toList } from "./rest-query";
 
 const always: Readonly<Record<string, string>> = {
   "Content-Type": "application/json; charset=UTF-8",
@@ -33,17 +21,6 @@ const always: Readonly<Record<string, string>> = {
 };
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
-function buildRoutes(): readonly RestRoute[] {
-  const { article, page, crossword, video, event, writer, attachment } = postTypes;
-  const content = [
-    ...[article, page, crossword, video, event, writer].flatMap((type) => postRoutes(type)),
-    ...revisionRoutes,
-    ...postRoutes(attachment, uploadMedia),
-    ...categoryRoutes,
-  ];
-  return [...content, ...indexRoutes(content)];
-}
 
 function routeOf(url: URL, query: Query): string {
   const asked = query.get("rest_route");
@@ -63,7 +40,7 @@ function methodOf(request: Request, query: Query): string {
 }
 
 /** Basic credentials; a wrong password makes the caller anonymous, as WordPress does. */
-async function staffOf(request: Request, deps: RestDeps): Promise<Staff | null> {
+async function staffOf(request: Request, deps: RestOptions): Promise<RestStaff | null> {
   const header = request.headers.get("authorization") ?? "";
   const encoded = /^basic\s+([a-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
   if (!encoded) return null;
@@ -74,7 +51,7 @@ async function staffOf(request: Request, deps: RestDeps): Promise<Staff | null> 
   return deps.authenticateStaff(text.slice(0, colon), password, request);
 }
 
-function allowOf(route: RestRoute, staff: Staff | null): string {
+function allowOf(route: RestRoute, staff: RestStaff | null): string {
   return route.endpoints
     .filter((endpoint) => endpoint.allows(staff))
     .flatMap((endpoint) => endpoint.methods)
@@ -86,9 +63,21 @@ function picked(body: unknown, query: Query): unknown {
   return Array.isArray(body) ? body.map((item) => pickFields(item, tree)) : pickFields(body, tree);
 }
 
+interface RestOptions {
+  /** The first whose pattern fits answers. */
+  readonly routes: readonly RestRoute[];
+  readonly authenticateStaff: (
+    login: string,
+    password: string,
+    request: Request,
+  ) => Promise<RestStaff | null>;
+  /** The paper's own origin for a request, without a slash at its end. */
+  readonly origin: (request: Request) => string;
+}
+
 /** Builds the server: one function from a request under `/wp-json` to its answer. */
-export function createRest(deps: RestDeps): (request: Request) => Promise<Response> {
-  const routes = buildRoutes();
+export function createRest(deps: RestOptions): (request: Request) => Promise<Response> {
+  const { routes } = deps;
 
   async function answer(
     request: Request,
@@ -125,7 +114,6 @@ export function createRest(deps: RestDeps): (request: Request) => Promise<Respon
         params: readParams(endpoint.rules, given),
         staff,
         origin,
-        deps,
       };
       return { ...(await endpoint.handle(call)), allow };
     } catch (error) {

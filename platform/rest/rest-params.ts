@@ -2,9 +2,9 @@
  * WordPress's parameter rules: what a value must be, and the words it is refused with.
  * A rule is data, so that OPTIONS and the index can print the same rule that judged the request.
  */
-import { fromWireTime } from "../../text/site-time";
-import { toList } from "./wire-query";
-import { invalidParams, type ParamFault } from "./wire-errors";
+import { fromWireTime } from "./site-time";
+import { toList } from "./rest-query";
+import { invalidParams, type ParamFault } from "./rest-error";
 
 export interface ParamRule {
   readonly type:

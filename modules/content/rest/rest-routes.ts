@@ -1,0 +1,36 @@
+/** The content's part of the REST API, and the API's words about itself. */
+import type { RestRoute as PlainRoute } from "../../../platform/rest/rest-call";
+import { postTypes } from "../post-types";
+import type { RestDeps, RestRoute } from "./rest-call";
+import { categoryRoutes } from "./rest-categories";
+import { indexRoutes } from "./rest-index";
+import { uploadMedia } from "./rest-media";
+import { postRoutes } from "./rest-post-routes";
+import { revisionRoutes } from "./rest-revisions";
+
+/**
+ * Every route of the API.
+ *
+ * @param beside routes of other modules, which the index lists too
+ */
+export function restRoutes(deps: RestDeps, beside: readonly PlainRoute[]): readonly PlainRoute[] {
+  const { article, page, crossword, video, event, writer, attachment } = postTypes;
+  const content = [
+    ...[article, page, crossword, video, event, writer].flatMap((type) => postRoutes(type)),
+    ...revisionRoutes,
+    ...postRoutes(attachment, uploadMedia),
+    ...categoryRoutes,
+  ];
+  const own = [...content, ...indexRoutes([...beside, ...content])];
+  return [...beside, ...own.map((route) => withDeps(route, deps))];
+}
+
+function withDeps(route: RestRoute, deps: RestDeps): PlainRoute {
+  return {
+    ...route,
+    endpoints: route.endpoints.map((endpoint) => ({
+      ...endpoint,
+      handle: (call) => endpoint.handle({ ...call, deps }),
+    })),
+  };
+}

@@ -1,0 +1,150 @@
+/** Every environment variable that the paper reads, and what it may be. */
+import { z } from "zod";
+import { splitList } from "./split-list";
+import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+function wholeNumber(allowed: string, { from, to }: { from: number; to: number }) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, allowed);
+}
+
+function address(allowed: string, protocols: readonly string[]) {
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
+}
+
+const HOSTS_ALLOWED = "must be a comma-separated list of host names, like images.example.com";
+const ORIGIN_ALLOWED =
+  "must be the paper's origin, http or https without a path, like https://paper.example";
+const PLAYER_ALLOWED =
+  "must be the player's origin, http or https without a path, like https://www.youtube-nocookie.com";
+
+function origin(allowed: string) {
+  return address(allowed, ["http:", "https:"]).refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === "/" && search + hash + username === "";
+  }, allowed);
+}
+
+export const variables = z.object({
+  PORT: wholeNumber("must be a port number from 0 to 65535", { from: 0, to: 65535 }).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, "must be an address or host name to listen on, like 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.includes("\0"), "must be the path of a folder")
+    .default(".data"),
+  DATABASE_URL: address("must be a PostgreSQL address, like postgres://user:password@host/name", [
+    "postgres:",
+    "postgresql:",
+  ]).optional(),
+  PUBLIC_URL: origin(ORIGIN_ALLOWED).optional(),
+  SANDBOX: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
+  SANDBOX_NOW: z.iso
+    .datetime({ offset: true, error: "must be an instant, like 2026-11-21T15:00:00Z" })
+    .optional(),
+  SECRET: z
+    .string()
+    .min(32, "must be at least 32 characters of your own, kept the same between starts")
+    .optional(),
+  TRUST_PROXY: z.string().refine(isTrustProxy, TRUST_PROXY_ALLOWED).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  SMTP_URL: address("must be a mail server's address, like smtp://user:password@host:587", [
+    "smtp:",
+    "smtps:",
+  ]).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+      "must be a sender, like The Paper <letters@paper.example>",
+    )
+    .optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .refine(
+      (value) => splitList(value).every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
+      HOSTS_ALLOWED,
+    )
+    .default(""),
+  VIDEO_EMBED_ORIGIN: origin(PLAYER_ALLOWED).optional(),
+  PHONE_ATTRIBUTE: z
+    .enum(["phone-number", "phone_number"], "must be phone-number or phone_number")
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, "must be a secret key of Stripe's, like sk_test_...")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, "must be a publishable key of Stripe's, like pk_test_...")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, "must be the signing secret of Stripe's webhook, like whsec_...")
+    .optional(),
+  CHURNKEY_APP_ID: z.string().optional(),
+  CHURNKEY_API_KEY: z.string().optional(),
+  QUOTES_URL: address(
+    "must be the address that quotes are asked for at, like https://quotes.example/api/v3/quote",
+    ["http:", "https:"],
+  ).optional(),
+  QUOTES_API_KEY: z.string().optional(),
+  GEO_DATABASE: z
+    .string()
+    .refine((value) => !value.includes("\0"), "must be the path of an mmdb file")
+    .optional(),
+  GTM_CONTAINER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a container of Google Tag Manager, like GTM-ABC123")
+    .optional(),
+  PUSHLY_DOMAIN_KEY: z
+    .string()
+    .regex(/^[\w-]{8,80}$/, "must be a domain key of Pushly's")
+    .optional(),
+  SPARKLOOP_TEAM_ID: z
+    .string()
+    .regex(/^team_\w{4,60}$/, "must be a team of SparkLoop's, like team_abc123")
+    .optional(),
+  MARFEEL_ACCOUNT_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, "must be an account's number")
+    .optional(),
+  AD_MANAGER_PATH: z
+    .string()
+    .regex(
+      /^\/\d{3,20}(\/[\w.*!<:()-]{1,80}){0,4}$/,
+      "must be the path of the ad units, like /1234567/sun",
+    )
+    .optional(),
+  CALENDLY_URL: z
+    .string()
+    .regex(
+      /^https:\/\/calendly\.com\/[\w/?=&-]{1,200}$/,
+      "must be a page of Calendly's, like https://calendly.com/sun/call",
+    )
+    .optional(),
+  TRACE_ADDRESS: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
+  PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
+    from: 1,
+    to: 65536,
+  }).default(128),
+  IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {
+    from: 1,
+    to: 1048576,
+  }).default(512),
+});

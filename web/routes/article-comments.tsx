@@ -1,0 +1,3 @@
+export default function ArticleCommentsPage() {
+  return <main id="main" className="sheet" />;
+}

@@ -1,0 +1,3 @@
+export default function CommunityPage() {
+  return <main id="main" className="sheet" />;
+}

@@ -1,0 +1,3 @@
+export default function DashboardContactPage() {
+  return <main id="main" className="sheet" />;
+}

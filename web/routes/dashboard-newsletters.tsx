@@ -1,0 +1,3 @@
+export default function DashboardNewslettersPage() {
+  return <main id="main" className="sheet" />;
+}

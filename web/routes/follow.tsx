@@ -1,0 +1,3 @@
+export default function FollowPage() {
+  return <main id="main" className="sheet" />;
+}

@@ -1,0 +1,3 @@
+export default function ModerationPage() {
+  return <main id="main" className="sheet" />;
+}

@@ -1,0 +1,3 @@
+export default function SamplePage() {
+  return <main id="main" className="sheet" />;
+}

@@ -1,0 +1,3 @@
+export default function NewslettersPage() {
+  return <main id="main" className="sheet" />;
+}

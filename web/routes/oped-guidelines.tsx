@@ -1,0 +1,3 @@
+export default function SubmissionsPage() {
+  return <main id="main" className="sheet" />;
+}
