@@ -15,6 +15,7 @@ import iconText from "../public/favicon.svg?raw";
 import { getNewYorkYear } from "../shared/new-york-time";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context";
+import { Entries } from "./entries";
 import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
 import { useAuth } from "./features/auth/auth-store";
 import { tierWatch } from "./features/auth/tier";
@@ -24,12 +25,7 @@ import { headerFor, isBarePage } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
 import { NotFoundView } from "./features/pages/not-found-view";
-import { InvitationsEntry } from "./features/invitations/invitations-entry";
-import { PaywallEntry } from "./features/paywall/paywall-entry";
-import { PrefetchEntry } from "./features/prefetch/prefetch-entry";
 import { Drawings } from "./features/drawings/drawings";
-import { SignInEntry } from "./features/sign-in/sign-in-entry";
-import { UpgradeEntry } from "./features/upgrade/upgrade-entry";
 import { firstFonts } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { loader as ArticleLoader } from "./routes/article";
@@ -120,11 +116,7 @@ export default function App() {
       <Furniture>
         <Outlet />
       </Furniture>
-      <PrefetchEntry />
-      <InvitationsEntry />
-      <SignInEntry />
-      <PaywallEntry />
-      <UpgradeEntry />
+      <Entries />
     </>
   );
 }

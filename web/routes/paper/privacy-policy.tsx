@@ -1,6 +1,6 @@
-import { metaFor } from "../features/head/meta";
-import { PrivacyView } from "../features/pages/privacy-view";
-import { originOf } from "../root-data";
+import { metaFor } from "../../features/head/meta";
+import { PrivacyView } from "../../features/pages/privacy-view";
+import { originOf } from "../../root-data";
 import type { Route } from "./+types/privacy-policy";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
-import { pageContext } from "../context";
-import { metaFor } from "../features/head/meta";
-import { ThankyouView } from "../features/thankyou/thankyou-view";
-import { originOf } from "../root-data";
+import { pageContext } from "../../context";
+import { metaFor } from "../../features/head/meta";
+import { ThankyouView } from "../../features/thankyou/thankyou-view";
+import { originOf } from "../../root-data";
 import thankyouSheetUrl from "../styles/pages/thankyou.css?url";
 import type { Route } from "./+types/thankyou";
 

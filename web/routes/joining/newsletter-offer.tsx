@@ -1,8 +1,8 @@
-import { getNewYorkYear } from "../../shared/new-york-time";
-import { metaFor } from "../features/head/meta";
-import { loadPrices } from "../features/joining/load-prices";
-import { NewsletterOfferView } from "../features/joining/newsletter-offer-view";
-import { originOf } from "../root-data";
+import { getNewYorkYear } from "../../../shared/new-york-time";
+import { metaFor } from "../../features/head/meta";
+import { loadPrices } from "../../features/joining/load-prices";
+import { NewsletterOfferView } from "../../features/joining/newsletter-offer-view";
+import { originOf } from "../../root-data";
 import joiningSheetUrl from "../styles/pages/joining.css?url";
 import type { Route } from "./+types/newsletter-offer";
 

@@ -1,7 +1,7 @@
-import { pageContext } from "../context";
-import { metaFor } from "../features/head/meta";
-import { AboutView } from "../features/pages/about-view";
-import { originOf } from "../root-data";
+import { pageContext } from "../../context";
+import { metaFor } from "../../features/head/meta";
+import { AboutView } from "../../features/pages/about-view";
+import { originOf } from "../../root-data";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

