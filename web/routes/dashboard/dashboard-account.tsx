@@ -1,7 +1,7 @@
 import { AccountView } from "../../features/dashboard/account-view";
 import { metaFor } from "../../features/head/meta";
 import { originOf } from "../../root-data";
-import dashboardSheetUrl from "../styles/dashboard/dashboard.css?url";
+import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
 import { redirectIfAnonymous } from "../../visits";
 import type { Route } from "./+types/dashboard-account";
 

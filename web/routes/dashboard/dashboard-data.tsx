@@ -2,7 +2,7 @@ import { pageContext } from "../../context";
 import { DataView } from "../../features/dashboard/data-view";
 import { metaFor } from "../../features/head/meta";
 import { originOf } from "../../root-data";
-import dashboardSheetUrl from "../styles/dashboard/dashboard.css?url";
+import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
 import { redirectIfAnonymous } from "../../visits";
 import type { Route } from "./+types/dashboard-data";
 

@@ -1,7 +1,7 @@
 import { IntroduceView } from "../../features/dashboard/introduce-view";
 import { metaFor } from "../../features/head/meta";
 import { originOf } from "../../root-data";
-import dashboardSheetUrl from "../styles/dashboard/dashboard.css?url";
+import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
 import { readNext, redirectIfAnonymous } from "../../visits";
 import type { Route } from "./+types/profile";
 

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunction } from "react-router";
 import { CancelView } from "../../features/cancel/cancel-view";
 import { metaFor } from "../../features/head/meta";
 import { originOf } from "../../root-data";
-import cancelSheetUrl from "../styles/pages/cancel.css?url";
+import cancelSheetUrl from "../../styles/pages/cancel.css?url";
 import { redirectIfAnonymous } from "../../visits";
 import type { Route } from "./+types/cancel";
 

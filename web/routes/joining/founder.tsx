@@ -2,7 +2,7 @@ import { metaFor } from "../../features/head/meta";
 import { loadPrices } from "../../features/joining/load-prices";
 import { FounderView } from "../../features/joining/founder-view";
 import { originOf } from "../../root-data";
-import joiningSheetUrl from "../styles/pages/joining.css?url";
+import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/founder";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);

@@ -2,7 +2,7 @@ import { metaFor } from "../../features/head/meta";
 import { loadPrices } from "../../features/joining/load-prices";
 import { MembershipView } from "../../features/joining/membership-view";
 import { originOf } from "../../root-data";
-import joiningSheetUrl from "../styles/pages/joining.css?url";
+import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/membership";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);

@@ -3,7 +3,7 @@ import { metaFor } from "../../features/head/meta";
 import { loadPrices } from "../../features/joining/load-prices";
 import { NewsletterOfferView } from "../../features/joining/newsletter-offer-view";
 import { originOf } from "../../root-data";
-import joiningSheetUrl from "../styles/pages/joining.css?url";
+import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/newsletter-offer";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);

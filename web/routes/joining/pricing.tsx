@@ -5,7 +5,7 @@ import { loadPrices } from "../../features/joining/load-prices";
 import { productData } from "../../features/joining/offer-data";
 import { PricingView } from "../../features/joining/pricing-view";
 import { originOf } from "../../root-data";
-import joiningSheetUrl from "../styles/pages/joining.css?url";
+import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/pricing";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);

@@ -2,7 +2,7 @@ import { pageContext } from "../../context";
 import { metaFor } from "../../features/head/meta";
 import { ThankyouView } from "../../features/thankyou/thankyou-view";
 import { originOf } from "../../root-data";
-import thankyouSheetUrl from "../styles/pages/thankyou.css?url";
+import thankyouSheetUrl from "../../styles/pages/thankyou.css?url";
 import type { Route } from "./+types/thankyou";
 
 /** Null for whoever has no proved address: the app knows whether that is an account or nobody. */
