@@ -20,16 +20,9 @@ test("a visitor opens the paper, a section, an article, and its author", async (
 });
 
 for (const path of pages) {
-  test(`${path} breaks no accessibility rule, on a phone and on a desk`, async ({ page }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await whenReady(page);
-      await expectAccessible(page);
-    }
-  });
-
-  test(`${path} fits its screen and moves nothing while it loads`, async ({ page }) => {
+  test(`${path} fits its screen, moves nothing while it loads, and breaks no accessibility rule`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
@@ -50,6 +43,7 @@ for (const path of pages) {
       expect(overflow, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      await expectAccessible(page);
     }
   });
 }

@@ -2,11 +2,11 @@
  * A whole paper for a test: the built server on a database of its own that holds the demo edition.
  * A test sends a `Request` and reads the `Response`.
  */
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
 import type * as Testing from "../server/testing";
+import { copySeeded } from "./copy-seeded";
 import { origin } from "./origin";
 
 export interface TestApp {
@@ -26,7 +26,7 @@ export { origin };
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const testing: typeof Testing = await import("../build/server/testing.js" as string);
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-test-"));
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  copySeeded(dataDir);
   const config = testing.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error", ...environment });
   const lock = await testing.takeDataFolder(config);
   const opened = await testing.openPaper(config, testing.createLog(config));

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { cp, mkdtemp, rm, stat, utimes } from "node:fs/promises";
+import { mkdtemp, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { copySeeded } from "./copy-seeded";
 import { findFreePort } from "./find-free-port";
 
 test("npm run dev serves pages, also after a file of theirs was edited", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-development-"));
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  copySeeded(dataDir);
   // Port 0 would not do: the server prints the address it was told.
   const port = await findFreePort();
   const child = spawn(process.execPath, [join("tools", "dev-server.mjs")], {

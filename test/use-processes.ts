@@ -1,9 +1,10 @@
 /** The built paper as processes of their own, each test on a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, inject } from "vitest";
+import { afterEach, beforeEach } from "vitest";
+import { copySeeded } from "./copy-seeded";
 
 export interface Running {
   child: ChildProcess;
@@ -21,7 +22,7 @@ export function useProcesses() {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "broadsheet-process-"));
-    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    copySeeded(dataDir);
   });
 
   afterEach(async () => {
