@@ -7,9 +7,6 @@ import { publication } from "../publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { createContent } from "../modules/content/create-content";
-import { createCalendarRoutes } from "../modules/content/feeds/calendar-routes";
-import { createFeedRoutes } from "../modules/content/feeds/feed-routes";
-import { createImageRoutes } from "../modules/content/images/image-routes";
 import { createImages } from "../modules/content/images/images";
 import { createGeoRoutes } from "../modules/geo/geo-routes";
 import { isLoopback } from "../platform/config";
@@ -29,6 +26,7 @@ import { rootFolder } from "./root-folder";
 import { offeredCatalog } from "./offered-catalog";
 import type { Outside } from "./outside";
 import { createInquiries } from "./inquiries";
+import { createPublishedRoutes } from "./published-routes";
 import { createReadership } from "./readership";
 import { createServices } from "./services";
 import { churnkeyOrigins, stripeOrigins } from "./vendor-origins";
@@ -221,29 +219,13 @@ export async function createPaper(outside: Outside) {
       ...accounts.routes,
       { at: "/api", routes: createGeoRoutes() },
       { at: "/wp-json", routes: rest },
-      { at: "/", routes: createImageRoutes({ images }) },
-      {
-        at: "/",
-        routes: createFeedRoutes({
-          content: content.reader,
-          access,
-          publication: {
-            ...publication,
-            feedImage: { path: "/feed.png", width: 144, height: 144 },
-          },
-          clock,
-          origin: originOfRequest,
-        }),
-      },
-      {
-        at: "/",
-        routes: createCalendarRoutes({
-          content: content.reader,
-          paper: publication,
-          clock,
-          origin: originOfRequest,
-        }),
-      },
+      ...createPublishedRoutes({
+        content: content.reader,
+        access,
+        images,
+        clock,
+        originOf: originOfRequest,
+      }),
       ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
     ],
   });
