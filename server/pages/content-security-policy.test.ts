@@ -8,8 +8,7 @@ function framesOf(markup: string, frameOrigins: readonly string[] = []): string 
     secure: true,
     imageHosts: [],
     frameOrigins,
-    scriptOrigins: [],
-    connectOrigins: [],
+    vendorOrigins: [],
   })
     .split("; ")
     .find((directive) => directive.startsWith("frame-src"));

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { VendorOrigins } from "../vendor-origins";
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
@@ -25,13 +26,16 @@ function sourceOf(text: string, isSame: boolean): string {
  * The policy of one finished document: every inline script and style in it by its sha256, those
  * that start late too; nothing else inline. No nonces, since stored pages are the same bytes for
  * everyone. A frame in the markup is one that a page meant to show, so its origin is allowed, where
- * it is https; what scripts add later stays forbidden.
+ * it is https; what scripts add later stays forbidden, but for the vendors that are configured.
+ *
+ * A vendor whose script brings in others turns 'strict-dynamic' on: then browsers pass over the named
+ * hosts, and run what the hashed start script brings in, and what that brings in; a script in the
+ * markup that has no hash stays forbidden. The hosts are for browsers that do not know it.
  *
  * @param secure whether the paper is served over https
  * @param imageHosts hosts besides our own that pictures may come from
  * @param frameOrigins origins besides our own that may stand in a frame of any page
- * @param scriptOrigins origins besides our own that script may come from
- * @param connectOrigins origins besides our own that script may call
+ * @param vendorOrigins what the vendors that are configured need
  */
 export function contentSecurityPolicy(
   document: Buffer,
@@ -39,14 +43,16 @@ export function contentSecurityPolicy(
     secure,
     imageHosts,
     frameOrigins,
-    scriptOrigins,
-    connectOrigins,
+    vendorOrigins = [],
+    scriptOrigins = [],
+    connectOrigins = [],
   }: {
     secure: boolean;
     imageHosts: readonly string[];
     frameOrigins: readonly string[];
-    scriptOrigins: readonly string[];
-    connectOrigins: readonly string[];
+    vendorOrigins?: readonly VendorOrigins[];
+    scriptOrigins?: readonly string[];
+    connectOrigins?: readonly string[];
   },
 ): string {
   const scripts = new Set<string>();
@@ -58,18 +64,32 @@ export function contentSecurityPolicy(
     const source = sourceOf(text, name === "style" || attributes.includes("data-now"));
     (name === "script" ? scripts : styles).add(source);
   }
+  const from = (kind: "script" | "frame" | "connect" | "image") =>
+    vendorOrigins.flatMap((vendor) => vendor[kind] ?? []);
+  const dynamic = vendorOrigins.some(({ bringsOthers }) => bringsOthers)
+    ? ["'strict-dynamic'"]
+    : [];
+  const pictures = imageHosts.map((host) => `https://${host}`);
+  const frames = [...frameOrigins, ...from("frame"), ...frameOriginsIn(html)];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptOrigins, ...scripts].join(" ")}`,
-    `style-src ${["'self'", ...styles].join(" ")}`,
-    `img-src ${["'self'", "data:", ...imageHosts.map((host) => `https://${host}`)].join(" ")}`,
+    sources("script-src 'self'", [...scriptOrigins, ...from("script"), ...dynamic, ...scripts]),
+    sources("style-src 'self'", styles),
+    sources("img-src 'self' data:", [...pictures, ...from("image")]),
     "font-src 'self'",
-    ["connect-src 'self'", ...connectOrigins].join(" "),
-    ["frame-src 'self'", ...new Set([...frameOrigins, ...frameOriginsIn(html)])].join(" "),
+    sources("connect-src 'self'", [...connectOrigins, ...from("connect")]),
+    sources("frame-src 'self'", frames),
+    // Without it a worker would have to be brought in as scripts are.
+    ...(vendorOrigins.some(({ hasWorker }) => hasWorker) ? ["worker-src 'self'"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+/** A directive, with each further source named once. */
+function sources(directive: string, further: Iterable<string>): string {
+  return [directive, ...new Set(further)].join(" ");
 }
