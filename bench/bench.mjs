@@ -50,6 +50,8 @@ const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const embedded = { DATA_DIR: at("embedded") };
 let postgres;
 let small;
+let thousand;
+let large;
 
 /** A paper of its own on PostgreSQL with the demo edition and so many further articles. */
 async function openOnPostgres(name, count) {
@@ -59,6 +61,8 @@ async function openOnPostgres(name, count) {
   return env;
 }
 const openSmall = async () => (small ??= await openOnPostgres("small", 0));
+const openThousand = async () => (thousand ??= await openOnPostgres("thousand", 1000));
+const openLarge = async () => (large ??= await openOnPostgres("large", articles));
 
 async function withPaper(given, use) {
   const started = await startPaper({ node, root, ...given });
@@ -243,10 +247,10 @@ const parts = {
   },
 
   async scale() {
-    const thousand = await openOnPostgres("thousand", 1000);
-    const large = await openOnPostgres("large", articles);
-    const few = await measure({ node, root, script: "scale.mjs", args: [root], env: thousand });
-    const many = await measure({ node, root, script: "scale.mjs", args: [root], env: large });
+    const [few, many] = [
+      await measure({ node, root, script: "scale.mjs", args: [root], env: await openThousand() }),
+      await measure({ node, root, script: "scale.mjs", args: [root], env: await openLarge() }),
+    ];
     for (const name of Object.keys(few)) {
       const ratio = many[name] / few[name];
       add(
@@ -255,6 +259,30 @@ const parts = {
         "<= 2",
         ratio <= 2,
       );
+    }
+  },
+
+  async search() {
+    const [few, many] = [
+      await measure({ node, root, script: "search.mjs", args: [root], env: await openThousand() }),
+      await measure({ node, root, script: "search.mjs", args: [root], env: await openLarge() }),
+    ];
+    for (const [name, { p50, p95 }] of Object.entries(many.kinds)) {
+      add(
+        `search at ${whole(articles)} articles, ${name}, p50, p95`,
+        `${ms(p50)}, ${ms(p95)} (at 1,000: ${ms(few.kinds[name].p95)})`,
+        "<= 50 ms",
+        p95 <= 50,
+      );
+    }
+    add("articles taken into the index", `${whole(many.perSecond)} a second`);
+  },
+
+  async comments() {
+    const env = await openOnPostgres("comments", 0);
+    const taken = await measure({ node, root, script: "comments.mjs", args: [root], env });
+    for (const [name, { p50, p95 }] of Object.entries(taken)) {
+      add(`a million comments, ${name}, p50, p95`, `${ms(p50)}, ${ms(p95)}`, "<= 50 ms", p95 <= 50);
     }
   },
 

@@ -48,7 +48,7 @@ its own; it needs nothing that is running and leaves nothing but this file.
 
 - \`npm run bench -- --date 2026-11-21\` names the day in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and leaves this file alone: stored,
-  render, weights, lighthouse, memory, publish, scale, start.
+  render, weights, lighthouse, memory, publish, scale, search, comments, start.
 - \`npm run bench -- --articles 100000\` sets the size of the large paper (here ${articles.toLocaleString("en-US")}), and
   \`--million\` is the budget's own size; loading it takes a while.
 
@@ -72,6 +72,11 @@ its own; it needs nothing that is running and leaves nothing but this file.
   holds the same pages in \`e2e/lighthouse.spec.ts\`, by bytes and simulated time.
 - **Large paper**: p95 of 200 requests through the whole paper, nothing stored, one at a time, after
   a \`VACUUM ANALYZE\`, beside the same paper with 1,000 articles in the same run.
+- **Search**: the milliseconds of 100 queries of each kind through the whole paper, one at a time, after
+  everything was indexed and a \`VACUUM ANALYZE\`. "A word of every article" is what a flooder would
+  ask for: the newest months are ranked, and \`nbHits\` is an estimate.
+- **A million comments**: the milliseconds of 200 calls of each kind through the whole paper, one at a
+  time; a fifth of the comments stand under one article, three in ten are replies.
 
 ## What is noisy
 

@@ -3,7 +3,19 @@ import { expect, pages, test, whenReady } from "./paper";
 
 test("no page needs sideways scrolling at 320 px, which is 400 % on a desk", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  for (const path of [...pages, "/section/culture?page=3"]) {
+  const others = [
+    "/section/culture?page=3",
+    "/search?q=harbor",
+    "/newsletter",
+    "/newsletter-signUp",
+    "/newsletter/sample/morning-edition",
+    "/dashboard/contact",
+    "/community",
+    "/follow",
+    "/oped-guidelines",
+    "/article/harbor-towns-share-one-water-system/comments",
+  ];
+  for (const path of [...pages, ...others]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(320);

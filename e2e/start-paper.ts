@@ -9,14 +9,17 @@ import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 
 export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const papers = await Promise.all(Array.from({ length: workers }, startPaper));
+  const papers = await Promise.all(Array.from({ length: workers }, () => startPaper()));
   process.env.PAPER_URLS = papers.map(({ address }) => address).join(",");
   return async () => {
     await Promise.all(papers.map(({ stop }) => stop()));
   };
 }
 
-async function startPaper(): Promise<{ address: string; stop(): Promise<void> }> {
+/** @param environment variables besides those of every paper here, as `.env.example` names them */
+export async function startPaper(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ address: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-e2e-"));
   const child = spawn(process.execPath, [join("build", "server", "main.js")], {
     env: {
@@ -30,6 +33,7 @@ async function startPaper(): Promise<{ address: string; stop(): Promise<void> }>
       LOG_LEVEL: "warn",
       // A given day's paper, so that its pages can be held against the pictures of that day.
       SANDBOX_NOW: "2026-11-21T15:00:00Z",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -8,7 +8,6 @@ import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { createContent } from "../modules/content/create-content";
 import { createImages } from "../modules/content/images/images";
-import { createGeoRoutes } from "../modules/geo/geo-routes";
 import { isLoopback } from "../platform/config";
 import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
@@ -29,7 +28,7 @@ import { createInquiries } from "./inquiries";
 import { createPublishedRoutes } from "./published-routes";
 import { createReadership } from "./readership";
 import { createServices } from "./services";
-import { churnkeyOrigins, stripeOrigins } from "./vendor-origins";
+import { createVendorRoutes, listOrigins, openPlaces } from "./vendor-routes";
 import { webhookPath } from "./webhook-path";
 
 export type Paper = Awaited<ReturnType<typeof createPaper>>;
@@ -53,6 +52,8 @@ export async function createPaper(outside: Outside) {
   const originOfRequest = (request: Request) => originOf(new URL(request.url).host);
 
   const clients = createClientAddresses(config.trustProxy);
+
+  const findPlace = openPlaces({ config, log, addressOf: clients.addressOf });
 
   const jobs = createJobs({ database, log });
   const limits = createRateLimits({ database });
@@ -117,6 +118,8 @@ export async function createPaper(outside: Outside) {
     findArticle: (slug) => content.reader.findGate(slug),
     belongings: () => services.belongings,
     onSignedIn: (readerId) => services.newsletters.onProved(readerId),
+    findPlace,
+    onMoved: (readerId) => services.newsletters.onMoved(readerId),
   });
   const images = createImages({
     dataDir: config.dataDir,
@@ -164,10 +167,6 @@ export async function createPaper(outside: Outside) {
   // Pages carry dates and the sun's place: winding the clock makes all of them old.
   const unsubscribeClock = bus.subscribe("clock", () => store.drop(["*"]));
 
-  const vendors = [
-    ...(config.stripe ? [stripeOrigins] : []),
-    ...(config.churnkey ? [churnkeyOrigins] : []),
-  ];
   const pages = createPages({
     build,
     store,
@@ -194,12 +193,8 @@ export async function createPaper(outside: Outside) {
     imageHosts: config.imageHosts,
     videoEmbedOrigin: config.videoEmbedOrigin,
     // The sandbox's player is a page of our own.
-    frameOrigins: [
-      ...(config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin]),
-      ...vendors.flatMap(({ frame }) => frame),
-    ],
-    scriptOrigins: vendors.flatMap(({ script }) => script),
-    connectOrigins: vendors.flatMap(({ connect }) => connect),
+    frameOrigins: config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin],
+    vendorOrigins: listOrigins(config),
     production: import.meta.env.PROD,
   });
 
@@ -217,7 +212,7 @@ export async function createPaper(outside: Outside) {
       ...billing.routes,
       ...access.routes,
       ...accounts.routes,
-      { at: "/api", routes: createGeoRoutes() },
+      ...createVendorRoutes(config, findPlace),
       { at: "/wp-json", routes: rest },
       ...createPublishedRoutes({
         content: content.reader,

@@ -16,7 +16,7 @@ import {
 import { createMailHosts } from "../modules/accounts/email-check/mail-hosts";
 import { facebookProvider, googleProvider } from "../modules/accounts/oauth/provider";
 import { createBilling } from "../modules/billing/billing";
-import { readPlace } from "../modules/geo/geo";
+import type { FindPlace } from "../modules/geo/geo";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { Mail } from "../platform/mail/mail";
 import type { RateLimits } from "../platform/rate-limit";
@@ -39,6 +39,8 @@ export function createReadership(given: {
   /** What is made later: what else is kept of readers, and who else is told of a sign-in. */
   belongings: () => readonly Belonging[];
   onSignedIn: (readerId: string) => Promise<void>;
+  onMoved: (readerId: string) => Promise<void>;
+  findPlace: FindPlace;
 }) {
   const { jobs, limits, mail, sandbox, secure, addressOf, originOf, origin, findArticle } = given;
   const { config, log, database, clock } = given.outside;
@@ -88,6 +90,7 @@ export function createReadership(given: {
       await meter.merge(request, readerId);
       await given.onSignedIn(readerId);
     },
+    onMoved: given.onMoved,
     belongings: () => [access.belonging, billing.belonging, ...given.belongings()],
   });
   const authenticateStaff = createStaffDoor({
@@ -116,7 +119,7 @@ export function createReadership(given: {
     addressOf,
     originOf,
     origin,
-    geoOf: ({ headers }) => readPlace(headers),
+    findPlace: given.findPlace,
   });
   const access = createAccess({
     clock,

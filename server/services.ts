@@ -20,8 +20,6 @@ import type { Sandbox } from "../sandbox/sandbox";
 import type { Outside } from "./outside";
 import { findStaff } from "./staff-door";
 
-export type Services = ReturnType<typeof createServices>;
-
 export function createServices(given: {
   outside: Outside;
   jobs: Jobs;

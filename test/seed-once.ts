@@ -20,6 +20,8 @@ export default async function seedOnce(project: TestProject): Promise<() => Prom
   const opened = await testing.openPaper(config, testing.createLog(config));
   await testing.ensureEdition({ ...opened, config, say: () => {} });
   await opened.paper.start(origin);
+  // So that no test's paper has to index the edition itself.
+  await opened.paper.services.search.catchUp();
   await testing.ensureSubscribers({ ...opened, config });
   await opened.close();
   await lock?.release();

@@ -15,7 +15,8 @@ interface FirstFonts {
 const withLead = /^\/$|^\/(?:section|article)\//i;
 
 /** Pages that persuade in the paper's display face. */
-const joining = /^\/(?:pricing|membership|founder|offer\/newsletter)\/?$/i;
+const joining =
+  /^\/(?:pricing|membership|founder|offer\/newsletter|newsletter|newsletter-signup)\/?$/i;
 
 /** What the page at this path does about fonts; the dark area and joining pages set decks in sans. */
 export function firstFonts(pathname: string): FirstFonts {

@@ -159,7 +159,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) return <ErrorFallback />;
   return (
     <Furniture>
-      <NotFoundView stories={(error.data as NotFoundData | null)?.stories ?? []} />
+      <NotFoundView found={error.data as NotFoundData | null} />
     </Furniture>
   );
 }

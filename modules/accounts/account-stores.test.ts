@@ -87,6 +87,7 @@ test("an account whose end another module puts off keeps no other from being era
     clock,
     phoneName: "phone_number",
     listIdentities: async () => [],
+    onMoved: async () => {},
     belongings: () => [
       {
         name: "invoices",

@@ -93,6 +93,8 @@ export function createAccounts(deps: {
   tierOf: (readerId: string) => Promise<ReaderTier>;
   /** Told of every browser that is signed in under a proved address. */
   onSignedIn: (request: Request, readerId: string) => Promise<void>;
+  /** Told of an account that has another address. */
+  onMoved: (readerId: string) => Promise<void>;
   /** What other modules keep of readers. */
   belongings: () => readonly Belonging[];
 }): Accounts {
@@ -199,6 +201,7 @@ export function createAccounts(deps: {
     phoneName,
     listIdentities: oauth.listIdentities,
     belongings: deps.belongings,
+    onMoved: deps.onMoved,
   });
 
   const service: Service = {

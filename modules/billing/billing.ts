@@ -60,7 +60,7 @@ export interface BillingDeps {
   originOf: (request: Request) => string;
   /** The paper's own origin, for letters that answer no request. */
   origin: () => string;
-  geoOf: (request: Request) => { city: string | null; country: string | null };
+  findPlace: (request: Request) => Promise<{ city: string | null; country: string | null }>;
 }
 
 export interface Billing {

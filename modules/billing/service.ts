@@ -58,7 +58,9 @@ export interface Service {
   readonly originOf: (request: Request) => string;
   /** The paper's own origin, for letters that answer no request. */
   readonly origin: () => string;
-  readonly geoOf: (request: Request) => { city: string | null; country: string | null };
+  readonly findPlace: (
+    request: Request,
+  ) => Promise<{ city: string | null; country: string | null }>;
 }
 
 /** Keys of turns. Whoever needs both takes the reader's first. */

@@ -45,7 +45,7 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1:3000",
     origin: () => "http://127.0.0.1:3000",
-    geoOf: () => ({ city: null, country: null }),
+    findPlace: async () => ({ city: null, country: null }),
   };
   const billing = createBilling(deps);
   return {

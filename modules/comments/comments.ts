@@ -1,131 +1,107 @@
 /** What readers say under articles, and who lets it stand. Public face of the module; see README.md. */
-import type { Hono } from "hono";
-import type { Bus } from "../../platform/bus";
-import type { Clock } from "../../platform/clock";
-import type { Pool } from "../../platform/database/database";
-import type { Jobs } from "../../platform/jobs/jobs";
-import type { Log } from "../../platform/log";
-import type { Mail } from "../../platform/mail/mail";
-import type { RateLimits } from "../../platform/rate-limit";
-import type { RestRoute } from "../../platform/rest/rest-call";
-import type { CommentRules } from "../../shared/publication-shapes";
-import type { Belonging, Staff, Visit } from "../accounts/accounts";
-import type { ArticleStanding } from "../content/content";
+import { createHmac } from "node:crypto";
+import { createSigner } from "../../platform/signed";
+import { createBelonging } from "./belonging";
+import { createDecide } from "./desk/decide";
+import { createDesk } from "./desk/desk";
+import { createImport } from "./import-comments";
+import { createCommentLetters } from "./letters/comment-letters";
+import { createNotices } from "./letters/notices";
+import { createRestRoutes } from "./rest/comment-routes";
+import { createDeskRoutes } from "./routes/desk-routes";
+import { createReaderRoutes } from "./routes/reader-routes";
+import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
+import type { Service } from "./service";
+import { createKeepingStore } from "./store/keeping-store";
+import { createListingStore } from "./store/listing-store";
+import { createMarks } from "./writing/mark";
+import { createWrite } from "./writing/write";
+import type { Comments, CommentsDeps } from "./words";
 
-/** A comment that everybody may read. */
-export interface Comment {
-  readonly id: number;
-  readonly articleId: number;
-  /** 0 for one that answers the article. */
-  readonly parentId: number;
-  /** Plain: the writer's name. */
-  readonly author: string;
-  /** Sanitised: paragraphs, emphasis, links. */
-  readonly contentHtml: string;
-  readonly status: CommentStatus;
-  /** ISO 8601 instant, UTC. */
-  readonly createdAt: string;
-  readonly replies: { readonly total: number; readonly recent: readonly Comment[] };
-}
+export type {
+  Comment,
+  CommentPage,
+  Comments,
+  CommentsDeps,
+  CommentStatus,
+  ImportedComment,
+} from "./words";
 
-export type CommentStatus = "approved" | "hold" | "spam" | "trash";
+const lettersJob = "comments-letters";
+const forgetJob = "comments-forget";
+const everyFiveMinutes = "*/5 * * * *";
+const everyNight = "40 8 * * *";
+const dayMs = 86_400_000;
+/** How long an IP address is kept, and what was refused. */
+const keptDays = 90;
 
-/** What somebody wants to say; name and e-mail only of those who are not signed in. */
-export interface CommentDraft {
-  readonly articleId: number;
-  readonly parentId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly content: string;
-}
-
-export type Written =
-  | { readonly ok: true; readonly comment: Comment; readonly cookies: readonly string[] }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      readonly message: string;
-      readonly status: number;
-    };
-
-export interface CommentPage {
-  readonly comments: readonly Comment[];
-  /** All approved ones with this parent. */
-  readonly total: number;
-}
-
-export interface Comments {
-  /** Approved comments, the newest first. */
-  list(query: {
-    articleId: number;
-    parentId?: number;
-    offset?: number;
-    limit: number;
-  }): Promise<CommentPage>;
-  /** How many approved comments each article has, replies included; 0 is left out. */
-  count(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Takes a comment from whoever sent `request`, by the same rules on every way in. */
-  write(request: Request, draft: CommentDraft): Promise<Written>;
-  /** Where an approved comment stands: its thread's first comment and that one's place in the list. */
-  findPlace(
-    commentId: number,
-  ): Promise<{ articleId: number; threadId: number; offset: number } | null>;
-  /** Its part of `/wp-json`. */
-  readonly restRoutes: readonly RestRoute[];
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly belonging: Belonging;
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
-}
-
-export interface CommentsDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly jobs: Jobs;
-  readonly limits: RateLimits;
-  readonly bus: Pick<Bus, "publish">;
-  readonly mail: Mail | null;
-  readonly paper: {
-    readonly name: string;
-    readonly postal: readonly string[];
-    readonly members: string;
-  };
-  readonly rules: CommentRules;
-  /** Signs marks of anonymous writers and the links in letters. */
-  readonly secret: string;
-  readonly secure: boolean;
-  readonly origin: () => string;
-  readonly originOf: (request: Request) => string;
-  readonly addressOf: (request: Request) => string;
-  readonly findVisit: (request: Request) => Promise<Visit | null>;
-  /** The reader's name and address now. */
-  readonly findReader: (
-    id: string,
-  ) => Promise<{ readonly id: string; readonly email: string; readonly name: string } | null>;
-  /** Who of the staff asks, by password or as a reader who is signed in; null for anybody else. */
-  readonly findStaff: (request: Request) => Promise<Staff | null>;
-  /** Published articles of these ids, in no order. */
-  readonly findArticles: (ids: readonly number[]) => Promise<readonly ArticleStanding[]>;
-  /** Whether the sender may read the article, counted or not: who may not cannot comment on it. */
-  readonly mayRead: (request: Request, article: ArticleStanding) => Promise<boolean>;
-}
-
-export function createComments(_deps: CommentsDeps): Comments {
-  return {
-    list: async () => ({ comments: [], total: 0 }),
-    count: async () => new Map(),
-    write: async () => ({ ok: false, code: "off", message: "Comments are closed.", status: 403 }),
-    findPlace: async () => null,
-    restRoutes: [],
-    routes: [],
-    belonging: {
-      name: "comments",
-      export: async () => [],
-      holds: async () => false,
-      erase: async () => undefined,
+export function createComments(deps: CommentsDeps): Comments {
+  const { pool, clock, bus, jobs, mail, secret, secure, ...rest } = deps;
+  const signer = createSigner(secret);
+  const listing = createListingStore(pool);
+  const keeping = createKeepingStore(pool);
+  const letters = mail ? createCommentLetters({ mail, signer, ...rest }) : null;
+  const notices = createNotices({ ...deps, letters });
+  const service: Service = {
+    ...rest,
+    pool,
+    clock,
+    bus,
+    listing,
+    notices,
+    marks: createMarks({ signer, clock, secure }),
+    blur: (text) => createHmac("sha256", secret).update(`comments ${text}`).digest("base64url"),
+    async tellChanged(articleIds) {
+      if (articleIds.length === 0) return;
+      const tags = articleIds.map((id) => `comments:${id}`);
+      await bus.publish("tags", tags);
     },
-    dueJobs: [],
-    start: async () => undefined,
+  };
+  const write = createWrite(service);
+  const decide = createDecide(service);
+  const desk = createDesk(service);
+  const { findPlace } = listing;
+
+  return {
+    async list({ articleId, parentId = 0, offset = 0, limit }) {
+      const listed = {
+        articleIds: [articleId],
+        parentIds: [parentId],
+        include: [],
+        exclude: [],
+        after: null,
+        before: null,
+        status: "approved",
+        orderBy: "date",
+        ascending: false,
+        offset,
+        limit,
+      } as const;
+      const total = await listing.countListing(listed);
+      const rows = total === 0 ? [] : await listing.listRows(listed);
+      return { comments: await listing.withReplies(rows), total };
+    },
+    count: listing.countArticles,
+    write,
+    findPlace,
+    importComments: createImport(service),
+    restRoutes: createRestRoutes(service, { write, decide }),
+    routes: [
+      { at: "/api/v1/comments", routes: createReaderRoutes(service, { findPlace }) },
+      { at: "/api/v1/moderation", routes: createDeskRoutes(service, { desk, decide }) },
+      { at: "/comments", routes: createUnsubscribeRoutes(service, signer) },
+    ],
+    belonging: createBelonging(service),
+    dueJobs: [lettersJob, forgetJob],
+    async start() {
+      await jobs.work(lettersJob, notices.send);
+      await jobs.work(forgetJob, async () => {
+        const before = new Date(clock.now().getTime() - keptDays * dayMs);
+        await keeping.forgetAddresses(before);
+        await keeping.forgetRefused(before);
+      });
+      await jobs.schedule(lettersJob, everyFiveMinutes);
+      await jobs.schedule(forgetJob, everyNight);
+    },
   };
 }

@@ -39,7 +39,7 @@ import { createWriter, publishDueJob } from "./write";
 export interface ContentDeps {
   readonly database: Pick<Database, "pool" | "kind">;
   readonly clock: Clock;
-  readonly bus: Pick<Bus, "publish">;
+  readonly bus: Pick<Bus, "publish" | "subscribe">;
   readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
   readonly access: RestDeps["access"];
   readonly findVisitor: RestDeps["findVisitor"];
@@ -141,7 +141,7 @@ export function createContent(deps: ContentDeps) {
   return {
     reader: createReader(deps),
     /** What changed, for the index of words. */
-    shelf: createIndexShelf(),
+    shelf: createIndexShelf({ pool, bus, sections: publication.sections }),
     /** To be mounted at `/wp-json`; `beside` are other modules' parts of it. */
     routesWith: (beside: readonly RestRoute[]) => contentRoutes(rest, beside),
     /** Queues whose job looks for what is due by the clock. */

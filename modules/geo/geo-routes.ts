@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { readPlace } from "./geo";
+import type { FindPlace } from "./geo";
 
-/** `GET /api/geo`; to be mounted at `/api`. */
-export function createGeoRoutes(): Hono {
+/** `GET /api/geo`: `{city, country}`, null each where nobody knows; to be mounted at `/api`. */
+export function createGeoRoutes({ findPlace }: { findPlace: FindPlace }): Hono {
   const routes = new Hono();
-  routes.get("/geo", (c) =>
-    c.json(readPlace(c.req.raw.headers), 200, { "cache-control": "no-store" }),
+  routes.get("/geo", async (c) =>
+    c.json(await findPlace(c.req.raw), 200, { "cache-control": "no-store" }),
   );
   return routes;
 }

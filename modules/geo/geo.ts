@@ -1,10 +1,6 @@
-/** Where a request comes from, as far as the edge in front of the paper says so. */
-
-export interface Place {
-  readonly city: string | null;
-  /** Two capital letters, ISO 3166. */
-  readonly country: string | null;
-}
+/** Where a request comes from, as far as the edge in front of the paper says so, or a file. */
+import type { GeoDatabase } from "./geo-database";
+import { type Place, toPlace } from "./place";
 
 /** Headers in which networks at the edge name the place, and whether the value is URL-encoded. */
 const cityHeaders = [
@@ -18,28 +14,35 @@ const countryHeaders = [
   "cloudfront-viewer-country",
 ] as const;
 
-/** Not countries: unknown, and the Tor network. */
-const nowhere: ReadonlySet<string> = new Set(["XX", "T1"]);
-const longestCity = 100;
-
 /** Nulls where nobody says. It tells something to the one who asks about themselves, and no more. */
 export function readPlace(headers: Headers): Place {
   const country = countryHeaders.map((name) => headers.get(name)).find((value) => value !== null);
-  const code = country?.trim().toUpperCase() ?? "";
-  return {
-    city: readCity(headers),
-    country: /^[A-Z]{2}$/.test(code) && !nowhere.has(code) ? code : null,
-  };
+  const cities = cityHeaders.map(({ name, isEncoded }) => {
+    const value = headers.get(name)?.trim() ?? "";
+    return isEncoded ? decode(value) : fromLatin1(value);
+  });
+  const named = cities.find((city) => toPlace(city, undefined).city !== null);
+  return toPlace(named, country ?? undefined);
 }
 
-function readCity(headers: Headers): string | null {
-  for (const { name, isEncoded } of cityHeaders) {
-    const value = headers.get(name)?.trim();
-    if (!value) continue;
-    const city = (isEncoded ? decode(value) : fromLatin1(value)).trim();
-    if (city !== "" && city.length <= longestCity) return city;
-  }
-  return null;
+/** Where a request comes from. */
+export type FindPlace = (request: Request) => Promise<Place>;
+
+/**
+ * As the edge's headers say; where they are silent, as the database says of the client's address.
+ *
+ * @param given.database null: only the headers are asked
+ */
+export function createFindPlace(given: {
+  database: GeoDatabase | null;
+  addressOf: (request: Request) => string;
+}): FindPlace {
+  const { database, addressOf } = given;
+  return async (request) => {
+    const said = readPlace(request.headers);
+    if (database === null || said.city !== null || said.country !== null) return said;
+    return database.find(addressOf(request));
+  };
 }
 
 function decode(value: string): string {

@@ -3,15 +3,12 @@ import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { QuotedItem } from "../../shared/publication-shapes";
+import { createMarketRoutes } from "./market-routes";
+import { fetchQuotes, type QuoteProvider } from "./quote-provider";
+import type { Quote } from "./read-quotes";
+import type { TickerItem } from "./ticker-item";
 
-/** One line of the ticker. */
-export interface TickerItem {
-  readonly name: string;
-  readonly price: number;
-  readonly change: number;
-  /** With sign and parentheses: "(+0.42%)". */
-  readonly changePercent: string;
-}
+export type { TickerItem } from "./ticker-item";
 
 export interface Markets {
   /** At most a minute old; older where the provider fails; empty where nobody ever answered. */
@@ -24,15 +21,63 @@ export interface MarketsDeps {
   readonly log: Log;
   readonly items: readonly QuotedItem[];
   /** Null: nobody is asked. `fetch`: how (the sandbox answers in process). */
-  readonly provider: {
-    readonly url: string;
-    readonly apiKey: string;
-    readonly fetch: typeof fetch;
-    /** Whether what it says is invented. */
-    readonly isSample: boolean;
-  } | null;
+  readonly provider: QuoteProvider | null;
 }
 
-export function createMarkets(_deps: MarketsDeps): Markets {
-  return { listQuotes: async () => [], routes: [] };
+const FRESH_MS = 60_000;
+/** After a failure: readers do not wait each time for one who does not answer. */
+const AGAIN_MS = 15_000;
+const STALE_MS = 86_400_000;
+
+export function createMarkets({ clock, log, items, provider }: MarketsDeps): Markets {
+  let kept: { readonly items: readonly TickerItem[]; readonly askedAt: number } | null = null;
+  let askAgainAt = 0;
+  let asking: Promise<void> | null = null;
+
+  async function ask(from: QuoteProvider): Promise<void> {
+    const askedAt = clock.now().getTime();
+    try {
+      const symbols = items.map(({ symbol }) => symbol);
+      kept = { items: listItems(items, await fetchQuotes(from, symbols)), askedAt };
+      askAgainAt = askedAt + FRESH_MS;
+    } catch (error) {
+      log.warn({ err: error }, "there are no new quotes");
+      askAgainAt = askedAt + AGAIN_MS;
+    }
+  }
+
+  async function listQuotes(): Promise<readonly TickerItem[]> {
+    if (!provider || items.length === 0) return [];
+    if (clock.now().getTime() >= askAgainAt) {
+      asking ??= ask(provider).finally(() => {
+        asking = null;
+      });
+      await asking;
+    }
+    return kept && clock.now().getTime() - kept.askedAt < STALE_MS ? kept.items : [];
+  }
+
+  return {
+    listQuotes,
+    routes: [
+      {
+        at: "/api/v1/stocks",
+        routes: createMarketRoutes({ listQuotes, isSample: provider?.isSample ?? false }),
+      },
+    ],
+  };
+}
+
+/** In the publication's order and by its names; what was not told is left out. */
+function listItems(
+  items: readonly QuotedItem[],
+  quotes: ReadonlyMap<string, Quote>,
+): readonly TickerItem[] {
+  return items.flatMap(({ symbol, name }) => {
+    const quote = quotes.get(symbol);
+    if (!quote) return [];
+    const { price, change, percent } = quote;
+    const sign = percent > 0 ? "+" : "";
+    return [{ name, price, change, changePercent: `(${sign}${percent.toFixed(2)}%)` }];
+  });
 }

@@ -8,6 +8,17 @@ import type { RateLimits } from "../../platform/rate-limit";
 import type { Mail } from "../../platform/mail/mail";
 import type { Newsletter } from "../../shared/publication-shapes";
 import type { Belonging, Visit } from "../accounts/accounts";
+import { readAddress } from "./address";
+import { createAsking } from "./asking";
+import { leaveHeaders } from "./leave-headers";
+import { createNewsletterLetters } from "./letters/newsletter-letters";
+import { createNewsletterStore, type Suppression } from "./newsletter-store";
+import { createPreferences } from "./preferences";
+import { createLinkRoutes } from "./routes/link-routes";
+import { createNewsletterRoutes } from "./routes/newsletter-routes";
+import { createSubscriptions } from "./subscriptions";
+import { createTokens } from "./tokens";
+import type { Ask } from "./wish";
 
 /** Somebody to write to. */
 export interface NewsletterSubscriber {
@@ -16,21 +27,15 @@ export interface NewsletterSubscriber {
 }
 
 export interface Newsletters {
-  /** Asks for lists on behalf of whoever sent `request`; the page's form and the API use it alike. */
-  ask(
-    request: Request,
-    wish: { email: string; lists: readonly string[]; source: string },
-  ): Promise<
-    | { readonly ok: true; readonly state: "asked" | "subscribed" }
-    | {
-        readonly ok: false;
-        readonly code: string;
-        readonly message: string;
-        readonly status: number;
-      }
-  >;
-  /** A reader has proved that the address is theirs: what was asked for with it begins. */
+  /** The page's form and the API use it alike. */
+  readonly ask: Ask;
+  /**
+   * A reader has proved that the address is theirs: what was asked for together with the letter to
+   * sign in begins. It never fails, since somebody is signing in.
+   */
   onProved(readerId: string): Promise<void>;
+  /** The account has another address: its lists go there from now on. It never fails. */
+  onMoved(readerId: string): Promise<void>;
   /** Those to whom the next issue of a list goes, by address, `limit` at a time after `after`. */
   listSubscribers(query: {
     list: string;
@@ -40,7 +45,7 @@ export interface Newsletters {
   /** List-Unsubscribe and List-Unsubscribe-Post of a letter to this address (RFC 8058). */
   unsubscribeHeaders(given: { email: string; list: string }): Readonly<Record<string, string>>;
   /** Nothing is sent to this address any more. */
-  suppress(email: string, because: "bounced" | "complained" | "asked"): Promise<void>;
+  suppress(email: string, because: Suppression): Promise<void>;
   readonly routes: readonly { at: string; routes: Hono }[];
   readonly belonging: Belonging;
   readonly dueJobs: readonly string[];
@@ -65,26 +70,108 @@ export interface NewslettersDeps {
   readonly originOf: (request: Request) => string;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
-  readonly findReader: (
-    by: { id: string } | { email: string },
-  ) => Promise<{ readonly id: string; readonly email: string } | null>;
+  readonly findReader: (by: { id: string } | { email: string }) => Promise<{
+    readonly id: string;
+    readonly email: string;
+    /** Null while nobody has proved that the address is theirs. */
+    readonly provedAt: Date | null;
+  } | null>;
 }
 
-export function createNewsletters(_deps: NewslettersDeps): Newsletters {
+const DUE_JOB = "newsletters-due";
+const EVERY_NIGHT = "40 8 * * *";
+const DAY_MS = 86_400_000;
+/** How long an address without an account and without a list is kept, in days. */
+const KEPT_DAYS = 30;
+
+export function createNewsletters(deps: NewslettersDeps): Newsletters {
+  const { clock, log, secret, lists, paper, origin } = deps;
+  const known = lists.map(({ id }) => id);
+  const tokens = createTokens({ secret, clock });
+  const store = createNewsletterStore(deps.pool);
+  const letters = deps.mail
+    ? createNewsletterLetters({ mail: deps.mail, paper, lists, tokens, origin })
+    : null;
+  const { addressOf } = deps;
+  const subscriptions = createSubscriptions({ store, clock, secret, known, letters, addressOf });
+  const { ask } = createAsking({ ...deps, known, store, subscriptions, letters });
+  const preferences = createPreferences({ store, subscriptions, known });
+
+  /** Brings the lists of a reader to the address that they have proved. */
+  async function settle(readerId: string): Promise<void> {
+    try {
+      const reader = await deps.findReader({ id: readerId });
+      const address = reader?.provedAt ? readAddress(reader.email) : null;
+      if (reader && address) await subscriptions.settle(reader, address);
+    } catch (error) {
+      log.error({ err: error }, "the newsletters of a reader could not be settled");
+    }
+  }
+
   return {
-    ask: async () => ({ ok: false, code: "off", message: "There are none.", status: 503 }),
-    onProved: async () => undefined,
-    listSubscribers: async () => [],
-    unsubscribeHeaders: () => ({}),
-    suppress: async () => undefined,
-    routes: [],
+    ask,
+    onProved: settle,
+    onMoved: settle,
+
+    async listSubscribers({ list, after, limit }) {
+      return store.listSubscribers({ list, after: after.trim().toLowerCase(), limit });
+    },
+
+    unsubscribeHeaders({ email, list }) {
+      const address = readAddress(email);
+      if (!address) return {};
+      const token = tokens.signLeave({ hash: address.hash, lists: [list] });
+      return leaveHeaders(origin(), token);
+    },
+
+    async suppress(email, because) {
+      const address = readAddress(email);
+      if (!address) return;
+      await subscriptions.leave({ hash: address.hash, lists: "all" }, null);
+      await subscriptions.silence(address.hash, because);
+    },
+
+    routes: [
+      {
+        at: "/api/v1/newsletters",
+        routes: createNewsletterRoutes({ ...deps, ask, preferences }),
+      },
+      {
+        at: "/newsletters",
+        routes: createLinkRoutes({ ...deps, tokens, store, subscriptions, paper: paper.name }),
+      },
+    ],
+
     belonging: {
       name: "newsletters",
-      export: async () => [],
+      async export(readerId) {
+        const reader = await deps.findReader({ id: readerId });
+        const address = reader && readAddress(reader.email);
+        return {
+          lists: address ? await store.listStandings(address.hash) : [],
+          suppressed: address ? await store.findSuppression(address.hash) : null,
+          history: await store.listHistory(readerId),
+        };
+      },
       holds: async () => false,
-      erase: async () => undefined,
+      async erase(readerId) {
+        const reader = await deps.findReader({ id: readerId });
+        // An address that was never proved may be a stranger's, and so are its lists.
+        const address = reader?.provedAt ? readAddress(reader.email) : null;
+        await store.forget(
+          { readerId, hash: address?.hash ?? null },
+          { source: "account: closed", clientHash: null },
+          clock.now(),
+        );
+      },
     },
-    dueJobs: [],
-    start: async () => undefined,
+
+    dueJobs: [DUE_JOB],
+    async start() {
+      await deps.jobs.work(DUE_JOB, async () => {
+        await store.forgetIdle(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+      });
+      await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
+    },
   };
 }

@@ -4,13 +4,21 @@ import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
-import type { RateLimits } from "../../platform/rate-limit";
 import type { Belonging, Visit } from "../accounts/accounts";
 import type { Story } from "../content/content";
+import { keepBriefly } from "./keep-briefly";
+import { createKnownArticles } from "./known-articles";
+import { createPopularRoutes } from "./popular-routes";
+import { createPopularStore } from "./popular-store";
+import { createReaderMarks } from "./reader-marks";
+import { createReadings } from "./readings";
 
 export interface Popular {
-  /** The most read of the last day and week; filled up with the newest while little has been read. */
-  list(limit: number): Promise<readonly Story[]>;
+  /**
+   * The most read of the last day and week; filled up with `fillers`, or else with the newest, while
+   * little has been read.
+   */
+  list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]>;
   /** What the editors put forward: the top stories, in their order. */
   featured(limit?: number): Promise<readonly Story[]>;
   /** Writes down what was counted in memory. */
@@ -28,7 +36,6 @@ export interface PopularDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  readonly limits: RateLimits;
   /** Signs the mark by which a browser without an account is known again. */
   readonly secret: string;
   readonly secure: boolean;
@@ -41,20 +48,85 @@ export interface PopularDeps {
   readonly listTop: () => Promise<readonly Story[]>;
 }
 
+const DUE_JOB = "popular-due";
+const EVERY_NIGHT = "50 8 * * *";
+/** Of the order; other processes' readings come into it after that. */
+const RANKED_MS = 10_000;
+/** More than any list shows: an article may have been taken back. */
+const mostRanked = 80;
+
 export function createPopular(deps: PopularDeps): Popular {
+  const { clock, log, jobs } = deps;
+  const store = createPopularStore(deps.pool);
+  const marks = createReaderMarks(deps);
+  const known = createKnownArticles(deps);
+  const ranked = keepBriefly({
+    clock,
+    forMs: RANKED_MS,
+    load: () => store.rank(clock.now(), mostRanked),
+  });
+  const readings = createReadings({
+    store,
+    clock,
+    log,
+    onCounted() {
+      ranked.drop();
+      drop();
+    },
+  });
+
+  /** The order may be some seconds old; the stories themselves are as they are now. */
+  async function list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]> {
+    const ids = await ranked.get();
+    const read = (await deps.findStories(ids.slice(0, limit))).slice(0, limit);
+    // Seldom: some of them have been taken back.
+    const missing = Math.min(limit, ids.length) - read.length;
+    const more = missing > 0 ? await deps.findStories(ids.slice(limit)) : [];
+    const stories = [...read, ...more.slice(0, missing)];
+    if (stories.length >= limit) return stories;
+    const without = stories.map(({ id }) => id);
+    const fill = fillers
+      ? fillers.filter(({ id }) => !without.includes(id)).slice(0, limit - stories.length)
+      : await deps.listNewest(limit - stories.length, without);
+    return [...stories, ...fill];
+  }
+
+  const featured = async (limit?: number) => (await deps.listTop()).slice(0, limit);
+  const { routes, drop } = createPopularRoutes({
+    clock,
+    findArticle: known.find,
+    identify: marks.identify,
+    count: readings.add,
+    list,
+    featured,
+  });
+
   return {
-    list: (limit) => deps.listNewest(limit, []),
-    featured: async (limit) => (await deps.listTop()).slice(0, limit),
-    flush: async () => undefined,
-    routes: [],
+    list,
+    featured,
+    flush: readings.flush,
+    routes: [{ at: "/api/v1/articles", routes }],
     belonging: {
       name: "popular",
-      export: async () => [],
+      export: async (readerId) => {
+        const seen = await store.listSeen(marks.nameOf(readerId));
+        return seen.map(({ articleId, seenAt }) => ({
+          articleId,
+          countedAt: seenAt.toISOString(),
+        }));
+      },
       holds: async () => false,
-      erase: async () => undefined,
+      async erase(readerId) {
+        const name = marks.nameOf(readerId);
+        readings.forget(name);
+        await store.erase(name);
+      },
     },
-    dueJobs: [],
-    start: async () => undefined,
-    stop: async () => undefined,
+    dueJobs: [DUE_JOB],
+    async start() {
+      await jobs.work(DUE_JOB, () => store.forgetOld(clock.now()));
+      await jobs.schedule(DUE_JOB, EVERY_NIGHT);
+    },
+    stop: readings.stop,
   };
 }

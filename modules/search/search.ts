@@ -1,61 +1,17 @@
 /** Finds articles by what is in them. Public face of the module; see README.md. */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/rate-limit";
 import type { AccessDecision, AccessQuestion, Visitor } from "../access/access";
-import type { ArticleAccess } from "../content/content";
 import type { IndexShelf } from "../content/index-shelf";
+import { findHits } from "./find-hits";
+import type { Search } from "./search-answer";
+import { createSearchRoutes } from "./search-routes";
+import { storeArticles, tidyIndex } from "./search-store";
 
-/** One article found, in the shape that Algolia's records of WordPress have. */
-export interface SearchHit {
-  readonly objectID: string;
-  readonly post_id: number;
-  readonly slug: string;
-  /** Plain. */
-  readonly post_title: string;
-  /** Plain: the deck. */
-  readonly post_excerpt: string;
-  /** Seconds since 1970. */
-  readonly post_date: number;
-  readonly image_url: string | null;
-  readonly author: { readonly post_title: string } | null;
-  readonly section: string | null;
-  readonly access: ArticleAccess;
-  /** Plain words around the match, from what everybody may read; empty where the deck says it. */
-  readonly snippet: string;
-}
-
-export interface SearchAnswer {
-  readonly query: string;
-  readonly hits: readonly SearchHit[];
-  /** All that match; an estimate where `exhaustiveNbHits` is false. */
-  readonly nbHits: number;
-  readonly exhaustiveNbHits: boolean;
-  /** From 0. */
-  readonly page: number;
-  readonly nbPages: number;
-  readonly hitsPerPage: number;
-  readonly processingTimeMS: number;
-}
-
-export interface SearchQuery {
-  readonly text: string;
-  /** From 0. */
-  readonly page?: number;
-  readonly hitsPerPage?: number;
-}
-
-export interface Search {
-  find(query: SearchQuery, visitor: Visitor): Promise<SearchAnswer>;
-  /** Resolves once everything that has changed is found; for tests, the seed and the bench. */
-  catchUp(): Promise<void>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
-}
+export type { Search, SearchAnswer, SearchHit } from "./search-answer";
 
 export interface SearchDeps {
   readonly database: Pick<Database, "pool" | "kind">;
@@ -72,21 +28,56 @@ export interface SearchDeps {
   readonly shelf: IndexShelf;
 }
 
-export function createSearch(_deps: SearchDeps): Search {
+const indexJob = "search.index";
+/** Catches what a crash lost. */
+const EVERY_MINUTE = "* * * * *";
+/** Articles that are taken in together; whoever changes one of them meanwhile waits so long. */
+const batch = 50;
+
+/** Builds the module; nothing is indexed before `start`. */
+export function createSearch(deps: SearchDeps): Search {
+  const { pool } = deps.database;
+  let working: Promise<void> = Promise.resolve();
+
+  async function takeAll(): Promise<void> {
+    let taken = 0;
+    for (;;) {
+      const count = await deps.shelf.takeChanged(batch, ({ articles, goneIds }, db) =>
+        storeArticles(db, articles, goneIds),
+      );
+      if (count === 0) break;
+      taken += count;
+    }
+    if (taken > 0) await tidyIndex(pool);
+  }
+
+  /** One after the other: who comes second must not find the queue empty while it is being worked on. */
+  function catchUp(): Promise<void> {
+    const done = working.then(takeAll);
+    working = done.catch(() => undefined);
+    return done;
+  }
+
+  const wake = () => {
+    deps.jobs.send(indexJob, {}, { singletonKey: "index" }).catch((error: unknown) => {
+      // It stands in the queue: the next minute takes it.
+      deps.log.warn({ err: error }, "a change waits for the index");
+    });
+  };
+
+  const find: Search["find"] = (query, visitor) =>
+    findHits({ pool, clock: deps.clock, decide: deps.decide }, query, visitor);
+
   return {
-    find: async ({ text, page = 0, hitsPerPage = 20 }) => ({
-      query: text,
-      hits: [],
-      nbHits: 0,
-      exhaustiveNbHits: true,
-      page,
-      nbPages: 0,
-      hitsPerPage,
-      processingTimeMS: 0,
-    }),
-    catchUp: async () => undefined,
-    routes: [],
+    find,
+    catchUp,
+    routes: [{ at: "/api/v1", routes: createSearchRoutes({ ...deps, find }) }],
     dueJobs: [],
-    start: async () => undefined,
+    async start() {
+      await deps.jobs.work(indexJob, catchUp);
+      await deps.jobs.schedule(indexJob, EVERY_MINUTE);
+      deps.shelf.onChanged(wake);
+      wake();
+    },
   };
 }

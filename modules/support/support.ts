@@ -4,30 +4,21 @@ import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
-import type { RateLimits } from "../../platform/rate-limit";
 import type { Mail } from "../../platform/mail/mail";
+import { countTry, tooManySentence, type RateLimits } from "../../platform/rate-limit";
 import type { Belonging, Visit } from "../accounts/accounts";
-
-export interface SupportMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly message: string;
-}
-
-export type Sent =
-  | { readonly ok: true; readonly number: number }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-      /** Sentences by field. */
-      readonly errors: Readonly<Partial<Record<keyof SupportMessage, string>>>;
-    };
+import type { Sent } from "./sent";
+import { createSupportLetters, type SupportPaper } from "./support-letters";
+import { readMessage } from "./support-message";
+import { createSupportRoutes } from "./support-routes";
+import { createSupportStore } from "./support-store";
 
 export interface Support {
-  /** Stores a message and mails it to the office; the page's form and the API use it alike. */
+  /**
+   * Keeps a message and mails it to the office; the page's form and the API use it alike.
+   *
+   * @param given the fields as they came: name, email, phone, message, and the trap
+   */
   send(request: Request, given: unknown): Promise<Sent>;
   readonly routes: readonly { at: string; routes: Hono }[];
   readonly belonging: Belonging;
@@ -41,36 +32,126 @@ export interface SupportDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
+  /** Null where letters can neither be sent nor kept: then messages are kept alone. */
   readonly mail: Mail | null;
-  readonly paper: {
-    readonly name: string;
-    readonly postal: readonly string[];
-    /** Where the office reads. */
-    readonly members: string;
-    readonly phone: string;
-    readonly supportHours: string;
-  };
+  readonly paper: SupportPaper;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
 }
 
-export function createSupport(_deps: SupportDeps): Support {
+const DUE_JOB = "support-due";
+const EVERY_FIVE_MINUTES = "*/5 * * * *";
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** For how long letters that could not be queued are still wanted. */
+const MAIL_WITHIN_DAYS = 2;
+const MAILED_AT_ONCE = 50;
+/** In days. */
+const kept = { messages: 730, trapped: 30 };
+
+/** Tries in an hour. The total last, so that one client who is refused does not use up everybody's. */
+const sizes = {
+  client: { points: 20, seconds: 3600 },
+  email: { points: 5, seconds: 3600 },
+  total: { points: 600, seconds: 3600 },
+} as const;
+
+export function createSupport(deps: SupportDeps): Support {
+  const { pool, clock, log, jobs, limits, paper, addressOf, findVisit } = deps;
+  const store = createSupportStore(pool);
+  const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper });
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+
+  const countersOf = (request: Request, email: string) => [
+    { limit: limits.limit("support-client", sizes.client), key: addressOf(request) },
+    { limit: limits.limit("support-email", sizes.email), key: email.toLowerCase() },
+    { limit: limits.limit("support-total", sizes.total), key: "all" },
+  ];
+
+  /** Queues the letters of everything that waits for them. */
+  async function mailWaiting(): Promise<void> {
+    if (!letters) return;
+    for (const message of await store.listUnmailed(
+      ago(MAIL_WITHIN_DAYS * DAY_MS),
+      MAILED_AT_ONCE,
+    )) {
+      await letters.send(message);
+      await store.markMailed(message.number, clock.now());
+    }
+  }
+
+  async function send(request: Request, given: unknown): Promise<Sent> {
+    const read = readMessage(given);
+    if (!read.ok) {
+      const { errors } = read;
+      const [message = ""] = Object.values(errors);
+      return { ok: false, status: 400, code: "invalid_message", message, errors };
+    }
+    const { message, isTrapped } = read;
+    const known = await store.findSame(message, ago(MINUTE_MS));
+    if (known !== null) return { ok: true, number: known };
+    const wait = await countTry(countersOf(request, message.email));
+    if (wait !== null) {
+      return {
+        ok: false,
+        status: 429,
+        code: "too_many_requests",
+        message: tooManySentence(wait),
+        errors: {},
+        retryAfterSeconds: wait,
+      };
+    }
+    const visit = await findVisit(request);
+    // Who has not proved an address is not known by it.
+    const reader = visit?.session.trust === "low" ? null : visit?.reader;
+    const { number, isNew } = await store.keep(
+      {
+        ...message,
+        readerId: reader?.id ?? null,
+        accountEmail: reader?.email ?? null,
+        isTrapped,
+        receivedAt: clock.now(),
+      },
+      ago(MINUTE_MS),
+    );
+    if (isNew) {
+      // The message is safe: what keeps its letters back is no reason to ask for it again.
+      await mailWaiting().catch((error: unknown) =>
+        log.error({ err: error, number }, "letters of a support message wait"),
+      );
+    }
+    return { ok: true, number };
+  }
+
   return {
-    send: async () => ({
-      ok: false,
-      status: 503,
-      code: "off",
-      message: "There was an error submitting your message. Please try again.",
-      errors: {},
-    }),
-    routes: [],
+    send,
+    routes: [{ at: "/api/forms", routes: createSupportRoutes(send) }],
     belonging: {
       name: "support",
-      export: async () => [],
+      export: async (readerId) =>
+        (await store.listOf(readerId)).map(
+          ({ number, name, email, phone, message, receivedAt }) => ({
+            number,
+            name,
+            email,
+            phone,
+            message,
+            receivedAt: receivedAt.toISOString(),
+          }),
+        ),
       holds: async () => false,
-      erase: async () => undefined,
+      erase: store.eraseOf,
     },
-    dueJobs: [],
-    start: async () => undefined,
+    dueJobs: [DUE_JOB],
+    async start() {
+      await jobs.work(DUE_JOB, async () => {
+        await store.forget({
+          messages: ago(kept.messages * DAY_MS),
+          trapped: ago(kept.trapped * DAY_MS),
+        });
+        await mailWaiting();
+      });
+      await jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);
+    },
   };
 }

@@ -27,8 +27,12 @@ let mailbox: Mailbox;
 let mail: Mail;
 
 beforeAll(async () => {
-  const sql = await readFile("migrations/0001-platform.sql", "utf8");
-  database = await createTestDatabase([{ name: "0001-platform.sql", sql }]);
+  const names = ["0001-platform.sql", "0017-letter-headers.sql"];
+  database = await createTestDatabase(
+    await Promise.all(
+      names.map(async (name) => ({ name, sql: await readFile(`migrations/${name}`, "utf8") })),
+    ),
+  );
   jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
   mailbox = createMailbox({ pool: database.pool });
   const from = "The Sun <letters@thesun.example>";
@@ -123,7 +127,13 @@ describe("letters by SMTP", () => {
     const from = "The Sun <letters@thesun.example>";
     const post = createMail({ jobs, transport, from, clock });
     await jobs.start();
-    await post.send({ to: "ada@example.com", subject: "Your link", letter, key: "smtp:ada" });
+    await post.send({
+      to: "ada@example.com",
+      subject: "Your link",
+      letter,
+      key: "smtp:ada",
+      headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    });
     const { to, raw } = await received.promise;
     await jobs.settle();
     transport.close();
@@ -134,6 +144,7 @@ describe("letters by SMTP", () => {
     expect(raw).toMatch(/^From: The Sun <letters@thesun\.example>\r$/m);
     expect(raw).toMatch(/^Subject: Your link\r$/m);
     expect(raw).toMatch(/^Message-ID: <[\w-]+@thesun\.example>\r$/m);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(raw).toContain("multipart/alternative");
   }, 30_000);
 
@@ -150,7 +161,13 @@ describe("letters by SMTP", () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const [key, to, from] = ["smtp:nobody", "Nobody@example.com", "letters@thesun.example"];
-    const parts = { subject: "Your link", text: "A link", html: "A link", sentAt: clock.now() };
+    const parts = {
+      subject: "Your link",
+      text: "A link",
+      html: "A link",
+      sentAt: clock.now(),
+      headers: {},
+    };
     await transport.deliver({ key, to, from, ...parts }).catch((err: unknown) => log.warn({ err }));
     transport.close();
     await new Promise<void>((resolve) => server.close(resolve));

@@ -20,6 +20,8 @@ export interface OutgoingLetter {
   readonly text: string;
   readonly html: string;
   readonly sentAt: Date;
+  /** Further lines of its head, like List-Unsubscribe. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface MailTransport {
@@ -31,6 +33,7 @@ export interface Mail {
   /**
    * Renders and queues a letter; it goes out at once where it can.
    * @param given.key letters with the same key are one letter, sent once.
+   * @param given.headers further lines of its head, like List-Unsubscribe.
    * @param given.isSecret it lets its reader in: the queue forgets it as soon as it is delivered.
    */
   send(given: {
@@ -39,6 +42,7 @@ export interface Mail {
     letter: ReactElement;
     key?: string;
     isSecret?: boolean;
+    headers?: Readonly<Record<string, string>>;
   }): Promise<void>;
 }
 
@@ -61,7 +65,7 @@ export function createMail(given: {
   });
 
   return {
-    async send({ to, subject, letter, key = randomUUID(), isSecret = false }) {
+    async send({ to, subject, letter, key = randomUUID(), isSecret = false, headers = {} }) {
       await ready;
       const queued: QueuedLetter = {
         key,
@@ -71,6 +75,7 @@ export function createMail(given: {
         ...renderLetter(letter),
         sentAt: clock.now().toISOString(),
         isSecret,
+        headers,
       };
       await jobs.send(QUEUE, queued, { onceKey: key });
     },

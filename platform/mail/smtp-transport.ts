@@ -29,7 +29,7 @@ export function createSmtpTransport(smtpUrl: string): SmtpTransport {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ key, to, from, subject, text, html, sentAt }) {
+    async deliver({ key, to, from, subject, text, html, sentAt, headers }) {
       const domain = /@([^\s>@]+)>?$/.exec(from)?.[1] ?? "localhost";
       try {
         await server.sendMail({
@@ -42,7 +42,7 @@ export function createSmtpTransport(smtpUrl: string): SmtpTransport {
           date: sentAt,
           // The same at every try, so that mail servers drop a repetition.
           messageId: `<${Buffer.from(key).toString("base64url")}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
       } catch (error) {
         throw describe(error);

@@ -8,6 +8,8 @@ export interface DeliveredLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further lines of its head, like List-Unsubscribe. */
+  readonly headers: Readonly<Record<string, string>>;
   /** ISO 8601, UTC, by the paper's clock. */
   readonly sentAt: string;
 }
@@ -21,16 +23,17 @@ export interface Mailbox {
 
 type Row = Omit<DeliveredLetter, "sentAt"> & { sentAt: Date };
 
-const COLUMNS = `id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
+const COLUMNS = `id, recipient as "to", subject, text, html, headers,
+  sent_at as "sentAt"`;
 
 export function createMailbox({ pool }: { pool: Pool }): Mailbox {
   return {
     transport: {
-      async deliver({ key, to, from, subject, text, html, sentAt }) {
+      async deliver({ key, to, from, subject, text, html, sentAt, headers }) {
         await pool.query(
-          `insert into sandbox.letters (key, recipient, sender, subject, text, html, sent_at)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing`,
-          [key, to, from, subject, text, html, sentAt],
+          `insert into sandbox.letters (key, recipient, sender, subject, text, html, sent_at, headers)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+          [key, to, from, subject, text, html, sentAt, headers],
         );
       },
     },

@@ -1,5 +1,6 @@
 /** A provider of market quotes, played: prices that move by the clock and mean nothing. */
 import type { Clock } from "../../platform/clock";
+import { walkPrice } from "./walk";
 
 export interface PlayedQuotes {
   readonly url: string;
@@ -8,10 +9,31 @@ export interface PlayedQuotes {
   readonly fetch: typeof fetch;
 }
 
-export function createPlayedQuotes(_deps: { clock: Clock }): PlayedQuotes {
+const apiKey = "sandbox";
+
+export function createPlayedQuotes({ clock }: { clock: Clock }): PlayedQuotes {
   return {
     url: "http://quotes.invalid/api/v3/quote",
-    apiKey: "sandbox",
-    fetch: async () => Response.json([]),
+    apiKey,
+    async fetch(input) {
+      const asked = new URL(input instanceof Request ? input.url : input);
+      if (asked.searchParams.get("apikey") !== apiKey) {
+        return Response.json({ "Error Message": "Invalid API KEY." }, { status: 401 });
+      }
+      const now = clock.now();
+      const symbols = (asked.pathname.split("/").at(-1) ?? "").split(",").map(decodeURIComponent);
+      return Response.json(
+        symbols
+          .filter((symbol) => symbol !== "")
+          .map((symbol) => {
+            const { price, change } = walkPrice(symbol, now);
+            const changesPercentage = round((change / (price - change)) * 100, 4);
+            const timestamp = Math.floor(now.getTime() / 1000);
+            return { symbol, name: symbol, price, change, changesPercentage, timestamp };
+          }),
+      );
+    },
   };
 }
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits));

@@ -1,6 +1,7 @@
 /** `npm run seed`: the demo edition, dated now, into the paper. */
 import { join } from "node:path";
 import { publication } from "../../publication";
+import { loadComments } from "../../seed/load-comments";
 import { loadEdition } from "../../seed/load-edition";
 import { numberedArticles } from "../../seed/numbered-articles";
 import { demoReaders } from "../../seed/readers";
@@ -44,6 +45,18 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
   });
   say(`   ${articles} articles are in the paper`);
   await ensureReaders({ paper, config });
+  if (!config.sandbox) return;
+  const { reader } = paper.content;
+  const comments = await loadComments({
+    importComments: paper.services.comments.importComments,
+    findGate: reader.findGate,
+    listStandings: reader.listStandings,
+    readers: demoReaders,
+    findReader: paper.accounts.findReader,
+    listStaff: paper.accounts.listStaff,
+    now: clock.now(),
+  });
+  say(`   ${comments} comments by readers`);
 }
 
 /** The demo readers; theirs is an address that anybody can read in the sandbox's mailbox. */

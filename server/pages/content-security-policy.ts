@@ -43,16 +43,12 @@ export function contentSecurityPolicy(
     secure,
     imageHosts,
     frameOrigins,
-    vendorOrigins = [],
-    scriptOrigins = [],
-    connectOrigins = [],
+    vendorOrigins,
   }: {
     secure: boolean;
     imageHosts: readonly string[];
     frameOrigins: readonly string[];
-    vendorOrigins?: readonly VendorOrigins[];
-    scriptOrigins?: readonly string[];
-    connectOrigins?: readonly string[];
+    vendorOrigins: readonly VendorOrigins[];
   },
 ): string {
   const scripts = new Set<string>();
@@ -73,11 +69,11 @@ export function contentSecurityPolicy(
   const frames = [...frameOrigins, ...from("frame"), ...frameOriginsIn(html)];
   return [
     "default-src 'self'",
-    sources("script-src 'self'", [...scriptOrigins, ...from("script"), ...dynamic, ...scripts]),
+    sources("script-src 'self'", [...from("script"), ...dynamic, ...scripts]),
     sources("style-src 'self'", styles),
     sources("img-src 'self' data:", [...pictures, ...from("image")]),
     "font-src 'self'",
-    sources("connect-src 'self'", [...connectOrigins, ...from("connect")]),
+    sources("connect-src 'self'", from("connect")),
     sources("frame-src 'self'", frames),
     // Without it a worker would have to be brought in as scripts are.
     ...(vendorOrigins.some(({ hasWorker }) => hasWorker) ? ["worker-src 'self'"] : []),

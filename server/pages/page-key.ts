@@ -16,7 +16,10 @@ const storedPages: readonly PageRule[] = [
   { path: /^\/$/ },
   { path: /^\/section\/[^/]+$/, query: pageNumber },
   { path: /^\/article\/[^/]+$/ },
-  { path: /^\/article\/[^/]+\/comments$/, query: pageNumber },
+  {
+    path: /^\/article\/[^/]+\/comments$/,
+    query: { ...pageNumber, thread: /^[1-9]\d{0,11}$/ },
+  },
   { path: /^\/author\/[^/]+$/, query: pageNumber },
   { path: /^\/events$/, query: pageNumber },
   { path: /^\/crosswords$/, query: pageNumber },

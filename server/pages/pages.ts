@@ -8,6 +8,7 @@ import type { PageContext, PageReaders } from "../../web/context";
 import { readBytes } from "../../platform/read-bytes";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
+import type { VendorOrigins } from "../vendor-origins";
 import { type ArticleGate, type Gate, pageAccess } from "./article-gate";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
@@ -42,9 +43,8 @@ interface Dependencies {
   imageHosts: readonly string[];
   /** Origins besides our own that may stand in a frame. */
   frameOrigins: readonly string[];
-  /** Hosts of other companies whose script pages may load, and whom it may call. */
-  scriptOrigins: readonly string[];
-  connectOrigins: readonly string[];
+  /** What the policy of pages has to allow to the vendors that are configured. */
+  vendorOrigins: readonly VendorOrigins[];
   /** See PageContext. */
   videoEmbedOrigin: string;
   production: boolean;

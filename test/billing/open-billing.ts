@@ -50,7 +50,7 @@ export function openBilling(given: {
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1",
     origin: () => "http://127.0.0.1",
-    geoOf: () => ({ city: null, country: null }),
+    findPlace: async () => ({ city: null, country: null }),
   });
   const webhook = billing.routes.find(({ at }) => at === "/api/v1")!.routes;
   const signer = new Stripe("sk_test_remembering");

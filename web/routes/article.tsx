@@ -4,6 +4,7 @@ import { Bodies } from "../bodies";
 import { pageContext } from "../context";
 import { withDividers } from "../features/ads/body-dividers";
 import { ArticleView } from "../features/article/article-view";
+import { findCommentFacts } from "../features/comments/comment-facts";
 import { withResponsivePictures } from "../features/article/body-pictures";
 import { divideStories } from "../features/article/set-block";
 import { isPenny } from "../features/prices/price-words";
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : withResponsivePictures(teaserHtml);
   const isDocument = delivery === "document";
   if (isDocument) bodies.set(article.id, html);
-  const [related, more, breakingId, offer] = await Promise.all([
+  const [related, more, breakingId, offer, comments] = await Promise.all([
     content.listRelated(article, counts.related),
     content.listStories({
       ...(article.section ? { sectionId: article.section.id } : {}),
@@ -45,7 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
     content.findBreakingId(),
     open ? null : page.prices().then((prices) => prices.find(isPenny) ?? null),
+    open ? findCommentFacts(page, article.id) : null,
   ]);
+  if (open) notes.tag(`comments:${article.id}`);
   if (!open) notes.tag("prices");
   notes.tag(...related.map(({ id }) => `article:${id}`));
   return {
@@ -57,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     html: isDocument ? undefined : html,
     ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,
+    comments,
   };
 }
 
@@ -66,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, access, offer, related, moreFromSection, breaking } = loaderData;
+  const { article, access, offer, related, moreFromSection, breaking, comments } = loaderData;
   const bodies = use(Bodies);
   return (
     <ArticleView
@@ -78,6 +82,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       related={related}
       moreFromSection={moreFromSection}
       breaking={breaking}
+      comments={comments}
     />
   );
 }

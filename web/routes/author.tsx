@@ -1,9 +1,11 @@
 import { pageContext } from "../context";
 import { AuthorView } from "../features/author-page/author-view";
+import { countForCards } from "../features/comments/count-for-cards";
 import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
 import { originOf } from "../root-data";
+import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/author";
 
 const steps = { first: 3, more: 12 };
@@ -24,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stories,
     number,
     next: nextHref(`/author/${author.slug}`, number, total, steps),
+    comments: await countForCards(page, stories),
   };
 }
 
@@ -38,6 +41,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
-  const { author, stories, next } = loaderData;
-  return <AuthorView author={author} stories={stories} nextHref={next} />;
+  const { author, stories, next, comments } = loaderData;
+  return (
+    <CommentCounts value={comments}>
+      <AuthorView author={author} stories={stories} nextHref={next} />
+    </CommentCounts>
+  );
 }

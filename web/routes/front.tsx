@@ -1,29 +1,40 @@
-import type { FrontPage } from "../../modules/content/content";
+import type { FrontPage, Story } from "../../modules/content/content";
 import { publication } from "../../publication";
-import { pageContext } from "../context";
+import { type PageContext, pageContext } from "../context";
+import { countForCards } from "../features/comments/count-for-cards";
 import { composeFrontPage } from "../features/front-page/compose";
 import { FrontPageView } from "../features/front-page/front-page";
 import { slimZones } from "../features/front-page/slim-zones";
 import type { Reading } from "../features/front-page/zones";
 import { metaFor } from "../features/head/meta";
 import { originOf } from "../root-data";
+import { CommentCounts } from "../ui/comment-count";
 import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
 import type { Route } from "./+types/front";
 
+/** Heads in the list of what is read most. */
+const mostRead = 4;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, notes } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { content, notes } = page;
   notes.tag("front", "top-stories", "list");
   // Composed here, so that stories in reserve and what a page does not show stay on the server.
   const frontPage = await content.getFrontPage();
-  return { zones: slimZones(composeFrontPage(frontPage, sections, newestOf(frontPage))) };
+  return {
+    zones: slimZones(composeFrontPage(frontPage, sections, await readingOf(page, frontPage))),
+    comments: await countForCards(page, storiesOf(frontPage)),
+  };
 }
 
-/** While nothing has been counted the list is filled with the newest, as it is where too little was read. */
-function newestOf({ newest }: FrontPage): Reading {
-  const stories = newest.slice(0, 4).map(({ id, slug, title, access }) => {
-    return { id, slug, title, access };
-  });
-  return { stories };
+function storiesOf({ topStories: { featured, others }, stories }: FrontPage): readonly Story[] {
+  return [...(featured ? [featured] : []), ...others, ...Object.values(stories).flat()];
+}
+
+/** What is read most; while little has been counted, the newest that page one does not show. */
+async function readingOf({ popular }: PageContext, { newest }: FrontPage): Promise<Reading> {
+  const read = await popular.list(mostRead, newest);
+  return { stories: read.map(({ id, slug, title, access }) => ({ id, slug, title, access })) };
 }
 
 const sections = publication.sections.map((section) => ({
@@ -40,11 +51,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Front({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <CommentCounts value={loaderData.comments}>
       <main id="main">
         <FrontPageView zones={loaderData.zones} />
       </main>
       <SubscribeBand />
-    </>
+    </CommentCounts>
   );
 }

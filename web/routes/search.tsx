@@ -1,3 +1,62 @@
-export default function SearchPage() {
-  return <main id="main" className="sheet" />;
+import { data } from "react-router";
+import { pageContext } from "../context";
+import { metaFor } from "../features/head/meta";
+import { readRecommended } from "../features/recommendations/read-recommended";
+import { SearchView } from "../features/search/search-view";
+import { longestSearch } from "../features/search/sentences";
+import { notFound } from "../not-found";
+import { readPageNumber } from "../paging";
+import { originOf } from "../root-data";
+import fieldsSheetUrl from "../styles/forms/fields.css?url";
+import searchSheetUrl from "../styles/search/search.css?url";
+import type { Route } from "./+types/search";
+
+const hitsPerPage = 10;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const number = readPageNumber(request.url);
+  const text = (new URL(request.url).searchParams.get("q") ?? "").trim().toWellFormed();
+  if (number === null) throw await notFound(page);
+  const isTooLong = [...text].length > longestSearch;
+  // A page that can be handed on shows everybody the same words around a match.
+  const { hits, nbHits, nbPages, exhaustiveNbHits } = await page.search.find(
+    { text: isTooLong ? "" : text, page: number - 1, hitsPerPage },
+    { kind: "anonymous" },
+  );
+  if (number > 1 && hits.length === 0) throw await notFound(page);
+  const total = nbHits.toLocaleString("en-US");
+  const hrefOf = (other: number) =>
+    `/search?${new URLSearchParams({ q: text, ...(other > 1 && { page: String(other) }) })}`;
+  return data(
+    {
+      text: isTooLong ? "" : text,
+      isTooLong,
+      hits,
+      count: `${exhaustiveNbHits ? "" : "About "}${total} ${nbHits === 1 ? "article" : "articles"}`,
+      before: number > 1 ? hrefOf(number - 1) : null,
+      after: number < nbPages ? hrefOf(number + 1) : null,
+      stories: hits.length > 0 ? null : await readRecommended(page),
+    },
+    isTooLong ? 400 : 200,
+  );
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: fieldsSheetUrl },
+  { rel: "stylesheet", href: searchSheetUrl },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/search",
+    head: loaderData?.text ? `Search: ${loaderData.text}` : "Search",
+    description: "Find an article by what is in it.",
+    unlisted: true,
+  });
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return <SearchView {...loaderData} />;
 }

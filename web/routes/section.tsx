@@ -1,5 +1,6 @@
 import { publication } from "../../publication";
 import { pageContext } from "../context";
+import { countForCards } from "../features/comments/count-for-cards";
 import { metaFor } from "../features/head/meta";
 import { getNewYorkHour } from "../../shared/new-york-time";
 import { SectionPageView } from "../features/section-page/section-page";
@@ -7,6 +8,7 @@ import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
 import { originOf } from "../root-data";
+import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/section";
 
 const steps = { first: 6, more: 6 };
@@ -27,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stories,
     number,
     next: nextHref(`/section/${section.slug}`, number, total, steps),
+    comments: await countForCards(page, stories),
     printedAt: page.now.toISOString(),
   };
 }
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const { section, stories, next } = loaderData;
   return (
-    <>
+    <CommentCounts value={loaderData.comments}>
       <main id="main">
         <SectionPageView
           section={section}
@@ -54,6 +57,6 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
         />
       </main>
       <SubscribeBand />
-    </>
+    </CommentCounts>
   );
 }

@@ -34,7 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has("next")) url.searchParams.set("next", text("next"));
   const next = readNext(url);
 
-  const answer = await context.get(pageContext).readers.sendLetter({ email, next });
+  const { readers, newsletters, asker } = context.get(pageContext);
+  const answer = await readers.sendLetter({ email, next });
+  const lists = form.getAll("lists").filter((list) => typeof list === "string");
+  if (answer.sent && lists.length > 0 && asker) {
+    // The letter's link confirms it, too. Whatever becomes of it, the letter is on its way.
+    await newsletters.ask(asker, { email, lists, source: "sticky-bar", with: "sign-in" });
+  }
   if (answer.sent) return { email, next, begun: [{ type: "letter-sent" }] as SignInEvent[] };
   const { suggestedEmail, message, retryAfterSeconds } = answer;
   const refusal: SignInEvent = suggestedEmail

@@ -1,4 +1,6 @@
+import { use } from "react";
 import type { Story } from "../../modules/content/content";
+import { CommentCount, CommentCounts } from "./comment-count";
 import { StoryTime } from "./story-time";
 
 interface BylineProps {
@@ -9,10 +11,14 @@ interface BylineProps {
   placed?: boolean;
 }
 
-/** "By Delphine Marsh · November 21, 6:40 a.m."; nothing when nobody signed and no time is asked. */
+/**
+ * "By Delphine Marsh · November 21, 6:40 a.m."; nothing when nobody signed, no time is asked, and
+ * no reader has said anything.
+ */
 export function Byline({ story, timed, placed }: BylineProps) {
   const place = placed ? story.dateline : null;
-  if (!story.author && !timed && !place) return null;
+  const isDiscussed = use(CommentCounts)[story.id] !== undefined;
+  if (!story.author && !timed && !place && !isDiscussed) return null;
   return (
     <p className="byline byline-parts">
       {story.author && (
@@ -26,6 +32,7 @@ export function Byline({ story, timed, placed }: BylineProps) {
           <StoryTime at={story.publishedAt} />
         </span>
       )}
+      {isDiscussed && <CommentCount id={story.id} />}
     </p>
   );
 }

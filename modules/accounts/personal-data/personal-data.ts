@@ -48,6 +48,8 @@ export function createPersonalData(deps: {
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
   belongings: () => readonly Belonging[];
+  /** Told of an account that has another address. */
+  onMoved: (readerId: string) => Promise<void>;
 }) {
   const { store, sessions, challenges, letters, clock } = deps;
 
@@ -113,6 +115,7 @@ export function createPersonalData(deps: {
     ): Promise<"changed" | "invalid-code" | "taken"> {
       if (!(await challenges.takeCode(changeOf(reader, email), code))) return "invalid-code";
       if (!(await store.changeEmail(reader.id, email, clock.now()))) return "taken";
+      await deps.onMoved(reader.id);
       await letters?.emailChanged({
         to: reader.email,
         newEmail: email,

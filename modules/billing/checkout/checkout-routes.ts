@@ -107,7 +107,10 @@ export function createCheckoutRoutes(deps: {
       return refuse(c, 404, refusals.noSubscription);
     }
     await stripe.subscriptions.update(subscriptionId, {
-      metadata: readMetadata(metadata, { email: reader.email, ...service.geoOf(c.req.raw) }),
+      metadata: readMetadata(metadata, {
+        email: reader.email,
+        ...(await service.findPlace(c.req.raw)),
+      }),
     });
     return answer(c, { updated: true });
   });

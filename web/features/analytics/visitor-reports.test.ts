@@ -43,7 +43,19 @@ it("takes out what was registered, and not what came in its place", () => {
   takeOut();
   reports.report(visitorTypes.reader, "/about");
   expect(heard).toEqual(["media 3 /about"]);
-  reports.register(listener("other", heard))();
-  reports.report(visitorTypes.reader, "/about");
-  expect(heard).toEqual(["media 3 /about", "media 3 /about"]);
+  const takeOutOther = reports.register(listener("other", heard));
+  takeOutOther();
+  reports.report(visitorTypes.reader, "/events");
+  expect(heard.slice(-1)).toEqual(["media 3 /events"]);
+});
+
+it("tells a receiver that comes late what was reported last, and nothing before a report", () => {
+  const heard: string[] = [];
+  const reports = createVisitorReports();
+  reports.register(listener("early", heard));
+  expect(heard).toEqual([]);
+  reports.report(visitorTypes.anonymous, "/about");
+  reports.report(visitorTypes.member, "/events");
+  reports.register(listener("late", heard));
+  expect(heard).toEqual(["early 0 /about", "early 4 /events", "late 4 /events"]);
 });

@@ -14,7 +14,10 @@ export interface AnalyticsAdapter {
 }
 
 export interface VisitorReports {
-  /** Adds a receiver, in the place of one of the same name; answers how to take it out again. */
+  /**
+   * Adds a receiver, in the place of one of the same name; answers how to take it out again. One
+   * that comes late is told the last report: vendors start when everything else has.
+   */
   register(adapter: AnalyticsAdapter): () => void;
   report(type: VisitorType, path: string): void;
 }
@@ -22,21 +25,27 @@ export interface VisitorReports {
 /** A registry of receivers; the paper has one, below. */
 export function createVisitorReports(first: readonly AnalyticsAdapter[] = []): VisitorReports {
   const adapters = new Map(first.map((adapter) => [adapter.name, adapter]));
+  let last: VisitorTypeDetail | null = null;
+
+  function tell(adapter: AnalyticsAdapter, { type, path }: VisitorTypeDetail): void {
+    try {
+      adapter.visitorType(type, path);
+    } catch {
+      // A vendor's failure is the vendor's: the page and the other receivers go on.
+    }
+  }
+
   return {
     register(adapter) {
       adapters.set(adapter.name, adapter);
+      if (last) tell(adapter, last);
       return () => {
         if (adapters.get(adapter.name) === adapter) adapters.delete(adapter.name);
       };
     },
     report(type, path) {
-      for (const adapter of adapters.values()) {
-        try {
-          adapter.visitorType(type, path);
-        } catch {
-          // A vendor's failure is the vendor's: the page and the other receivers go on.
-        }
-      }
+      last = { type, path };
+      for (const adapter of adapters.values()) tell(adapter, last);
     },
   };
 }
@@ -66,3 +75,6 @@ const reports = createVisitorReports([windowEvents]);
 
 /** Tells every receiver what kind of visitor reads the page at this path. */
 export const reportVisitorType = reports.report;
+
+/** Adds a vendor that wants to be told; see `VisitorReports.register`. */
+export const registerAnalytics = reports.register;

@@ -8,6 +8,9 @@ import type { ArticleVariant } from "../../context";
 import { argumentClass } from "../../ui/argument";
 import { TitleText } from "../../ui/title-text";
 import { AdSlot } from "../ads/ad-slot";
+import type { CommentFacts } from "../comments/comment-facts";
+import { CommentsEntry } from "../comments/comments-entry";
+import { Recommendations } from "../recommendations/recommendations";
 import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
@@ -36,10 +39,12 @@ interface ArticleViewProps {
   moreFromSection: readonly Story[];
   /** Whether this article leads the paper as breaking news. */
   breaking?: boolean;
+  /** What readers say about it; null behind a wall. */
+  comments?: CommentFacts | null;
 }
 
 export function ArticleView(props: ArticleViewProps) {
-  const { article, html, access, offer, related, moreFromSection, breaking } = props;
+  const { article, html, access, offer, related, moreFromSection, breaking, comments } = props;
   const { section, author } = article;
   return (
     <main id="main">
@@ -86,6 +91,7 @@ export function ArticleView(props: ArticleViewProps) {
               </Suspense>
             )}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
+            {comments ? <CommentsEntry article={article} {...comments} /> : null}
             <p className="printed-address">
               {publication.domain}/article/{article.slug}
             </p>
@@ -94,6 +100,7 @@ export function ArticleView(props: ArticleViewProps) {
         <RelatedStories stories={related} within={section?.slug} />
       </div>
       {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
+      <Recommendations without={article.id} />
     </main>
   );
 }

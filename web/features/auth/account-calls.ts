@@ -36,7 +36,7 @@ export const somethingWrong = "Something went wrong. Please try again.";
 
 /** Sends JSON and reads JSON; a refusal is a value, whatever went wrong. */
 export async function call<Body = unknown>(
-  method: "GET" | "POST" | "PATCH" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
 ): Promise<Answer<Body>> {

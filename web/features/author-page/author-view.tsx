@@ -2,6 +2,7 @@ import type { Author, Story } from "../../../modules/content/content";
 import { formatDayAndYear } from "../../../shared/new-york-time";
 import { argumentClass } from "../../ui/argument";
 import { ButtonLink } from "../../ui/button";
+import { CommentCount } from "../../ui/comment-count";
 import { Deck } from "../../ui/deck";
 import { Head } from "../../ui/head";
 import { Kicker } from "../../ui/kicker";
@@ -47,7 +48,8 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
               <p className="byline">
                 <time dateTime={story.publishedAt}>
                   {formatDayAndYear(new Date(story.publishedAt))}
-                </time>
+                </time>{" "}
+                <CommentCount id={story.id} />
               </p>
               <article>
                 <Kicker story={story} />

@@ -36,6 +36,7 @@ declare global {
 export async function openChurnkey(given: ChurnkeyGiven): Promise<void> {
   if (!window.churnkey?.init) {
     window.churnkey = { created: true };
+    // What did not come is missed below.
     await loadScript(
       `https://assets.churnkey.co/js/app.js?appId=${encodeURIComponent(given.appId)}`,
     );

@@ -10,7 +10,9 @@ export async function loadLibrary({
   script,
 }: Pick<Till, "publishableKey" | "script">): Promise<Stripe> {
   // Whose script defines `window.Stripe` is the one that `loadStripe` takes.
-  if (script !== null && !("Stripe" in window)) await loadScript(script);
+  if (script !== null && !("Stripe" in window) && !(await loadScript(script))) {
+    throw new Error(`${script} did not come.`);
+  }
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("There is no payment library here.");
   return stripe;

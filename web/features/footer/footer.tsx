@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { publication } from "../../../publication";
+import { PrivacyChoices } from "../consent/privacy-choices";
 import { NavigationLink } from "../header/navigation-link";
 import {
   footerMore,
@@ -44,6 +45,7 @@ export function Footer({ year }: { year: number }) {
             <Link to="/privacy-policy#Terms-of-use">Terms</Link> and the{" "}
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </p>
+          <PrivacyChoices />
           <a href="#top" className="back-to-top">
             <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d="M10 16.5V4M5 9l5-5 5 5" />

@@ -96,7 +96,7 @@ export interface SharedRowZone {
 /** A head of a list by rank: what its line needs. */
 export type RankedStory = Pick<Story, "id" | "slug" | "title" | "access">;
 
-/** Stories in the order of how much they are read; while nobody counts that, the newest. */
+/** Stories in the order of how much they are read; while little was counted, also the newest. */
 export interface Reading {
   readonly stories: readonly RankedStory[];
 }

@@ -1,9 +1,9 @@
 /** The head of every page; what it wears where is decided by `headerFor`. */
 import { Link, useLocation } from "react-router";
-import { MenuButton } from "../site-menu/menu-button";
 import { SiteMenu } from "../site-menu/site-menu";
 import { useFocusOnNewPage } from "./focus-new-page";
 import { HeaderEnd } from "./header-end";
+import { HeaderStart } from "./header-start";
 import { headerFor, plainPath } from "./header-form";
 import { Masthead } from "./masthead";
 import { Nameplate } from "./nameplate";
@@ -26,7 +26,7 @@ export function Header({ printedAt }: { printedAt: string }) {
         <header className="site-header" data-form={form}>
           <div className="header-bar">
             <div className="sheet">
-              {community ? <span /> : <MenuButton />}
+              {community ? <span /> : <HeaderStart />}
               <Link to="/" className="header-home">
                 <Nameplate />
               </Link>

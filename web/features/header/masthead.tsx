@@ -3,9 +3,12 @@ import { publication } from "../../../publication";
 import { formatWeekday, getNewYorkHour } from "../../../shared/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { MenuButton } from "../site-menu/menu-button";
+import { TickerEntry } from "../ticker/ticker-entry";
 import { AdSlot } from "../ads/ad-slot";
 import { HeaderEnd } from "./header-end";
 import { Nameplate } from "./nameplate";
+import { SearchForm } from "./search-form";
+import { SearchLink } from "./search-link";
 
 interface MastheadProps {
   /** ISO 8601 instant of printing. */
@@ -22,7 +25,12 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
     <div className="masthead">
       <div className="utility-row">
         <div className="sheet">
-          <MenuButton />
+          <div className="flex items-center gap-x-3">
+            <MenuButton />
+            {isHeading ? <SearchForm /> : null}
+            <SearchLink className={isHeading ? "max-[340px]:hidden md:hidden" : ""} />
+          </div>
+          <TickerEntry />
           <HeaderEnd />
         </div>
       </div>

@@ -54,7 +54,7 @@ export const footerMore: readonly NavigationLink[] = whereOpen([
   { name: "Newsletters", href: "/newsletter" },
   publication.links.shop,
   { name: "Submissions", href: "/oped-guidelines" },
-  { name: "Contact", href: `mailto:${publication.addresses.members}` },
+  { name: "Contact", href: "/dashboard/contact" },
   { name: "Legal", href: "/privacy-policy" },
   { name: "About", href: "/about" },
 ]);

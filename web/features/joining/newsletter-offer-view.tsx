@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import type { Price } from "../../../modules/billing/price";
+import { OfferSignUp } from "../newsletters/offer-sign-up";
+import type { SignUpAnswer } from "../newsletters/sign-up-answer";
 import { FrequencyChoice } from "./frequency-choice";
 import { JoiningPage, WithoutScript } from "./joining-page";
 import { listPlans, type Plan } from "./list-plans";
@@ -14,10 +16,12 @@ interface NewsletterOfferViewProps {
   printedAt: string;
   /** Four digits, for the copyright line. */
   year: number;
+  /** What the sign-up to the letters was answered; null where nothing was posted. */
+  begun: SignUpAnswer | null;
 }
 
 /** An answer to those who already read the paper's letters: set as one. */
-export function NewsletterOfferView({ prices, printedAt, year }: NewsletterOfferViewProps) {
+export function NewsletterOfferView({ prices, printedAt, year, begun }: NewsletterOfferViewProps) {
   const plan = listPlans(prices).find(({ tier }) => tier === "reader");
   const penny = plan?.penny ?? null;
   return (
@@ -44,6 +48,7 @@ export function NewsletterOfferView({ prices, printedAt, year }: NewsletterOffer
           </div>
         ) : null}
       </JoiningPage>
+      <OfferSignUp begun={begun} />
       <footer className="joining-foot sheet">
         <p>
           © {year} {publication.name}. <Link to="/privacy-policy#Terms-of-use">Terms</Link>{" "}

@@ -115,7 +115,8 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <h2 id="contact">Contact</h2>
       <p>
         A person answers the telephone and the mail: {lowerFirst(supportHours)}. News tips are read
-        at every hour.
+        at every hour. <Link to="/dashboard/contact">The contact page</Link> has a form, the hours,
+        and a call to book.
       </p>
       <dl className="contact-list">
         <Row term="Subscribers">
@@ -127,6 +128,7 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
         </Row>
         <Row term="Essays and letters">
           <MailLink address={addresses.submissions} />
+          <Link to="/oped-guidelines">How to write for us</Link>
         </Row>
         <Row term="Work with us">
           <MailLink address={addresses.jobs} />
@@ -146,7 +148,8 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <h2 id="rss-feeds">Feeds</h2>
       <p>
         Every part of the paper can be followed in a feed reader, free and without an account. Each
-        feed carries the newest stories with their headlines and first lines.
+        feed carries the newest stories with their headlines and first lines.{" "}
+        <Link to="/follow">Other ways to follow the paper</Link> stand on a page of their own.
       </p>
       <FeedList title="The paper" feeds={[{ name: `All of ${name}`, href: "/feed" }]} />
       <FeedList

@@ -1,70 +1,23 @@
-import { Link } from "react-router";
-import type { Story } from "../../../modules/content/content";
-import { formatDayAndYear } from "../../../shared/new-york-time";
-import { argumentClass } from "../../ui/argument";
-import { sectionLinks } from "../header/navigation-links";
-import { Sunrise } from "./sunrise";
+import { lazy, Suspense } from "react";
+import type { NotFoundData } from "../../not-found";
+import { missingTitle } from "./missing-title";
 
-/** The page for an address that leads nowhere, with somewhere to go. `stories`: the newest, few. */
-export function NotFoundView({ stories }: { stories: readonly Story[] }) {
+/** Where its script does not come, what the server drew stays. */
+const NotFoundPage = lazy(() =>
+  import("./not-found-page").catch(() => new Promise<never>(() => undefined)),
+);
+
+/** The page for an address that leads nowhere, with somewhere to go where a loader `found` it. */
+export function NotFoundView({ found }: { found: NotFoundData | null }) {
   return (
-    <main id="main" className="sheet not-found">
-      <div className="not-found-words">
-        <p className="kicker">404</p>
-        <h1 className="head head-72">This Page Is Not in the Paper</h1>
-        <p className="deck deck-large">
-          The address may have been set wrong, or the story has moved. Nothing else is missing: the
-          rest of the paper is where it always is.
-        </p>
-        <p>
-          <Link to="/" className="button button-ink">
-            Go to Homepage
-          </Link>
-        </p>
-        <Sunrise />
-      </div>
-      {stories.length > 0 ? (
-        <section aria-labelledby="newest">
-          <div className="section-bar">
-            <h2 id="newest" className="head head-section">
-              Newest
-            </h2>
-          </div>
-          <ul className="stack">
-            {stories.map((story) => (
-              <li key={story.id} className={argumentClass(story.section) || undefined}>
-                {story.section ? (
-                  <p className={story.section.color === "red" ? "kicker red" : "kicker"}>
-                    {story.section.label}
-                  </p>
-                ) : null}
-                <h3 className="head head-22">
-                  <Link to={`/article/${story.slug}`}>{story.title}</Link>
-                </h3>
-                <p className="byline">
-                  <time dateTime={story.publishedAt}>
-                    {formatDayAndYear(new Date(story.publishedAt))}
-                  </time>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <nav aria-labelledby="all-sections">
-        <div className="section-bar">
-          <h2 id="all-sections" className="head head-section">
-            Sections
-          </h2>
-        </div>
-        <ul className="stack stack-tight">
-          {sectionLinks.map(({ name, href }) => (
-            <li key={href} className="head head-22">
-              <Link to={href}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </main>
+    <Suspense
+      fallback={
+        <main id="main" className="sheet not-found">
+          <h1 className="head head-72">{missingTitle}</h1>
+        </main>
+      }
+    >
+      <NotFoundPage found={found} />
+    </Suspense>
   );
 }

@@ -8,11 +8,13 @@ import { JoinLinks } from "../header/join-links";
 import { NavigationLink } from "../header/navigation-link";
 import { fixedLinks, sectionLinks } from "../header/navigation-links";
 import { useInterface } from "../interface-state";
+import { useTypeAhead } from "./use-type-ahead";
 
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
   const setOpen = useInterface((state) => state.setSiteMenuOpen);
   useOpenState(menu);
+  useTypeAhead(menu);
   useClosingOnRouteChange();
 
   return (
@@ -61,6 +63,9 @@ export function SiteMenu() {
             <NavigationLink link={link} />
           </li>
         ))}
+        <li className="small-screens">
+          <NavigationLink link={{ name: "Search", href: "/search" }} />
+        </li>
         <li className="small-screens">
           <NavigationLink link={{ name: "About", href: "/about" }} />
         </li>

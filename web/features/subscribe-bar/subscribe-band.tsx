@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { publication } from "../../../publication";
 import fieldsUrl from "../../styles/forms/fields.css?url";
 import bandUrl from "../../styles/furniture/subscribe-band.css?url";
 
@@ -20,6 +21,7 @@ export function SubscribeBand() {
           </div>
           <form method="post" action="/socialLogin">
             <input type="hidden" name="next" value={pathname} />
+            <input type="hidden" name="lists" value={publication.newsletters[0]?.id} />
             <label className="field-label" htmlFor="band-email">
               Your e-mail address
             </label>

@@ -4,10 +4,12 @@
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { publication } from "../../../publication";
 import "../../styles/forms/fields.css";
 import "../../styles/furniture/letter-form.css";
 import "../../styles/furniture/subscribe-bar.css";
 import { useLetter } from "../auth/use-letter";
+import { askForNewsletters } from "../newsletters/newsletter-service";
 import { readCollapsed, rememberCollapsed } from "./collapsed-state";
 import { LetterForm } from "./letter-form";
 import { SubscribeProviders } from "./subscribe-providers";
@@ -20,6 +22,15 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
   const letter = useLetter(path);
   const isSent = letter.phase === "sent";
   useHeightInStyle(bar);
+  // The letter's link proves the address, and the daily letter begins with it.
+  useEffect(() => {
+    if (!isSent) return;
+    const [daily] = publication.newsletters;
+    if (daily) {
+      const source = "sticky-bar";
+      void askForNewsletters({ email: letter.email, lists: [daily.id], source, with: "sign-in" });
+    }
+  }, [isSent, letter.email]);
   return (
     <aside
       ref={bar}

@@ -1,3 +1,26 @@
-export default function ModerationPage() {
-  return <main id="main" className="sheet" />;
+import type { ShouldRevalidateFunction } from "react-router";
+import { metaFor } from "../../features/head/meta";
+import { DeskView } from "../../features/moderation/desk-view";
+import { originOf } from "../../root-data";
+import type { Route } from "./+types/moderation";
+
+/** The shell alone: what lies on the desk is asked of the service, which knows who may see it. */
+export const loader = () => null;
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/desk/comments",
+    head: "The comments desk",
+    description: "Where moderators read what readers have written.",
+    unlisted: true,
+  });
+
+export default function Moderation() {
+  return <DeskView />;
 }

@@ -1,3 +1,34 @@
-export default function DashboardNewslettersPage() {
-  return <main id="main" className="sheet" />;
+import { metaFor } from "../../features/head/meta";
+import { PreferencesView } from "../../features/newsletters/preferences/preferences-view";
+import { originOf } from "../../root-data";
+import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
+import preferencesSheetUrl from "../../styles/newsletters/preferences.css?url";
+import { redirectIfAnonymous } from "../../visits";
+import type { Route } from "./+types/dashboard-newsletters";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = await redirectIfAnonymous(context, url);
+  return { email };
+}
+
+/** A reader's own page: it is kept nowhere. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: dashboardSheetUrl },
+  { rel: "stylesheet", href: preferencesSheetUrl },
+];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/dashboard/newsletters",
+    head: "Newsletters",
+    description: "Which letters come to you.",
+    unlisted: true,
+  });
+
+export default function DashboardNewslettersPage({ loaderData }: Route.ComponentProps) {
+  return <PreferencesView email={loaderData.email} />;
 }

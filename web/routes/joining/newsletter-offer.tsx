@@ -2,13 +2,24 @@ import { getNewYorkYear } from "../../../shared/new-york-time";
 import { metaFor } from "../../features/head/meta";
 import { loadPrices } from "../../features/joining/load-prices";
 import { NewsletterOfferView } from "../../features/joining/newsletter-offer-view";
+import { takeSignUp } from "../../features/newsletters/take-sign-up";
 import { originOf } from "../../root-data";
+import newslettersSheetUrl from "../../styles/newsletters/newsletters.css?url";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/newsletter-offer";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
+export const action = ({ context, request }: Route.ActionArgs) =>
+  takeSignUp({ context, request, page: "offer/newsletter" });
+
+/** A refusal says when to come again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: joiningSheetUrl },
+  { rel: "stylesheet", href: newslettersSheetUrl },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({
@@ -19,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "The rest of the morning’s letter: every article of the paper.",
   });
 
-export default function NewsletterOffer({ loaderData }: Route.ComponentProps) {
+export default function NewsletterOffer({ loaderData, actionData }: Route.ComponentProps) {
   const year = getNewYorkYear(new Date(loaderData.printedAt));
-  return <NewsletterOfferView {...loaderData} year={year} />;
+  return <NewsletterOfferView {...loaderData} year={year} begun={actionData ?? null} />;
 }

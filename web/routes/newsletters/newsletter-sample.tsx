@@ -1,3 +1,40 @@
-export default function SamplePage() {
-  return <main id="main" className="sheet" />;
+import { publication } from "../../../publication";
+import { pageContext } from "../../context";
+import { metaFor } from "../../features/head/meta";
+import { composeSample } from "../../features/newsletters/sample/compose-sample";
+import { loadMatter } from "../../features/newsletters/sample/sample-matter";
+import { SampleView } from "../../features/newsletters/sample/sample-view";
+import { notFound } from "../../not-found";
+import { originOf } from "../../root-data";
+import sampleSheetUrl from "../../styles/newsletters/sample.css?url";
+import type { Route } from "./+types/newsletter-sample";
+
+/** What is read on a Saturday. */
+const weekendSectionId =
+  publication.sections.find(({ color }) => color === "red")?.id ?? publication.sections[0]!.id;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleSheetUrl }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const list = publication.newsletters.find(({ id }) => id === params.list);
+  if (!list) throw await notFound(page);
+  const matter = await loadMatter(page, list.made, weekendSectionId);
+  return { list, sample: composeSample(list.made, matter), printedAt: page.now.toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: `/newsletter/sample/${loaderData.list.id}`,
+        head: `${loaderData.list.name}, a sample`,
+        description: loaderData.list.line,
+        unlisted: true,
+      })
+    : [];
+
+export default function SamplePage({ loaderData }: Route.ComponentProps) {
+  return <SampleView {...loaderData} />;
 }

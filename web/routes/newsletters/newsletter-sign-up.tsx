@@ -1,3 +1,33 @@
-export default function SignUpPage() {
-  return <main id="main" className="sheet" />;
+import { publication } from "../../../publication";
+import { pageContext } from "../../context";
+import { metaFor } from "../../features/head/meta";
+import { SignUpView } from "../../features/newsletters/sign-up-view";
+import { takeSignUp } from "../../features/newsletters/take-sign-up";
+import { originOf } from "../../root-data";
+import newslettersSheetUrl from "../../styles/newsletters/newsletters.css?url";
+import type { Route } from "./+types/newsletter-sign-up";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  printedAt: context.get(pageContext).now.toISOString(),
+});
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  takeSignUp({ context, request, page: "newsletter-signUp" });
+
+/** A refusal says when to come again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: newslettersSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/newsletter-signUp",
+    head: "Sign up for Morning Edition",
+    description: `The day’s paper before the day begins: the free letters of ${publication.name}.`,
+  });
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpView printedAt={loaderData.printedAt} begun={actionData ?? null} />;
 }

@@ -1,3 +1,33 @@
-export default function NewslettersPage() {
-  return <main id="main" className="sheet" />;
+import { publication } from "../../../publication";
+import { pageContext } from "../../context";
+import { metaFor } from "../../features/head/meta";
+import { NewslettersView } from "../../features/newsletters/newsletters-view";
+import { takeSignUp } from "../../features/newsletters/take-sign-up";
+import { originOf } from "../../root-data";
+import newslettersSheetUrl from "../../styles/newsletters/newsletters.css?url";
+import type { Route } from "./+types/newsletter";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  printedAt: context.get(pageContext).now.toISOString(),
+});
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  takeSignUp({ context, request, page: "newsletter" });
+
+/** A refusal says when to come again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: newslettersSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/newsletter",
+    head: "Newsletters",
+    description: `${publication.newsletters.map(({ name }) => name).join(", ")}: the letters of ${publication.name}, free, with a sample of each.`,
+  });
+
+export default function NewslettersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewslettersView printedAt={loaderData.printedAt} begun={actionData ?? null} />;
 }

@@ -1,3 +1,32 @@
-export default function CommunityPage() {
-  return <main id="main" className="sheet" />;
+import { publication } from "../../../publication";
+import { getNewYorkHour } from "../../../shared/new-york-time";
+import { pageContext } from "../../context";
+import { CommunityView } from "../../features/community/community-view";
+import { metaFor } from "../../features/head/meta";
+import { originOf } from "../../root-data";
+import communitySheetUrl from "../../styles/pages/community.css?url";
+import type { Route } from "./+types/community";
+
+const mostEvents = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, notes, now } = context.get(pageContext);
+  notes.tag("events");
+  const { events } = await content.listEvents({ when: "upcoming", now, limit: mostEvents });
+  return { events, hour: getNewYorkHour(now) };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: communitySheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/community",
+    head: "Community",
+    description: `House rules for comments at ${publication.name}: how they are read, by whom, and how to appeal. With the next events.`,
+  });
+
+export default function Community({ loaderData }: Route.ComponentProps) {
+  return <CommunityView {...loaderData} />;
 }

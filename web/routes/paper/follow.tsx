@@ -1,3 +1,27 @@
-export default function FollowPage() {
-  return <main id="main" className="sheet" />;
+import { publication } from "../../../publication";
+import { getNewYorkHour } from "../../../shared/new-york-time";
+import { pageContext } from "../../context";
+import { FollowView } from "../../features/follow/follow-view";
+import { metaFor } from "../../features/head/meta";
+import { originOf } from "../../root-data";
+import followSheetUrl from "../../styles/pages/follow.css?url";
+import type { Route } from "./+types/follow";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hour: getNewYorkHour(context.get(pageContext).now) };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: followSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/follow",
+    head: "Follow",
+    description: `Where to follow ${publication.name}: social media, newsletters, feeds and a calendar, and what each of them brings.`,
+  });
+
+export default function Follow({ loaderData }: Route.ComponentProps) {
+  return <FollowView hour={loaderData.hour} />;
 }

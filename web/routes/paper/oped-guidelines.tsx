@@ -1,3 +1,18 @@
-export default function SubmissionsPage() {
-  return <main id="main" className="sheet" />;
+import { publication } from "../../../publication";
+import { metaFor } from "../../features/head/meta";
+import { SubmissionsView } from "../../features/submissions/submissions-view";
+import { originOf } from "../../root-data";
+import type { Route } from "./+types/oped-guidelines";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/oped-guidelines",
+    head: "Submissions",
+    description: `How to write for the opinion pages of ${publication.name}: what we take, how long, how we edit, and where to send it.`,
+  });
+
+export default function OpedGuidelines() {
+  return <SubmissionsView />;
 }

@@ -1,0 +1,98 @@
+/** Comments that journeys find under an article, and the moderator who lets them stand. */
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
+import { resetLimits } from "../accounts/readers";
+import { whenReady } from "../paper";
+
+const collection = "/wp-json/wp/v2/comments";
+/** Dora looks after the comments. */
+const staff = { authorization: `Basic ${btoa("dora:sandbox")}` };
+
+export interface Discussed {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** An article that everybody may read. Each journey has one of its own. */
+export async function findArticle(request: APIRequestContext, slug: string): Promise<Discussed> {
+  const answer = await request.get("/wp-json/wp/v2/articles", {
+    params: { slug, _fields: "id,slug,title,access" },
+  });
+  const [article] = await answer.json();
+  expect(article.access).toBe("free");
+  return { id: article.id, slug, title: article.title.rendered };
+}
+
+interface Saying {
+  readonly articleId: number;
+  readonly content: string;
+  readonly parentId?: number;
+}
+
+/** Writes as somebody on the staff: it stands at once. @returns its id */
+export async function say(request: APIRequestContext, given: Saying): Promise<number> {
+  const { articleId: post, parentId: parent = 0, content } = given;
+  const answer = await request.post(collection, {
+    headers: staff,
+    data: { post, parent, content },
+  });
+  expect(answer.status()).toBe(201);
+  // All journeys come from one address, and it may write again at once.
+  await resetLimits(request);
+  return (await answer.json()).id;
+}
+
+/** Lets a comment stand. */
+export async function approve(request: APIRequestContext, id: number): Promise<void> {
+  const answer = await request.post(`/api/v1/moderation/comments/${id}`, {
+    headers: staff,
+    data: { action: "approve" },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+export async function setOpen(
+  request: APIRequestContext,
+  { id }: Discussed,
+  status: "open" | "closed",
+): Promise<void> {
+  const answer = await request.patch(`/wp-json/wp/v2/articles/${id}`, {
+    headers: staff,
+    data: { comment_status: status },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The desk of the comments, with Dora at it. */
+export async function openDesk(
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<{ desk: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const answer = await context.request.post("/sandbox/sign-in", { data: { reader: "dora" } });
+  expect(answer.status()).toBe(204);
+  const desk = await context.newPage();
+  await desk.goto("/desk/comments");
+  await whenReady(desk);
+  return { desk, context };
+}
+
+/** An article's comments, at the end of its text. */
+export async function openComments(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenReady(page);
+  await page.locator("#comments").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("textbox", { name: "Your comment" })).toBeVisible();
+}
+
+export const commentOf = (page: Page, text: string) =>
+  page
+    .getByRole("article")
+    .filter({ has: page.locator(".comment-text", { hasText: text }) })
+    .last();

@@ -1,0 +1,106 @@
+import { registerReader, resetLimits, signIn } from "../accounts/readers";
+import { expect, expectAccessible, test } from "../paper";
+import { approve, commentOf, findArticle, openComments, openDesk, say } from "./comment-steps";
+
+test.beforeEach(({ request }) => resetLimits(request));
+
+test("a first comment waits until Dora lets it stand by the keyboard", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const words = "My aunt kept the ferry office open for a winter on her own.";
+  const article = await findArticle(context.request, "harbor-towns-share-one-water-system");
+  const path = `/article/${article.slug}`;
+  await registerReader(context, "first-words@example.com");
+  await openComments(page, path);
+  // The account has no name yet, and its address is known.
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Your comment" }).fill(words);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  const own = commentOf(page, words);
+  await expect(own).toContainText("Awaiting moderation");
+  await expect(own).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
+  await openComments(page, path);
+  await expect(own).toContainText("Awaiting moderation");
+
+  const { desk, context: office } = await openDesk(browser, baseURL);
+  const held = desk.locator(".desk-item").filter({ hasText: words });
+  await expect(held).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press("?");
+  await expect(desk.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await desk.keyboard.press("Escape");
+  // The newest stands first: the keys act on it at once.
+  await expect(held).toHaveAttribute("data-current");
+  await desk.keyboard.press("j");
+  await desk.keyboard.press("k");
+  await expect(held).toBeFocused();
+  await desk.keyboard.press("s");
+  await expect(desk.getByText(/is marked as spam\./)).toBeVisible();
+  await expect(held).toHaveCount(0);
+  await expect(desk.getByRole("button", { name: "Undo" })).toBeVisible();
+  await desk.keyboard.press("u");
+  await expect(held).toBeFocused();
+  await desk.keyboard.press("r");
+  await desk.keyboard.type("Kind and true");
+  await desk.keyboard.press("Escape");
+  await desk.keyboard.press("a");
+  await expect(desk.getByText(/is approved\./)).toBeVisible();
+  await expect(held).toHaveCount(0);
+  await desk.getByRole("link", { name: "Log" }).click();
+  const entry = desk.getByRole("listitem").filter({ hasText: "Kind and true" });
+  await expect(entry).toContainText("Dora Quill approved “My aunt kept the ferry office");
+  await openComments(page, path);
+  await expect(own).toBeVisible();
+  await expect(own).not.toContainText("Awaiting moderation");
+  await office.close();
+});
+
+test("a reply is written under the comment it answers, and its address leads there", async ({
+  page,
+  context,
+}) => {
+  const { request } = context;
+  const { id: articleId, slug } = await findArticle(
+    request,
+    "how-a-town-decides-where-the-snow-goes",
+  );
+  await say(request, { articleId, content: "My aunt drove the plow that night." });
+  const path = `/article/${slug}`;
+  await signIn(context, "ada");
+  await openComments(page, path);
+  await commentOf(page, "My aunt drove the plow")
+    .getByRole("link", { name: /^Reply to/ })
+    .press("Enter");
+  const reply = page.getByRole("textbox", { name: /^Your reply to/ });
+  await expect(reply).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("link", { name: /^Reply to/ }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await reply.fill("So did mine, on the hill road.");
+  const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  const { id } = await (await sent).json();
+  await expect(commentOf(page, "So did mine")).toBeFocused();
+  await approve(request, id);
+  await page.goto("/about");
+  await openComments(page, `${path}#comment-${id}`);
+  await expect(page.locator(`#comment-${id}`)).toContainText("So did mine, on the hill road.");
+  await expect(page.locator(`#comment-${id}`)).not.toContainText("Awaiting moderation");
+  await expect(page.locator(`#comment-${id}`)).toBeFocused();
+});
+
+test("the desk is shown to nobody but moderators", async ({ page, context, complaints }) => {
+  await page.goto("/desk/comments");
+  await expect(page.getByText(/The desk is for moderators\. If you are one/)).toBeVisible();
+  await signIn(context, "ada");
+  await page.reload();
+  await expect(page.getByText(/this account is not one of theirs/)).toBeVisible();
+  await expect(page.locator(".desk-item")).toHaveCount(0);
+  complaints.splice(0);
+});

@@ -1,0 +1,73 @@
+import { resetLimits } from "../accounts/readers";
+import { expect, test, whenReady } from "../paper";
+import { commentOf, findArticle, openComments, say, setOpen } from "./comment-steps";
+
+test.beforeEach(({ request }) => resetLimits(request));
+
+const slug = "night-train-returns-to-the-lakes";
+
+test("what was typed outlives a refusal, a failure and a reload", async ({ page, complaints }) => {
+  const words = "The platform at Dunmore is too short by two cars.";
+  await openComments(page, `/article/${slug}`);
+  const text = page.getByRole("textbox", { name: "Your comment" });
+  const post = page.getByRole("button", { name: "Post comment" });
+  await post.click();
+  await expect(text).toHaveAccessibleDescription("Please write something first.");
+  await expect(text).toBeFocused();
+  await text.fill(words);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("ida.moss@example.com");
+  await page.route("**/wp-json/wp/v2/comments?*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await post.click();
+  await expect(page.getByText("Something went wrong. Please try again.")).toBeVisible();
+  await page.unroute("**/wp-json/wp/v2/comments?*");
+  await openComments(page, `/article/${slug}`);
+  await expect(text).toHaveValue(words);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ida Moss");
+  await post.click();
+  await expect(commentOf(page, words)).toContainText("Awaiting moderation");
+  // The same words again are refused by the service, in its own words.
+  await text.fill(words);
+  await post.click();
+  await expect(page.locator(".comment-problem")).not.toBeEmpty();
+  await expect(text).toHaveValue(words);
+  await page.reload();
+  await expect(commentOf(page, words)).toContainText("Awaiting moderation");
+  complaints.splice(0);
+});
+
+test("comments that cannot be fetched are fetched again when asked", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id: articleId } = await findArticle(request, slug);
+  await say(request, { articleId, content: "The dining car is worth the fare." });
+  await page.route("**/wp-json/wp/v2/comments?*", (route) => route.abort());
+  await page.goto(`/article/${slug}#comments`);
+  await expect(page.getByText("The comments could not be fetched.")).toBeVisible();
+  await page.unroute("**/wp-json/wp/v2/comments?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The comments could not be fetched.")).toBeHidden();
+  await expect(page.locator(".comment-thread").first()).toBeVisible();
+  complaints.splice(0);
+});
+
+test("an article that takes no more comments says so in place of the form", async ({
+  page,
+  request,
+}) => {
+  const article = await findArticle(request, slug);
+  await setOpen(request, article, "closed");
+  try {
+    await page.goto(`/article/${slug}#comments`);
+    await whenReady(page);
+    await expect(page.getByText(/This article takes no more comments/)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Reply to/ })).toHaveCount(0);
+  } finally {
+    await setOpen(request, article, "open");
+  }
+});

@@ -1,0 +1,261 @@
+/** Signing up to the paper's letters, having them, and leaving them. */
+import type { Page } from "@playwright/test";
+import { registerReader, resetLimits, signIn } from "../accounts/readers";
+import { test, unknown } from "../accounts/sign-in-steps";
+import { bar, subscribe, thanks } from "../accounts/subscribe-steps";
+import { expect, expectAccessible, whenReady } from "../paper";
+
+test.beforeEach(({ request }) => resetLimits(request));
+
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The link of the newest letter with this subject; letters come a moment later. */
+async function readLink(page: Page, to: string, subject: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get("/sandbox/mail.json", { params: { to } });
+    const letters = (await answer.json()) as Letter[];
+    const letter = letters.find((each) => subject.test(each.subject));
+    link = /https?:\/\/[^\s)]+[?&]token=[^\s)]+/.exec(letter?.text ?? "")?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link!;
+}
+
+async function expectFitting(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over, page.url()).toBe(0);
+  const small = await page
+    .locator("main :is(a.button, button, label):visible")
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => !control.matches(".text-button, .field-label"))
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.textContent),
+    );
+  expect(small, page.url()).toEqual([]);
+}
+
+const notice = (page: Page) =>
+  page.getByRole("region", { name: "Your Newsletters" }).getByRole("status");
+const toggle = (page: Page, name: string) => page.getByRole("switch", { name, exact: true });
+
+for (const width of [390, 1440]) {
+  test(`the newsletters' pages are accessible and fit at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/newsletter", "/newsletter-signUp", "/newsletter/sample/the-weekend"]) {
+      await page.goto(path);
+      await whenReady(page);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("banner")).toHaveCount(path.includes("sample") ? 1 : 0);
+      await expect(page.getByRole("contentinfo")).toHaveCount(path.includes("sample") ? 1 : 0);
+      await expectFitting(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("by the keyboard: signed up, confirmed by the letter, and switched off in the dashboard", async ({
+  page,
+  context,
+}) => {
+  const email = "letters-kay@example.com";
+  await page.goto("/newsletter");
+  await whenReady(page);
+  await page.getByRole("checkbox", { name: "Send me The Weekend" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByLabel("Your e-mail address").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
+  await expect(page.getByText(/Morning Edition and The Weekend will come/)).toBeVisible();
+  for (const name of ["Gmail", "Outlook", "Yahoo"]) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+  }
+  await expectAccessible(page);
+
+  await page.goto(await readLink(page, email, /^Confirm your newsletters$/));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+
+  await registerReader(context, email);
+  await page.goto("/dashboard/newsletters");
+  await expect(toggle(page, "The Weekend")).toBeChecked();
+  await expect(toggle(page, "Morning Edition")).toBeChecked();
+  await expect(toggle(page, "Crossword")).not.toBeChecked();
+  await toggle(page, "The Weekend").press("Space");
+  await expect(notice(page)).toHaveText("You have left The Weekend.");
+  await expect(toggle(page, "The Weekend")).not.toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(toggle(page, "Morning Edition")).toBeChecked();
+  await expect(toggle(page, "The Weekend")).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Leave all newsletters" }).click();
+  await expect(toggle(page, "Morning Edition")).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page)).toHaveText("As it was before.");
+  await expect(toggle(page, "Morning Edition")).toBeChecked();
+
+  // The page of the letters says what the reader has.
+  await page.goto("/newsletter");
+  await expect(page.getByText("You have this")).toHaveCount(1);
+  await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
+  await page.getByRole("checkbox", { name: "Send me Crossword" }).check();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "It’s done." })).toBeFocused();
+});
+
+test("a campaign's page asks about a slip, keeps what was typed, and says what is missing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v1/newsletters")) asked.push(request.postData() ?? "");
+  });
+  await page.goto("/newsletter-signUp?utm_source=poster&utm_campaign=docks");
+  await whenReady(page);
+  await page.getByRole("checkbox", { name: "Crossword" }).check();
+  await page.getByLabel("Your e-mail address").fill("letters-slip@gmial.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("Did you mean letters-slip@gmail.com?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "letters-slip@gmail.com" }).click();
+  await expect(page.getByLabel("Your e-mail address")).toHaveValue("letters-slip@gmail.com");
+  await expect(page.getByRole("checkbox", { name: "Crossword" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
+  expect(asked.map((body) => JSON.parse(body) as unknown)).toEqual([
+    {
+      email: "letters-slip@gmail.com",
+      lists: ["morning-edition", "crossword"],
+      source: "newsletter-signUp?utm_source=poster&utm_campaign=docks",
+    },
+  ]);
+});
+
+test("without a list, and while the service fails, the form says so and loses nothing", async ({
+  page,
+  refused,
+}) => {
+  refused.push("400 /api/v1/newsletters", "500 /api/v1/newsletters");
+  await page.goto("/offer/newsletter");
+  await whenReady(page);
+  await page.getByLabel("Your e-mail address").fill("letters-none@example.com");
+  await page.getByRole("checkbox", { name: "Morning Edition" }).uncheck();
+  await page.getByRole("button", { name: "Send me the letters" }).click();
+  await expect(page.getByText("Please choose at least one newsletter.")).toBeFocused();
+  await page.getByRole("checkbox", { name: "Breaking News" }).check();
+  await page.route("**/api/v1/newsletters", (route) => route.fulfill({ status: 500, body: "" }), {
+    times: 1,
+  });
+  await page.getByRole("button", { name: "Send me the letters" }).click();
+  await expect(page.getByText("Something went wrong. Please try again.")).toBeFocused();
+  await expectAccessible(page);
+  await expect(page.getByLabel("Your e-mail address")).toHaveValue("letters-none@example.com");
+  await page.getByRole("button", { name: "Send me the letters" }).click();
+  await expect(page.getByText(/and Breaking News will come/)).toBeVisible();
+});
+
+test("a switch that could not be saved goes back, and who wants nothing is told the way back", async ({
+  page,
+  context,
+  refused,
+}) => {
+  refused.push("503 /api/v1/newsletters/preferences");
+  await signIn(context, "max");
+  await page.goto("/dashboard/newsletters");
+  await page.route("**/api/v1/newsletters/preferences", (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    return route.fulfill({ status: 503, json: { code: "down", message: "It did not work." } });
+  });
+  await toggle(page, "Crossword").click();
+  await expect(page.getByRole("alert")).toHaveText("It did not work. Nothing was changed.");
+  await expect(toggle(page, "Crossword")).not.toBeChecked();
+  await page.unroute("**/api/v1/newsletters/preferences");
+  await toggle(page, "Crossword").click();
+  await expect(toggle(page, "Crossword")).toBeChecked();
+
+  // A reader who is signed in is subscribed by the form at once, and welcomed by a letter.
+  await page.goto("/newsletter-signUp");
+  await expect(page.getByLabel("Your e-mail address")).toHaveValue("max@example.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "It’s done." })).toBeVisible();
+  await page.goto(await readLink(page, "max@example.com", /^Welcome to Morning Edition$/));
+  await page.getByRole("button", { name: "Never write to me again" }).click();
+  await expect(page.getByRole("heading", { name: "We will not write to you again" })).toBeVisible();
+  await page.goto("/dashboard/newsletters");
+  await expect(page.getByText(/You asked us, by the link of a letter/)).toBeVisible();
+  await expect(toggle(page, "Crossword")).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Let the paper write to me again" }).click();
+  await expect(toggle(page, "Crossword")).toBeEnabled();
+});
+
+test("the bar's letter proves the address, and the daily letter begins with it", async ({
+  page,
+  refused,
+}) => {
+  refused.push(unknown);
+  const email = "letters-bar@example.com";
+  await page.goto("/section/national");
+  const asked = page.waitForResponse("**/api/v1/newsletters");
+  await subscribe(page, email);
+  await expect(bar(page).getByText(thanks)).toBeFocused();
+  expect((await asked).status()).toBe(202);
+  await page.goto(await readLink(page, email, /./));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.locator("html[data-tier=registered]")).toBeAttached();
+  await page.goto("/dashboard/newsletters");
+  await expect(toggle(page, "Morning Edition")).toBeChecked();
+  await expect(toggle(page, "The Weekend")).not.toBeChecked();
+});
+
+test("a sample leads from the letters' page to today's paper and back to the form", async ({
+  page,
+}) => {
+  await page.goto("/newsletter");
+  await whenReady(page);
+  await page.getByRole("link", { name: "See a sample of Crossword" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Crossword" })).toBeVisible();
+  await expect(page.getByText("The clue the setter is proudest of")).toBeVisible();
+  await page.getByRole("link", { name: "Morning Edition" }).click();
+  await expect(page.getByRole("heading", { name: "Overnight" })).toBeVisible();
+  await page.getByRole("link", { name: "Have it sent to you" }).click();
+  await expect(page).toHaveURL(/\/newsletter$/);
+  await expect(page.getByLabel("Your e-mail address")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every form signs up, and the letter's pages confirm and leave", async ({ page }) => {
+    const email = "letters-plain@example.com";
+    await page.goto("/newsletter");
+    await page.getByRole("checkbox", { name: "Send me Crossword" }).check();
+    await page.getByLabel("Your e-mail address").fill(email);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeInViewport();
+    await page.goto(await readLink(page, email, /^Confirm your newsletters$/));
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.goto(await readLink(page, email, /^Welcome to Morning Edition and Crossword$/));
+    await page.getByRole("button", { name: "Leave these lists" }).click();
+    await expect(
+      page.getByRole("heading", { name: "You have left Morning Edition and Crossword" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "As it was before" })).toBeVisible();
+
+    await page.goto("/offer/newsletter");
+    await page.getByLabel("Your e-mail address").fill("letters-plain-offer@example.com");
+    await page.getByRole("button", { name: "Send me the letters" }).click();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeInViewport();
+  });
+});

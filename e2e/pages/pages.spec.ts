@@ -1,0 +1,87 @@
+/** Contact, community, follow and submissions: real pages that lead somewhere. */
+import { expect, expectAccessible, test, whenReady, widths } from "../paper";
+
+const paths = ["/dashboard/contact", "/community", "/follow", "/oped-guidelines"] as const;
+
+for (const path of paths) {
+  test(`${path} fits every width, is accessible, and its own links lead to pages`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(path);
+    await whenReady(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${width}`).toBeLessThanOrEqual(width);
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+    const hrefs = await page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of new Set(hrefs.filter((own) => own.startsWith("/")))) {
+      expect((await request.get(href)).status(), href).toBe(200);
+    }
+  });
+}
+
+test("the contact block says how to reach whom, and whether somebody is there", async ({
+  page,
+}) => {
+  // A Monday, 9:30 in New York.
+  await page.clock.setFixedTime(new Date("2026-11-23T14:30:00Z"));
+  await page.goto("/dashboard/contact");
+  const main = page.getByRole("main");
+  for (const [name, href] of [
+    ["members@thesun.example", "mailto:members@thesun.example"],
+    ["+1 (212) 555-0133", "tel:+12125550133"],
+    ["Tips & Corrections", "mailto:tips@thesun.example"],
+    ["Jobs", "mailto:resumes@thesun.example"],
+    ["Schedule a call to learn more", "https://calendar.thesun.example/call"],
+    ["LinkedIn", "https://www.linkedin.com/company/thesun-example"],
+  ] as const) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  await expect(main).toContainText("Weekdays 9 a.m. to 5 p.m. ET");
+  await expect(main.getByText("Somebody is at the desk now.")).toBeVisible();
+  await page.clock.setFixedTime(new Date("2026-11-21T14:30:00Z"));
+  await page.reload();
+  await expect(main.getByText("The desk is empty now. It opens on Monday at 9 a.m.")).toBeVisible();
+});
+
+test("community has no menu, search, account controls or footer, and leads on itself", async ({
+  page,
+}) => {
+  await page.goto("/community");
+  await whenReady(page);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button")).toHaveCount(0);
+  await expect(header.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  const onward = page.getByRole("navigation", { name: "Onward" });
+  await onward.getByRole("link", { name: "Follow The Sun" }).click();
+  await expect(page).toHaveURL(/\/follow$/);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await page.getByRole("link", { name: "All feeds" }).click();
+  await expect(page.getByRole("heading", { name: "Feeds" })).toBeInViewport();
+});
+
+test("submissions is found from the footer and tells where to send what", async ({ page }) => {
+  await page.goto("/about");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Submissions", exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/oped-guidelines$/);
+  await expect(page.getByRole("main").getByRole("link", { name: /oped@/ })).toHaveAttribute(
+    "href",
+    "mailto:oped@thesun.example",
+  );
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "How we edit" })
+    .click();
+  await expect(page.getByRole("heading", { name: "How we edit" })).toBeInViewport();
+});

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test, whenReady } from "../paper";
+
+test("an article is counted once in a browser, inside the app too, and leads what is read most", async ({
+  page,
+}) => {
+  const counted: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/articles/popular/increment/")) counted.push(pathname + search);
+  });
+  const { articles } = (await (
+    await page.request.get("/api/v1/articles/featured?limit=9")
+  ).json()) as {
+    articles: { id: number; slug: string; title: string }[];
+  };
+  const read = articles.at(-1)!;
+  const sent = page.waitForResponse(`**/increment/${read.id}?**`);
+  await page.goto(`/article/${read.slug}`);
+  expect((await sent).status()).toBe(204);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("popular-articles")))
+    .toBe(`[${read.id}]`);
+  await page.reload();
+  await whenReady(page);
+
+  const foot = page.getByRole("heading", { name: /^More from/ });
+  await foot.scrollIntoViewIfNeeded();
+  const popular = page.getByRole("region", { name: "Popular" });
+  await expect(popular.getByRole("listitem")).toHaveCount(4);
+  await expect(popular.getByRole("link", { name: read.title })).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: "Featured" }).getByRole("heading", { level: 3 }),
+  ).toHaveCount(4);
+  await expectAccessible(page);
+  const next = popular.getByRole("listitem").first().getByRole("heading").getByRole("link");
+  const nextSlug = (await next.getAttribute("href"))!;
+  const followed = page.waitForRequest("**/api/v1/articles/popular/increment/*");
+  await next.click();
+  await page.waitForURL(`**${nextSlug}`);
+  await followed;
+  expect(counted).toHaveLength(2);
+  expect(counted[0]).toMatch(new RegExp(`/${read.id}\\?categoryId=\\d+$`));
+
+  // The front page is made anew at most a minute later; what it is made of is there in a second.
+  await expect
+    .poll(async () => {
+      const list = await page.request.get("/api/v1/articles/popular/list?limit=4");
+      return ((await list.json()) as { slug: string }[]).map((story) => story.slug);
+    })
+    .toContain(read.slug);
+});
+
+test("a wall is no reading", async ({ page }) => {
+  let count = 0;
+  await page.route("**/api/v1/articles/popular/increment/**", (route) => {
+    count += 1;
+    return route.fulfill({ status: 204 });
+  });
+  const list = await page.request.get("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
+  const stories = (await list.json()) as { slug: string; access: string }[];
+  const gated = stories.find(({ access }) => access === "subscribers")!;
+  await page.goto(`/article/${gated.slug}`);
+  await whenReady(page);
+  await expect(page.locator("[data-wall=paywall]")).toBeVisible();
+  const free = stories.find(({ access }) => access === "free")!;
+  await page.goto(`/article/${free.slug}`);
+  await expect.poll(() => count).toBe(1);
+});
+
+test("a page that is not there has something to read, without JavaScript as well", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("/no-such-page");
+  const popular = page.getByRole("region", { name: "Popular" });
+  await expect(popular.getByRole("listitem")).toHaveCount(4);
+  await page
+    .getByRole("region", { name: "Featured" })
+    .getByRole("heading", { level: 3 })
+    .first()
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(/\/article\//);
+  await context.close();
+});

@@ -1,0 +1,135 @@
+/** The support form: over a page by the app, on the contact page without it. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, whenReady } from "../paper";
+import { resetLimits, signIn } from "../accounts/readers";
+
+test.beforeEach(({ request }) => resetLimits(request));
+
+const failed = "There was an error submitting your message. Please try again.";
+
+async function openForm(page: Page) {
+  await page.goto("/dashboard/contact");
+  await whenReady(page);
+  await page.getByRole("button", { name: "Premium Support" }).click();
+  return page.getByRole("dialog", { name: "How can we help?" });
+}
+
+test("by keyboard: a message fails, loses nothing, is mended and arrives", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto("/dashboard/contact");
+  await whenReady(page);
+  const opener = page.getByRole("button", { name: "Premium Support" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "How can we help?" });
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Nell Carter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("nell@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("212555013");
+  await expect(form.getByLabel("Phone")).toHaveValue("+1 (212) 555-013");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("The paper was wet.");
+  await expectAccessible(page);
+
+  // The office finds something wrong: at its field, which has the focus then.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Phone")).toBeFocused();
+  await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(
+    "Please enter a phone number of the United States, ten digits.",
+  );
+  await page.keyboard.press("End");
+  await page.keyboard.type("3");
+  await expect(form.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
+
+  // The office cannot be reached, nor after the box was closed and the page loaded anew.
+  await page.route("**/api/forms/support", (route) => route.abort());
+  const send = form.getByRole("button", { name: "Send message" });
+  await send.click();
+  await expect(form.getByRole("alert")).toHaveText(failed);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.reload();
+  await whenReady(page);
+  await opener.click();
+  await expect(form.getByLabel("Name")).toHaveValue("Nell Carter");
+  await expect(form.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
+  await expect(form.getByLabel("Message")).toHaveValue("The paper was wet.");
+
+  await page.unroute("**/api/forms/support");
+  await send.click();
+  const thanks = page.getByRole("dialog", { name: "Thank you. We have it." });
+  await expect(thanks.getByRole("heading")).toBeFocused();
+  await expect(thanks).toContainText("nell@example.com");
+  await expectAccessible(page);
+  const letters = await request.get("/sandbox/mail.json?to=members@thesun.example");
+  expect(await letters.text()).toContain("The paper was wet.");
+
+  // What has arrived is not offered again.
+  await thanks.getByRole("button", { name: "Back to the page" }).click();
+  await opener.click();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  complaints.splice(0);
+});
+
+test("a failing server is told in the same sentence, on a telephone", async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = await openForm(page);
+  await page.route("**/api/forms/support", (route) => route.fulfill({ status: 500, body: "oh" }));
+  await form.getByLabel("Message").fill("Still wet.");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByRole("alert")).toHaveText(failed);
+  await expect(form.getByLabel("Message")).toHaveValue("Still wet.");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await form.getByRole("button", { name: "Close" }).click();
+  await expect(form).toBeHidden();
+  complaints.splice(0);
+});
+
+test("a signed-in reader finds the form filled in, in the dashboard", async ({ page, context }) => {
+  await signIn(context, "ada");
+  const form = await openForm(page);
+  await expect(form.getByLabel("Name")).toHaveValue("Ada Marsh");
+  await expect(form.getByLabel("Email")).toHaveValue("ada@example.com");
+  await page.keyboard.press("Escape");
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(menu.getByRole("link", { name: "Contact" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form stands on the page, keeps what is wrong, and sends", async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    await page.goto("/dashboard/contact");
+    await page.getByRole("button", { name: "Premium Support" }).click();
+    const form = page.getByRole("region", { name: "How can we help?" });
+    await form.getByLabel("Name").fill("Plain Nell");
+    await form.getByLabel("Email").fill("plain@example.com");
+    await form.getByLabel("Phone").fill("555");
+    await form.getByLabel("Message").fill("No script, no trouble.");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(form).toContainText("Please enter a phone number of the United States");
+    await expect(form.getByLabel("Message")).toHaveValue("No script, no trouble.");
+    await form.getByLabel("Phone").fill("2125550133");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you. We have it." })).toBeInViewport();
+    const letters = await request.get("/sandbox/mail.json?to=plain@example.com");
+    expect(await letters.text()).toContain("No script, no trouble.");
+    complaints.splice(0);
+  });
+});

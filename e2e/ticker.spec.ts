@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, whenReady } from "./paper";
+
+const quotes = [
+  { name: "S&P 500", price: 6012.45, change: 25.1, changePercent: "(+0.42%)" },
+  { name: "Gold", price: 2650.1, change: -3.2, changePercent: "(-0.12%)" },
+  { name: "Euro", price: 1.0812, change: 0, changePercent: "(0.00%)" },
+];
+
+/** Stops the page's time where the shown quote has just come. */
+async function standStill(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  // Its five seconds begin anew when a pointer has been there.
+  await page.getByRole("region", { name: "Markets" }).hover();
+  await page.mouse.move(700, 600);
+}
+
+test.describe("the ticker", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/api/v1/stocks/quote", (route) => route.fulfill({ json: quotes }));
+  });
+
+  test("shows one quote at a time, the next after five seconds, and the first again", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await whenReady(page);
+    const ticker = page.getByRole("region", { name: "Markets" });
+    const shown = ticker.getByRole("paragraph");
+    await expect(shown).toHaveText("S&P 500 6,012.45 up (+0.42%)");
+    await standStill(page);
+    await expect(page.getByText("Sample data")).toHaveCount(0);
+    const color = () =>
+      shown
+        .locator("span")
+        .filter({ hasText: "%" })
+        .first()
+        .evaluate((span) => getComputedStyle(span).color);
+    const [green, red] = ["rgb(28, 101, 64)", "rgb(166, 45, 28)"];
+    expect(await color()).toBe(green);
+    await page.clock.runFor(4900);
+    await expect(shown).toContainText("S&P 500");
+    await page.clock.runFor(200);
+    await expect(shown).toHaveText("Gold 2,650.10 down (-0.12%)");
+    expect(await color()).toBe(red);
+    await page.clock.runFor(5000);
+    // Green only where the change is positive.
+    await expect(shown).toHaveText("Euro 1.0812 unchanged (0.00%)");
+    expect(await color()).toBe(red);
+    await page.clock.runFor(5000);
+    await expect(shown).toContainText("S&P 500");
+  });
+
+  test("waits under the pointer, for the keyboard, and when it is told to", async ({ page }) => {
+    await page.goto("/");
+    await whenReady(page);
+    const ticker = page.getByRole("region", { name: "Markets" });
+    const shown = ticker.getByRole("paragraph");
+    await expect(shown).toContainText("S&P 500");
+    await standStill(page);
+
+    await ticker.hover();
+    await page.clock.runFor(11_000);
+    await expect(shown).toContainText("S&P 500");
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(5000);
+    await expect(shown).toContainText("Gold");
+
+    const pause = ticker.getByRole("button", { name: "Pause the quotes" });
+    await pause.focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect(pause).toBeFocused();
+    await page.clock.runFor(11_000);
+    await expect(shown).toContainText("Gold");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(shown).toContainText("Euro");
+    await page.keyboard.press("Tab");
+    // Told to wait, it waits also when nobody is there.
+    await page.clock.runFor(11_000);
+    await expect(shown).toContainText("Euro");
+    await ticker.getByRole("button", { name: "Let the quotes turn" }).click();
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(5000);
+    await expect(shown).toContainText("S&P 500");
+  });
+
+  test("does not turn by itself for those who want less motion, and is stepped by hand", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await whenReady(page);
+    const ticker = page.getByRole("region", { name: "Markets" });
+    const shown = ticker.getByRole("paragraph");
+    await expect(shown).toContainText("S&P 500");
+    await page.clock.runFor(11_000);
+    await expect(shown).toContainText("S&P 500");
+    await expect(ticker.getByRole("button", { name: "Pause" })).toHaveCount(0);
+    await ticker.getByRole("button", { name: "Next quote" }).click();
+    await expect(shown).toContainText("Gold");
+    for (const name of ["S&P 500", "Euro"]) {
+      await ticker.getByRole("button", { name: "Previous quote" }).click();
+      await expect(shown).toContainText(name);
+    }
+    await expectAccessible(page);
+  });
+});
+
+test("sample prices say that they are, and nothing is there where there are no prices", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await whenReady(page);
+  const ticker = page.getByRole("region", { name: "Markets, sample data" });
+  await expect(ticker.getByRole("paragraph")).toHaveText(
+    /^S&P 500 [\d,.]+ (up|down) \([+-][\d.]+%\)$/,
+  );
+  await expect(ticker.getByText("Sample data")).toBeVisible();
+  const about = page.getByRole("link", { name: "About" }).first();
+  const before = await about.boundingBox();
+
+  await page.route("**/api/v1/stocks/quote", (route) => route.fulfill({ json: [] }));
+  const answered = page.waitForResponse("**/api/v1/stocks/quote");
+  await page.reload();
+  await whenReady(page);
+  await answered;
+  await expect(page.getByRole("region", { name: /Markets/ })).toHaveCount(0);
+  expect(await about.boundingBox()).toEqual(before);
+});

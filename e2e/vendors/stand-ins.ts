@@ -1,0 +1,135 @@
+/**
+ * Other companies, played: what a page asks of them is written down and answered by the least script
+ * that keeps each one's contract. Nothing leaves this machine.
+ */
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** All of the variables that let a vendor in. */
+export const everyVendor = {
+  GTM_CONTAINER_ID: "GTM-TEST123",
+  PUSHLY_DOMAIN_KEY: "pushly-key-123",
+  SPARKLOOP_TEAM_ID: "team_abc123",
+  MARFEEL_ACCOUNT_ID: "4321",
+  AD_MANAGER_PATH: "/1234567/sun",
+  CALENDLY_URL: "https://calendly.com/sun/call",
+  TRACE_ADDRESS: "1",
+};
+
+/** A container's tag brings in a script of a host that no policy names. */
+const tagManager = `
+const tag = document.createElement("script");
+tag.src = "https://tags.example/child.js";
+document.head.append(tag);`;
+
+const adManager = `
+const calls = (window.adCalls = []);
+const listeners = [];
+const slots = new Map();
+const ads = {
+  setForceSafeFrame(on) { calls.push("safe " + on); return ads; },
+  enableLazyLoad() { calls.push("lazy"); },
+  addEventListener(name, work) { listeners.push(work); return ads; },
+};
+const tag = {
+  cmd: { push(work) { work(); } },
+  pubads: () => ads,
+  defineSlot(path, size, id) {
+    if (slots.has(id)) return null;
+    const targeting = {};
+    const slot = {
+      addService: () => slot,
+      setTargeting(key, value) { targeting[key] = value; return slot; },
+      getSlotElementId: () => id,
+    };
+    slots.set(id, { path, size, targeting, slot });
+    return slot;
+  },
+  destroySlots(gone) {
+    calls.push("destroy " + gone.length);
+    for (const slot of gone) slots.delete(slot.getSlotElementId());
+    return true;
+  },
+  enableServices() { calls.push("enable"); },
+  display(id) {
+    const { path, size, targeting, slot } = slots.get(id);
+    calls.push("display " + path + " " + size.join("x") + " " + JSON.stringify(targeting));
+    const isEmpty = id.endsWith("divider-1");
+    if (!isEmpty) document.getElementById(id).append("Sold");
+    listeners.forEach((tell) => tell({ slot, isEmpty }));
+  },
+};
+const queued = window.googletag.cmd;
+window.googletag = tag;
+queued.forEach((work) => work());`;
+
+const marfeel = `
+const calls = (window.marfeelCalls = []);
+const compass = {
+  setUserType: (type) => calls.push("type " + type),
+  trackNewPage: ({ url }) => calls.push("page " + new URL(url).pathname),
+};
+const run = ([name, work]) => name === "compass" && work(compass);
+const queued = window.marfeel.cmd;
+window.marfeel.cmd = { push: run };
+queued.forEach(run);`;
+
+const sparkLoop = `
+window.sparkLoopGiven = { ...window.SL, isFound: !!document.querySelector("script[data-sparkloop]") };
+window.SL = { trackSubscriber: (email) => (window.tracked = email) };`;
+
+const answers: readonly (readonly [start: string, body: string])[] = [
+  ["https://www.googletagmanager.com/gtm.js?", tagManager],
+  ["https://tags.example/child.js", "window.childRan = true;"],
+  ["https://securepubads.g.doubleclick.net/tag/js/gpt.js", adManager],
+  ["https://sdk.mrf.io/statics/marfeel-sdk.js?", marfeel],
+  ["https://cdn.p-n.io/pushly-sdk.min.js?", "window.pushlyRan = true;"],
+  ["https://script.sparkloop.app/", sparkLoop],
+  ["https://www.cloudflare.com/cdn-cgi/trace", "fl=1\nip=203.0.113.7\nloc=US\n"],
+];
+
+/** Plays every company; answers the list of what is asked of them, which grows. */
+export async function playVendors(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/^https:/, async (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    const found = answers.find(([start]) => url.startsWith(start));
+    if (!found) return route.abort();
+    return route.fulfill({
+      // As theirs are: what each declares is its own.
+      body: url.endsWith("/trace") ? found[1] : `{${found[1]}}`,
+      contentType: url.endsWith("/trace") ? "text/plain" : "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+    });
+  });
+  return asked;
+}
+
+/** Keeps every company away, as a blocker does. */
+export async function blockVendors(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/^https:/, (route) => {
+    asked.push(route.request().url());
+    return route.abort("blockedbyclient");
+  });
+  return asked;
+}
+
+/** Whose hosts were asked, each once. */
+export function hostsOf(asked: readonly string[]): string[] {
+  return [...new Set(asked.map((url) => new URL(url).host))].toSorted();
+}
+
+/** A global that a stand-in or a queue has left in the page, as plain data. */
+export function readGlobal(page: Page, name: string): Promise<unknown> {
+  return page.evaluate((key) => {
+    const value = (window as unknown as Record<string, unknown>)[key];
+    // The arguments object of a call is a list in which only the order counts.
+    const plain = JSON.stringify(value, (_, part: unknown) =>
+      Object.prototype.toString.call(part) === "[object Arguments]"
+        ? { call: [...(part as unknown[])] }
+        : part,
+    );
+    return plain === undefined ? undefined : (JSON.parse(plain) as unknown);
+  }, name);
+}

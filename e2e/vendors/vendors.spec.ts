@@ -1,0 +1,282 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, whenReady } from "../paper";
+import { startPaper } from "../start-paper";
+import { blockVendors, everyVendor, hostsOf, playVendors, readGlobal } from "./stand-ins";
+
+/** A paper of its own, in which every vendor is configured. */
+let paper: Awaited<ReturnType<typeof startPaper>>;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  paper = await startPaper(everyVendor);
+});
+test.afterAll(() => paper.stop());
+
+const article = "/article/harbor-towns-share-one-water-system";
+const question = (page: Page) => page.getByRole("region", { name: "May others look on?" });
+const sold = (page: Page) => page.locator(".ad[data-sold]");
+
+/** Opens a page of the paper with all vendors and waits until the app runs. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(paper.address + path);
+  await whenReady(page);
+}
+
+/** A reader who has answered before. */
+async function answered(page: Page, value: string): Promise<void> {
+  await page.context().addCookies([{ name: "consent", value, url: paper.address }]);
+}
+const agreed = "1.analytics-yes.advertising-yes.notices-yes.referral-yes";
+
+test("nobody is let in before the reader agrees, and then everybody by the contract", async ({
+  page,
+  context,
+}) => {
+  const asked = await playVendors(context);
+  await open(page, "/");
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  expect(await readGlobal(page, "dataLayer")).toBeUndefined();
+  const heights = () =>
+    page
+      .locator("[data-ad-slot]:visible .ad-frame")
+      .evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
+  const reserved = await heights();
+
+  // Both answers weigh the same, and the keyboard reaches them one after the other.
+  const answers = question(page).getByRole("button");
+  await expect(answers).toHaveText(["Accept", "Refuse", "Choose"]);
+  const [accept, refuse] = await Promise.all([0, 1].map((at) => answers.nth(at).boundingBox()));
+  expect([accept?.width, accept?.height]).toEqual([refuse?.width, refuse?.height]);
+  expect(await answers.nth(0).getAttribute("class")).toBe(
+    await answers.nth(1).getAttribute("class"),
+  );
+  await answers.nth(1).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toHaveCount(0);
+
+  await expect(sold(page).first()).toBeVisible();
+  await expect.poll(() => readGlobal(page, "childRan")).toBe(true);
+  await expect.poll(() => readGlobal(page, "pushlyRan")).toBe(true);
+  await expect.poll(() => readGlobal(page, "marfeelCalls")).toEqual(["type 0"]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("user_ip"))).toBe("203.0.113.7");
+  expect(await readGlobal(page, "PushlySDK")).toEqual([
+    {
+      call: [
+        "load",
+        { domainKey: "pushly-key-123", sw: "/pushly/pushly-sdk-worker.js", swScope: "/" },
+      ],
+    },
+  ]);
+  await expect
+    .poll(() => readGlobal(page, "sparkLoopGiven"))
+    .toEqual({ scan_forms: false, isFound: true });
+  const granted = {
+    ad_storage: "granted",
+    ad_user_data: "granted",
+    ad_personalization: "granted",
+    analytics_storage: "granted",
+  };
+  const denied = Object.fromEntries(Object.keys(granted).map((name) => [name, "denied"]));
+  expect(await readGlobal(page, "dataLayer")).toEqual([
+    { call: ["consent", "default", denied] },
+    { call: ["consent", "update", granted] },
+    { "gtm.start": expect.any(Number), event: "gtm.js" },
+  ]);
+
+  // The slots of the front page, in the room that was kept for them; the first divider is not sold.
+  const shown = (await readGlobal(page, "adCalls")) as string[];
+  expect(shown.slice(0, 3)).toEqual(["safe true", "lazy", "enable"]);
+  expect(shown.slice(3)).toEqual([
+    'display /1234567/sun/homepage-header 970x90 {"page":"homepage"}',
+    'display /1234567/sun/homepage-divider-1 970x90 {"page":"homepage"}',
+    'display /1234567/sun/homepage-in-content-1 180x150 {"page":"homepage"}',
+    'display /1234567/sun/homepage-divider-2 970x90 {"page":"homepage"}',
+    'display /1234567/sun/homepage-divider-3 970x90 {"page":"homepage"}',
+    'display /1234567/sun/homepage-in-content-2 320x100 {"page":"homepage"}',
+    'display /1234567/sun/homepage-divider-4 970x90 {"page":"homepage"}',
+  ]);
+  expect(await heights()).toEqual(reserved);
+  await expect(page.locator('[data-ad-slot="homepage-header"] .house-ad')).toBeHidden();
+  await expect(page.locator('[data-ad-slot="homepage-divider-1"] .house-ad')).toBeVisible();
+
+  const cookie = (await context.cookies()).find(({ name }) => name === "consent");
+  expect(cookie?.value).toBe(agreed);
+  expect((cookie!.expires - Date.now() / 1000) / 86_400).toBeCloseTo(180, 0);
+
+  // Another page within the app: told as one, its slots defined anew, its article in the shape of SPEC 3.
+  await page.locator(`.front-page a[href^="/article/"]`).first().click();
+  await page.waitForURL(/\/article\//);
+  const path = new URL(page.url()).pathname;
+  await expect
+    .poll(async () => ((await readGlobal(page, "dataLayer")) as unknown[]).length)
+    .toBe(5);
+  const [view, opened] = ((await readGlobal(page, "dataLayer")) as object[]).slice(3);
+  expect(view).toEqual({ event: "page_view", page_path: path, page_title: await page.title() });
+  expect(opened).toEqual({
+    event: "article_view",
+    article: {
+      id: expect.any(Number),
+      slug: path.split("/")[2],
+      title: expect.any(String),
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+      category: { label: expect.any(String) },
+      author: { name: expect.any(String) },
+    },
+  });
+  await expect
+    .poll(() => readGlobal(page, "marfeelCalls"))
+    .toEqual(["type 0", `page ${path}`, "type 0"]);
+  const later = ((await readGlobal(page, "adCalls")) as string[]).slice(10);
+  expect(later.slice(0, 2)).toEqual([
+    "destroy 7",
+    `display /1234567/sun/article-header 970x90 {"page":"article","slug":"${path.split("/")[2]}"}`,
+  ]);
+  // One script each, however many pages.
+  expect(asked.length).toBe(new Set(asked).size);
+  expect(hostsOf(asked)).toEqual([
+    "cdn.p-n.io",
+    "script.sparkloop.app",
+    "sdk.mrf.io",
+    "securepubads.g.doubleclick.net",
+    "tags.example",
+    "www.cloudflare.com",
+    "www.googletagmanager.com",
+  ]);
+});
+
+test("an article opened at once is told too, and a reader who pays is offered no header slot", async ({
+  page,
+  context,
+}) => {
+  await playVendors(context);
+  await answered(page, agreed);
+  await page.request.post(`${paper.address}/sandbox/sign-in`, { data: { reader: "max" } });
+  await open(page, article);
+  await expect
+    .poll(async () => ((await readGlobal(page, "dataLayer")) as unknown[] | undefined)?.length)
+    .toBe(4);
+  expect(((await readGlobal(page, "dataLayer")) as object[])[3]).toMatchObject({
+    event: "article_view",
+    article: { slug: article.split("/")[2] },
+  });
+  await expect.poll(() => readGlobal(page, "marfeelCalls")).toEqual(["type 4"]);
+
+  await open(page, "/");
+  await expect.poll(async () => (await readGlobal(page, "adCalls")) as string[]).toHaveLength(9);
+  expect(JSON.stringify(await readGlobal(page, "adCalls"))).not.toContain("homepage-header");
+  await expect(page.locator('[data-ad-slot="homepage-header"]')).toBeHidden();
+});
+
+test("whoever refuses is left alone, may choose by purpose later, and may take it back", async ({
+  page,
+  context,
+}) => {
+  const asked = await playVendors(context);
+  await open(page, "/pricing");
+  // What lies over the page lies over the question too.
+  await page.getByRole("button", { name: "Become a Member" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  const isOver = await question(page).evaluate((bar) => {
+    const { x, y, width, height } = bar.getBoundingClientRect();
+    return bar.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOver).toBe(false);
+  await page.keyboard.press("Escape");
+  await question(page).getByRole("button", { name: "Refuse" }).click();
+  await expect(question(page)).toHaveCount(0);
+
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Privacy choices" }).click();
+  await expectAccessible(page);
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await dialog.getByText("Measurement").click();
+  await dialog.getByRole("button", { name: "Save choices" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => readGlobal(page, "marfeelCalls")).toEqual(["type 0"]);
+  expect(hostsOf(asked)).toEqual([
+    "sdk.mrf.io",
+    "tags.example",
+    "www.cloudflare.com",
+    "www.googletagmanager.com",
+  ]);
+  expect(((await readGlobal(page, "dataLayer")) as object[])[1]).toMatchObject({
+    call: ["consent", "update", { ad_storage: "denied", analytics_storage: "granted" }],
+  });
+
+  // What runs cannot be stopped: the page comes anew, without it.
+  asked.length = 0;
+  await page.getByRole("button", { name: "Privacy choices" }).click();
+  await dialog.getByText("Measurement").click();
+  await Promise.all([
+    page.waitForEvent("load"),
+    dialog.getByRole("button", { name: "Save choices" }).click(),
+  ]);
+  await whenReady(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("user_ip"))).toBeNull();
+  expect(asked).toEqual([]);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("a browser's privacy signal refuses measurement and advertising without a question", async ({
+  page,
+  context,
+}) => {
+  const asked = await playVendors(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  });
+  await open(page, "/about");
+  await expect(question(page)).toContainText("Global Privacy Control");
+  await question(page).getByRole("button", { name: "Choose" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox", { disabled: true })).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await question(page).getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => readGlobal(page, "pushlyRan")).toBe(true);
+  await expect.poll(() => readGlobal(page, "sparkLoopGiven")).toBeTruthy();
+  expect(hostsOf(asked)).toEqual(["cdn.p-n.io", "script.sparkloop.app"]);
+
+  const frame = (headers: Record<string, string>) =>
+    page.request.get(`${paper.address}/api/tag-manager-frame`, { headers, maxRedirects: 0 });
+  expect((await frame({ cookie: `consent=${agreed}`, "sec-gpc": "1" })).status()).toBe(204);
+});
+
+test("pages work with every vendor's script blocked", async ({ page, context, complaints }) => {
+  const asked = await blockVendors(context);
+  await answered(page, agreed);
+  await open(page, "/");
+  await expect.poll(() => hostsOf(asked)).toHaveLength(6);
+  await expect(page.locator(".house-ad").first()).toBeVisible();
+  await page.locator(`.front-page a[href^="/article/"]`).first().click();
+  await page.waitForURL(/\/article\//);
+  await expect(page.locator('[data-ad-slot="article-header"] .house-ad')).toBeVisible();
+  await expect(page.locator("h1")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("user_ip"))).toBeNull();
+  // The browser says of each that it was blocked; of ours there is no complaint.
+  const ours = complaints.filter((complaint) => !/ERR_BLOCKED_BY_CLIENT/.test(complaint));
+  complaints.splice(0, complaints.length, ...ours);
+});
+
+test("a paper without vendors asks nothing, and lets subscribers of notices go", async ({
+  page,
+}) => {
+  const answer = await page.goto("/about");
+  expect(answer?.headers()["content-security-policy"]).not.toContain("https:");
+  expect(await answer?.text()).not.toContain("tag-manager-frame");
+  await whenReady(page);
+  await expect(page.getByRole("button", { name: "Privacy choices" })).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  // What is left of an earlier Pushly: its registration, for the whole paper.
+  await page.evaluate(() =>
+    navigator.serviceWorker.register("/pushly/pushly-sdk-worker.js", { scope: "/" }),
+  );
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+});

@@ -1,0 +1,31 @@
+/** What is kept of a reader who writes: to take along, and to let go of when the account ends. */
+import type { Belonging } from "../accounts/accounts";
+import type { Service } from "./service";
+import { createKeepingStore } from "./store/keeping-store";
+import { readerKey } from "./text/writer-key";
+
+export function createBelonging(service: Service): Belonging {
+  const store = createKeepingStore(service.pool);
+  return {
+    name: "comments",
+    async export(readerId) {
+      const written = await store.listOfReader(readerId);
+      const articleIds = [...new Set(written.map(({ articleId }) => articleId))];
+      const articles = await service.findArticles(articleIds);
+      return {
+        written: written.map(({ articleId, raw, ...comment }) => {
+          const article = articles.find(({ id }) => id === articleId);
+          return Object.assign(comment, {
+            articleId,
+            article: article?.title ?? null,
+            content: raw,
+          });
+        }),
+        reported: await store.listReportsBy(readerKey(readerId)),
+        letters: await store.listNotices(readerId),
+      };
+    },
+    holds: async () => false,
+    erase: async (readerId) => service.tellChanged(await store.forgetReader(readerId)),
+  };
+}

@@ -1,0 +1,185 @@
+/** What the staff decide of comments: each change is made, recorded and told in one step. */
+import { inTransaction } from "../../../platform/database/transaction";
+import type { CommentStatus } from "../words";
+import type { Service } from "../service";
+import type { CommentRow } from "../store/comment-row";
+import {
+  addBan,
+  liftBan,
+  lockComment,
+  noteDecision,
+  removeComment,
+  setStatus,
+  setText,
+} from "../store/desk-store";
+import { excerptOf, toCommentHtml, toCommentText } from "../text/comment-html";
+import { fingerprintOf } from "../text/fingerprint";
+import { emailKey } from "../text/writer-key";
+
+export interface Moderator {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A status, and what the desk calls setting it. */
+const actionOf = {
+  approved: "approve",
+  hold: "hold",
+  spam: "spam",
+  trash: "trash",
+} as const satisfies Record<CommentStatus, string>;
+
+export type Decided =
+  | { readonly ok: true; readonly row: CommentRow }
+  | { readonly ok: false; readonly because: "unknown" | "deleted-by-writer" | "empty" | "staff" };
+
+export type Decide = ReturnType<typeof createDecide>;
+
+export function createDecide(service: Service) {
+  const { pool, clock, listing, notices, tellChanged } = service;
+
+  async function reread(id: number): Promise<Decided> {
+    const row = await listing.findRow(id);
+    return row ? { ok: true, row } : { ok: false, because: "unknown" };
+  }
+
+  return {
+    /** Every decision is recorded, also one that only answers reports. */
+    async setStatus(
+      moderator: Moderator,
+      given: { id: number; status: CommentStatus; reason: string },
+    ): Promise<Decided> {
+      const { id, status, reason } = given;
+      const done = await inTransaction(pool, async (client): Promise<Decided> => {
+        const row = await lockComment(client, id);
+        if (!row) return { ok: false, because: "unknown" };
+        // What its writer has taken back the desk does not bring out again.
+        if (row.deletedAt && row.status !== "approved" && status === "approved") {
+          return { ok: false, because: "deleted-by-writer" };
+        }
+        const now = clock.now();
+        await setStatus(client, row, { status, now });
+        await noteDecision(client, {
+          at: now,
+          staffId: moderator.id,
+          staffName: moderator.name,
+          action: actionOf[status],
+          commentId: id,
+          excerpt: excerptOf(row.html),
+          reason,
+        });
+        if (status === "approved" && row.status !== "approved") {
+          await notices.noteApproval(client, id);
+          await notices.noteReply(client, id);
+        }
+        return { ok: true, row };
+      });
+      if (!done.ok) return done;
+      if (done.row.status === "approved" || status === "approved") {
+        await tellChanged([done.row.articleId]);
+      }
+      await notices.send();
+      return reread(id);
+    },
+
+    async setText(moderator: Moderator, given: { id: number; raw: string }): Promise<Decided> {
+      const html = toCommentHtml(given.raw);
+      if (html === "") return { ok: false, because: "empty" };
+      const done = await inTransaction(pool, async (client): Promise<Decided> => {
+        const row = await lockComment(client, given.id);
+        if (!row) return { ok: false, because: "unknown" };
+        const fingerprint = fingerprintOf(toCommentText(html));
+        await setText(client, given.id, { raw: given.raw, html, fingerprint });
+        await noteDecision(client, {
+          at: clock.now(),
+          staffId: moderator.id,
+          staffName: moderator.name,
+          action: "edit",
+          commentId: given.id,
+          excerpt: excerptOf(row.html),
+          reason: "",
+        });
+        return { ok: true, row };
+      });
+      if (!done.ok) return done;
+      await tellChanged([done.row.articleId]);
+      return reread(given.id);
+    },
+
+    /** For good, with its replies. */
+    async remove(moderator: Moderator, id: number): Promise<Decided> {
+      const done = await inTransaction(pool, async (client): Promise<Decided> => {
+        const row = await lockComment(client, id);
+        if (!row) return { ok: false, because: "unknown" };
+        await removeComment(client, id);
+        await noteDecision(client, {
+          at: clock.now(),
+          staffId: moderator.id,
+          staffName: moderator.name,
+          action: "delete",
+          commentId: id,
+          excerpt: excerptOf(row.html),
+          reason: "",
+        });
+        return { ok: true, row };
+      });
+      if (done.ok) await tellChanged([done.row.articleId]);
+      return done;
+    },
+
+    /** Bans who wrote a comment, under the account and under its address. `days` null: for ever. */
+    async ban(
+      moderator: Moderator,
+      given: { commentId: number; reason: string; days: number | null },
+    ): Promise<{ ok: true; id: number } | { ok: false; because: "unknown" | "staff" }> {
+      return inTransaction(pool, async (client) => {
+        const row = await lockComment(client, given.commentId);
+        if (!row?.writerKey) return { ok: false, because: "unknown" };
+        if (row.staffId !== null) return { ok: false, because: "staff" };
+        const now = clock.now();
+        const until =
+          given.days === null ? null : new Date(now.getTime() + given.days * 86_400_000);
+        const keys = [row.writerKey, ...(row.email ? [emailKey(row.email)] : [])];
+        const id = await addBan(client, {
+          keys: [...new Set(keys)],
+          reason: given.reason,
+          commentId: row.id,
+          staffId: moderator.id,
+          now,
+          until,
+        });
+        const length = given.days === null ? "for ever" : `for ${given.days} days`;
+        await noteDecision(client, {
+          at: now,
+          staffId: moderator.id,
+          staffName: moderator.name,
+          action: "ban",
+          commentId: row.id,
+          excerpt: excerptOf(row.html),
+          reason: given.reason === "" ? length : `${length}: ${given.reason}`,
+        });
+        return { ok: true, id };
+      });
+    },
+
+    /** False when there is no such ban that holds. */
+    async unban(moderator: Moderator, id: number): Promise<boolean> {
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const lifted = await liftBan(client, id, now);
+        if (!lifted) return false;
+        const row = await lockComment(client, lifted.commentId);
+        await noteDecision(client, {
+          at: now,
+          staffId: moderator.id,
+          staffName: moderator.name,
+          action: "unban",
+          commentId: lifted.commentId,
+          excerpt: row ? excerptOf(row.html) : "",
+          reason: "",
+        });
+        return true;
+      });
+    },
+  };
+}

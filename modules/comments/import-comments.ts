@@ -1,0 +1,61 @@
+/** Takes in a set of comments that were written elsewhere; doing it twice changes their dates only. */
+import { inTransaction } from "../../platform/database/transaction";
+import type { ImportedComment } from "./words";
+import type { Service } from "./service";
+import { importRow, createKeepingStore } from "./store/keeping-store";
+import { toCommentHtml, toCommentText } from "./text/comment-html";
+import { fingerprintOf } from "./text/fingerprint";
+import { emailKey, readerKey, staffKey } from "./text/writer-key";
+
+export function createImport(service: Service) {
+  const { pool, clock } = service;
+  const store = createKeepingStore(pool);
+
+  /** A reply stands after what it answers. @returns how many there are */
+  return async (comments: readonly ImportedComment[]): Promise<number> => {
+    const ids = new Map<string, { id: number; threadId: number }>();
+    await inTransaction(pool, async (client) => {
+      for (const comment of comments) {
+        const answered = comment.answers === null ? null : ids.get(comment.answers);
+        if (answered === undefined) {
+          throw new Error(
+            `${comment.key} answers ${comment.answers}, which stands nowhere before.`,
+          );
+        }
+        const html = toCommentHtml(comment.content);
+        const { readerId, staffId } = comment;
+        const id = await importRow(client, {
+          key: comment.key,
+          articleId: comment.articleId,
+          parentId: answered?.threadId ?? 0,
+          answersId: answered?.id ?? null,
+          readerId,
+          staffId,
+          writerKey:
+            staffId !== null
+              ? staffKey(staffId)
+              : readerId !== null
+                ? readerKey(readerId)
+                : emailKey(comment.email),
+          name: comment.name,
+          email: comment.email,
+          raw: comment.content,
+          html,
+          fingerprint: fingerprintOf(toCommentText(html)),
+          status: comment.status,
+          because: comment.because,
+          createdAt: comment.createdAt,
+        });
+        ids.set(comment.key, { id, threadId: answered?.threadId ?? id });
+      }
+    });
+    for (const { key, report } of comments) {
+      const stored = ids.get(key);
+      if (!report || !stored) continue;
+      const reporter = `imported:${key}`;
+      await store.addReport({ commentId: stored.id, reporter, ...report, now: clock.now() });
+    }
+    await service.tellChanged([...new Set(comments.map(({ articleId }) => articleId))]);
+    return comments.length;
+  };
+}

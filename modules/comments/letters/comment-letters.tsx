@@ -1,0 +1,98 @@
+/** The letters about comments: yours was approved, yours was answered. One press ends them. */
+import type { ReactNode } from "react";
+import { Letter, LetterButton } from "../../../platform/mail/letter";
+import type { Mail } from "../../../platform/mail/mail";
+import type { Signer } from "../../../platform/signed";
+import type { ArticleStanding } from "../../content/content";
+import type { CommentsDeps } from "../words";
+import type { OwedNotice } from "../store/letter-store";
+import { excerptOf } from "../text/comment-html";
+
+/** What the token of a link that ends these letters is signed for; its value is the address, hashed. */
+export const unsubscribePurpose = "comments-unsubscribe";
+
+interface Given {
+  readonly to: string;
+  readonly addressHash: string;
+  readonly article: ArticleStanding;
+  readonly notice: OwedNotice;
+}
+
+export type CommentLetters = ReturnType<typeof createCommentLetters>;
+
+/** Every function queues one letter; the queue delivers it at once where it can. */
+export function createCommentLetters(deps: {
+  mail: Mail;
+  signer: Signer;
+  paper: CommentsDeps["paper"];
+  origin: () => string;
+}) {
+  const { mail, signer, paper, origin } = deps;
+
+  function send(
+    { to, addressHash, article, notice }: Given,
+    letter: { subject: string; heading: string; body: ReactNode; button: string },
+  ) {
+    const token = signer.sign({ purpose: unsubscribePurpose, value: addressHash });
+    const leave = `${origin()}/comments/unsubscribe?token=${token}`;
+    const outgoing = {
+      to,
+      key: `comments:${notice.key}`,
+      subject: letter.subject,
+      // RFC 8058: mail programs show a button of their own.
+      headers: {
+        "List-Unsubscribe": `<${leave}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+      letter: (
+        <Letter
+          paper={paper.name}
+          heading={letter.heading}
+          foot={[
+            `You get this letter because you commented on an article in ${paper.name}.`,
+            paper.postal.join(", "),
+          ]}
+        >
+          {letter.body}
+          <LetterButton href={`${origin()}/article/${article.slug}#comment-${notice.commentId}`}>
+            {letter.button}
+          </LetterButton>
+          <p>
+            <a href={leave}>No more letters about comments</a>
+          </p>
+        </Letter>
+      ),
+    };
+    return mail.send(outgoing);
+  }
+
+  return {
+    approved: (given: Given) =>
+      send(given, {
+        subject: `Your comment in ${paper.name} is out`,
+        heading: "Your comment is out",
+        body: (
+          <>
+            <p>An editor has read your comment on “{given.article.title}” and let it through.</p>
+            <p>“{excerptOf(given.notice.html)}”</p>
+          </>
+        ),
+        button: "See your comment",
+      }),
+
+    reply: (given: Given) =>
+      send(given, {
+        subject: `${given.notice.name} answered your comment`,
+        heading: "Somebody answered you",
+        body: (
+          <>
+            <p>
+              {given.notice.name} answered your comment on “{given.article.title}”:
+            </p>
+            <p>“{excerptOf(given.notice.html, 280)}”</p>
+          </>
+        ),
+        button: "Read the answer",
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+import { formatDayAndYear } from "../../../shared/new-york-time";
+import type { Phase } from "./phase";
+
+/** Refuses those whom the desk has banned. Anybody can type an address, so only an account is told until when. */
+export const banned: Phase = ({ ban, writer }) => {
+  if (!ban) return null;
+  const end =
+    writer.kind === "reader" && ban.until
+      ? ` They are again from ${formatDayAndYear(ban.until)}.`
+      : "";
+  return {
+    refuse: {
+      code: "comment_banned",
+      status: 403,
+      message: `Comments are not taken from you at the moment.${end}`,
+    },
+  };
+};

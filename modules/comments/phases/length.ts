@@ -1,0 +1,13 @@
+import type { Phase } from "./phase";
+
+/** Refuses what is longer than the paper prints. */
+export const length: Phase = ({ characters, rules }) =>
+  characters > rules.mostCharacters
+    ? {
+        refuse: {
+          code: "comment_content_column_length",
+          status: 400,
+          message: `Your comment is too long: ${characters.toLocaleString("en-US")} characters, and ${rules.mostCharacters.toLocaleString("en-US")} fit.`,
+        },
+      }
+    : null;

@@ -1,0 +1,10 @@
+import type { Phase } from "./phase";
+
+/** So short a text (“Well said!”) is said by many. */
+const shortest = 25;
+
+/** Lets words wait that stand elsewhere already. */
+export const repeat: Phase = ({ saidElsewhere, text }) =>
+  saidElsewhere > 0 && text.length >= shortest
+    ? { hold: "The same words stand elsewhere.", lift: "by-trust" }
+    : null;

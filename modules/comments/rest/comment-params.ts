@@ -1,0 +1,134 @@
+/** The parameters of the comments collection, and what they ask for once they have been judged. */
+import { isIP } from "node:net";
+import type { RestCall } from "../../../platform/rest/rest-call";
+import { invalidParams, type ParamFault } from "../../../platform/rest/rest-error";
+import type { ParamRule, ParamRules } from "../../../platform/rest/rest-params";
+import { fromWireTime } from "../../../platform/rest/site-time";
+import type { CommentStatus } from "../words";
+import type { Listing } from "../store/listing-store";
+import { isEmail } from "../writing/writer";
+
+const contextRule: ParamRule = {
+  type: "string",
+  enum: ["view", "embed", "edit"],
+  default: "view",
+  early: true,
+  description: "Scope under which the request is made; determines fields present in response.",
+};
+
+const statuses = ["approve", "approved", "hold", "spam", "trash", "all", "any"] as const;
+
+export const listRules: ParamRules = {
+  context: contextRule,
+  page: { type: "integer", minimum: 1, default: 1, early: true },
+  per_page: { type: "integer", minimum: 1, maximum: 100, default: 10, early: true },
+  after: { type: "date", description: "Comments published after a given date." },
+  before: { type: "date", description: "Comments published before a given date." },
+  exclude: { type: "integers", default: [] },
+  include: { type: "integers", default: [] },
+  offset: { type: "integer", description: "Offset the result set by a number of items." },
+  order: { type: "string", enum: ["asc", "desc"], default: "desc" },
+  orderby: { type: "string", enum: ["date", "date_gmt", "id", "include"], default: "date_gmt" },
+  parent: { type: "integers", default: [], description: "Replies of these; 0: no replies." },
+  post: { type: "integers", default: [], description: "Comments on these articles." },
+  status: { type: "string", enum: statuses, default: "approve" },
+};
+
+export const itemRules: ParamRules = { context: contextRule };
+
+export const createRules: ParamRules = {
+  post: { type: "integer" },
+  parent: { type: "integer", minimum: 0, default: 0 },
+  author: { type: "integer" },
+  author_name: { type: "string", default: "" },
+  author_email: { type: "string", default: "" },
+  author_url: { type: "string" },
+  author_user_agent: { type: "string" },
+  author_ip: { type: "string", description: "Accepted and not believed." },
+  date: { type: "date", nullable: true, description: "Accepted and not believed." },
+  date_gmt: { type: "date", nullable: true, description: "Accepted and not believed." },
+  status: { type: "string" },
+};
+
+export const updateRules: ParamRules = {
+  context: contextRule,
+  status: { type: "string", enum: ["approve", "approved", "hold", "spam", "trash"] },
+};
+
+export const removeRules: ParamRules = { force: { type: "boolean", default: false } };
+
+/** What nobody may narrow a list by: it has no index, or tells who wrote. */
+const guarded = ["author", "author_exclude", "author_email", "search"];
+
+/** The first parameter of a list that is not for everybody: `status` is for those who moderate. */
+export function findGuarded({ given, params }: RestCall): string | null {
+  const named = guarded.find((name) => given.has(name));
+  if (named) return named;
+  return params.status === "approve" || params.status === "approved" ? null : "status";
+}
+
+export function toStatus(given: string): CommentStatus {
+  return given === "approve" ? "approved" : (given as CommentStatus);
+}
+
+/** Dates without an offset are the site's wall clock. */
+export function toListing(call: RestCall, timeZone: string): Listing {
+  const { params } = call;
+  const date = (name: string) =>
+    typeof params[name] === "string" ? fromWireTime(params[name], timeZone) : null;
+  const ids = (name: string) =>
+    [...new Set((params[name] as number[]).map(Math.abs))].slice(0, 100);
+  const perPage = params.per_page as number;
+  const offset = params.offset as number | undefined;
+  const status = params.status as (typeof statuses)[number];
+  const orderBy = params.orderby as string;
+  return {
+    articleIds: ids("post"),
+    parentIds: ids("parent"),
+    include: ids("include"),
+    exclude: ids("exclude"),
+    after: date("after"),
+    before: date("before"),
+    status: status === "all" || status === "any" ? "all" : toStatus(status),
+    orderBy: orderBy === "id" || orderBy === "include" ? orderBy : "date",
+    ascending: params.order === "asc",
+    offset: offset === undefined ? ((params.page as number) - 1) * perPage : Math.abs(offset),
+    limit: perPage,
+  };
+}
+
+/** A new comment's text, as a string or `{raw}`; null where there is none. */
+export function readContent(given: ReadonlyMap<string, unknown>): string | null {
+  const content = given.get("content");
+  if (typeof content === "string") return content;
+  if (typeof content !== "object" || content === null || !("raw" in content)) return null;
+  return typeof content.raw === "string" ? content.raw : null;
+}
+
+/** @throws RestError 400 `rest_invalid_param` for what no rule of a kind can say */
+export function checkCreation({ given, params }: RestCall): void {
+  const faults = new Map<string, ParamFault>();
+  const email = (params.author_email as string).trim();
+  if (email !== "" && !isEmail(email)) {
+    faults.set("author_email", {
+      code: "rest_invalid_email",
+      message: "Invalid email address.",
+      data: null,
+    });
+  }
+  if (typeof params.author_ip === "string" && isIP(params.author_ip) === 0) {
+    faults.set("author_ip", {
+      code: "rest_invalid_ip",
+      message: "author_ip is not a valid IP address.",
+      data: null,
+    });
+  }
+  if (given.has("content") && readContent(given) === null) {
+    faults.set("content", {
+      code: "rest_invalid_type",
+      message: "content is not of type object,string.",
+      data: { param: "content" },
+    });
+  }
+  if (faults.size > 0) throw invalidParams(faults);
+}

@@ -1,0 +1,128 @@
+/** Lists and single comments over REST. */
+import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
+import { refused, RestError } from "../../../platform/rest/rest-error";
+import { pagingHeaders } from "../../../platform/rest/rest-paging";
+import { toList } from "../../../platform/rest/rest-query";
+import type { Service } from "../service";
+import type { CommentRow } from "../store/comment-row";
+import { toCommentItem } from "./comment-item";
+import { findGuarded, toListing } from "./comment-params";
+
+const largestId = 2_147_483_647;
+
+export function createReads(service: Service) {
+  const { listing, paper } = service;
+
+  async function mayModerate(request: Request): Promise<boolean> {
+    return (await service.findStaff(request))?.capabilities.has("moderate_comments") ?? false;
+  }
+
+  /** 401 for somebody unknown, 403 for a reader or another member of staff. */
+  async function refuse(call: RestCall, code: string, message: string): Promise<RestError> {
+    const isKnown = call.staff !== null || (await service.findVisit(call.request)) !== null;
+    return refused(code, message, isKnown);
+  }
+
+  async function refuseEdit(call: RestCall): Promise<void> {
+    if (call.params.context !== "edit" || (await mayModerate(call.request))) return;
+    const message = "Sorry, you are not allowed to edit comments.";
+    throw await refuse(call, "rest_forbidden_context", message);
+  }
+
+  /** Those on articles that are published; staff at the desk see the others', too. */
+  async function showRows(
+    call: RestCall,
+    rows: readonly CommentRow[],
+    { isEdit, isDesk }: { isEdit: boolean; isDesk: boolean },
+  ) {
+    const ids = [...new Set(rows.map(({ articleId }) => articleId))];
+    const slugs = new Map((await service.findArticles(ids)).map(({ id, slug }) => [id, slug]));
+    const shown = rows.filter(({ articleId }) => isDesk || slugs.has(articleId));
+    const comments = await listing.withReplies(shown);
+    const names = toList(call.query.get("_fields") ?? "") ?? [];
+    // WordPress looks for this name itself: `content.rendered` gives no content.
+    const hasContent = names.length === 0 || names.includes("content");
+    return shown.map((row, index) => {
+      const comment = comments[index];
+      if (!comment) throw new Error("A comment was lost while it was shown.");
+      const { content, ...item } = toCommentItem({
+        row,
+        comment,
+        slug: slugs.get(row.articleId) ?? "",
+        origin: call.origin,
+        timeZone: paper.timeZone,
+        isEdit,
+      });
+      return hasContent ? inOrder(item, content) : item;
+    });
+  }
+
+  return {
+    showRow: async (call: RestCall, row: CommentRow, isEdit: boolean) =>
+      (await showRows(call, [row], { isEdit, isDesk: true }))[0],
+
+    async list(call: RestCall): Promise<RestAnswer> {
+      await refuseEdit(call);
+      const guarded = findGuarded(call);
+      if (guarded !== null && (guarded !== "status" || !(await mayModerate(call.request)))) {
+        const message = `Query parameter not permitted: ${guarded}`;
+        throw await refuse(call, "rest_forbidden_param", message);
+      }
+      const asked = toListing(call, paper.timeZone);
+      const isEdit = call.params.context === "edit";
+      const isDesk = isEdit || guarded !== null;
+      const known = await service.findArticles(asked.articleIds);
+      const articleIds = isDesk ? asked.articleIds : known.map(({ id }) => id);
+      const isEmpty = asked.articleIds.length > 0 && articleIds.length === 0;
+      const narrowed = { ...asked, articleIds };
+      const total = isEmpty ? 0 : await listing.countListing(narrowed);
+      const rows = asked.offset >= total ? [] : await listing.listRows(narrowed);
+      return {
+        body: await showRows(call, rows, { isEdit, isDesk }),
+        headers: pagingHeaders({
+          total,
+          page: call.params.page as number,
+          perPage: asked.limit,
+          query: call.query,
+          address: `${call.origin}/wp-json/wp/v2/comments`,
+        }),
+        isPublic: !isDesk,
+      };
+    },
+
+    async show(call: RestCall): Promise<RestAnswer> {
+      const id = Number(call.captured[0]);
+      const row = id > 0 && id <= largestId ? await listing.findRow(id) : null;
+      if (!row) throw unknownComment();
+      await refuseEdit(call);
+      const isEdit = call.params.context === "edit";
+      const place = isEdit ? null : await listing.findPlace(id);
+      const isDesk = !place && (isEdit || (await mayModerate(call.request)));
+      if (!place && !isDesk) {
+        const message = "Sorry, you are not allowed to read this comment.";
+        throw await refuse(call, "rest_cannot_read", message);
+      }
+      const [item] = await showRows(call, [row], { isEdit, isDesk });
+      if (!item) throw unknownComment();
+      return { body: item, isPublic: !isDesk };
+    },
+  };
+}
+
+export function unknownComment(): RestError {
+  return new RestError("rest_comment_invalid_id", 404, "Invalid comment ID.");
+}
+
+/** The text where WordPress has it: after the dates. */
+function inOrder(item: Record<string, unknown>, content: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      name === "date_gmt"
+        ? [
+            [name, value],
+            ["content", content],
+          ]
+        : [[name, value]],
+    ),
+  );
+}

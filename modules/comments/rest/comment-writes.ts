@@ -1,0 +1,128 @@
+/** Comments made, changed and removed over REST. */
+import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
+import { noRoute, refused, RestError } from "../../../platform/rest/rest-error";
+import type { Comments } from "../words";
+import type { Decide, Moderator } from "../desk/decide";
+import type { Service } from "../service";
+import type { CommentRow } from "../store/comment-row";
+import { checkCreation, readContent, toStatus } from "./comment-params";
+import { unknownComment } from "./comment-reads";
+
+/**
+ * WordPress lets a GET be meant as another method. Here a session's cookie is believed, and a link
+ * in a comment must not write in the name of who follows it.
+ * @throws RestError 404 `rest_no_route`
+ */
+function refuseLinks({ request }: RestCall): void {
+  if (request.method === "GET" || request.method === "HEAD") throw noRoute();
+}
+
+export function createWrites(
+  service: Service,
+  work: {
+    readonly write: Comments["write"];
+    readonly decide: Decide;
+    readonly show: (call: RestCall, row: CommentRow, isEdit: boolean) => Promise<unknown>;
+  },
+) {
+  const { write, decide, show } = work;
+  const { listing } = service;
+
+  async function isKnown(call: RestCall): Promise<boolean> {
+    return call.staff !== null || (await service.findVisit(call.request)) !== null;
+  }
+
+  async function findModerator(request: Request): Promise<Moderator | null> {
+    const staff = await service.findStaff(request);
+    return staff?.capabilities.has("moderate_comments") ? staff : null;
+  }
+
+  /** The comment meant, and who may change it. @throws RestError 401, 403, 404 */
+  async function open(call: RestCall, what: "edit" | "delete") {
+    refuseLinks(call);
+    const id = Number(call.captured[0]);
+    const row = id <= 2_147_483_647 ? await listing.findRow(id) : null;
+    if (!row) throw unknownComment();
+    const moderator = await findModerator(call.request);
+    if (moderator) return { id, row, moderator };
+    const message = `Sorry, you are not allowed to ${what} this comment.`;
+    throw refused(`rest_cannot_${what}`, message, await isKnown(call));
+  }
+
+  return {
+    async create(call: RestCall): Promise<RestAnswer> {
+      refuseLinks(call);
+      checkCreation(call);
+      const { params, request } = call;
+      const isDesk = (await findModerator(request)) !== null;
+      for (const name of ["author", "status"] as const) {
+        if (params[name] === undefined || params[name] === 0 || isDesk) continue;
+        const message = `Sorry, you are not allowed to edit '${name}' for comments.`;
+        throw refused(`rest_comment_invalid_${name}`, message, await isKnown(call));
+      }
+      const written = await write(request, {
+        articleId: (params.post as number | undefined) ?? 0,
+        parentId: params.parent as number,
+        name: params.author_name as string,
+        email: params.author_email as string,
+        content: readContent(call.given) ?? "",
+      });
+      if (!written.ok) throw new RestError(written.code, written.status, written.message);
+      const row = await listing.findRow(written.comment.id);
+      if (!row) throw unknownComment();
+      const seen = { ...row, status: written.comment.status };
+      return {
+        status: 201,
+        body: await show(call, seen, isDesk),
+        headers: {
+          Location: `${call.origin}/wp-json/wp/v2/comments/${row.id}`,
+          ...(written.cookies[0] === undefined ? {} : { "Set-Cookie": written.cookies[0] }),
+        },
+        isPublic: false,
+      };
+    },
+
+    async update(call: RestCall): Promise<RestAnswer> {
+      const { id, row, moderator } = await open(call, "edit");
+      let changed = row;
+      const raw = readContent(call.given);
+      if (raw !== null) {
+        const decided = await decide.setText(moderator, { id, raw });
+        if (!decided.ok) throw refusalOf(decided.because);
+        changed = decided.row;
+      }
+      if (typeof call.params.status === "string") {
+        const status = toStatus(call.params.status);
+        const decided = await decide.setStatus(moderator, { id, status, reason: "" });
+        if (!decided.ok) throw refusalOf(decided.because);
+        changed = decided.row;
+      }
+      return { body: await show(call, changed, true), isPublic: false };
+    },
+
+    /** To the trash; with `force`, for good. */
+    async remove(call: RestCall): Promise<RestAnswer> {
+      const { id, row, moderator } = await open(call, "delete");
+      if (call.params.force === true) {
+        const previous = await show(call, row, true);
+        const removed = await decide.remove(moderator, id);
+        if (!removed.ok) throw refusalOf(removed.because);
+        return { body: { deleted: true, previous }, isPublic: false };
+      }
+      if (row.status === "trash") {
+        throw new RestError("rest_already_trashed", 410, "The comment has already been trashed.");
+      }
+      const decided = await decide.setStatus(moderator, { id, status: "trash", reason: "" });
+      if (!decided.ok) throw refusalOf(decided.because);
+      return { body: await show(call, decided.row, true), isPublic: false };
+    },
+  };
+}
+
+function refusalOf(because: "unknown" | "deleted-by-writer" | "empty" | "staff"): RestError {
+  if (because === "unknown") return unknownComment();
+  if (because === "empty") {
+    return new RestError("rest_comment_content_invalid", 400, "Invalid comment content.");
+  }
+  return new RestError("rest_comment_failed_edit", 409, "Its writer has deleted this comment.");
+}

@@ -1,0 +1,113 @@
+/** What readers do with comments besides writing: find their own, delete, report, follow a link. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { countTry, tooManySentence } from "../../../platform/rate-limit";
+import { inTransaction } from "../../../platform/database/transaction";
+import type { Comments } from "../words";
+import type { Service } from "../service";
+import { lockComment } from "../store/desk-store";
+import { createKeepingStore, deleteOwn, type Owner } from "../store/keeping-store";
+import { readerKey } from "../text/writer-key";
+import { answer, readBody, readId, refuse, unknownComment } from "./answers";
+
+const reportBody = z.object({
+  reason: z.enum(["spam", "abuse", "off-topic", "other"]),
+  note: z.string().max(500).default(""),
+});
+
+/** To be mounted at `/api/v1/comments`. */
+export function createReaderRoutes(
+  service: Service,
+  { findPlace }: Pick<Comments, "findPlace">,
+): Hono {
+  const { pool, clock, marks } = service;
+  const store = createKeepingStore(pool);
+  const reports = service.limits.limit("comment-reports", { points: 20, seconds: 3600 });
+  const routes = new Hono();
+
+  async function findReaderId(request: Request): Promise<string | null> {
+    const visit = await service.findVisit(request);
+    return visit?.session.trust === "full" ? visit.reader.id : null;
+  }
+
+  async function listOwners(request: Request): Promise<readonly Owner[]> {
+    const readerId = await findReaderId(request);
+    const mark = marks.find(request);
+    return [...(readerId ? [{ readerId }] : []), ...(mark ? [{ mark }] : [])];
+  }
+
+  routes.get("/mine", async (c) => {
+    const post = readId(c.req.query("post"));
+    if (post === null) {
+      return refuse(c, 400, { code: "invalid_post", message: "Which article? `post` is its id." });
+    }
+    const rows = [];
+    for (const owner of await listOwners(c.req.raw))
+      rows.push(...(await store.listOwn(owner, post)));
+    return answer(c, {
+      comments: rows
+        .filter(({ status }) => status !== "approved")
+        .map(({ id, parentId, html, status, createdAt }) => ({
+          id,
+          parent: parentId,
+          content: html,
+          // Who sells things need not learn that they were seen through.
+          status: status === "spam" ? "hold" : status,
+          createdAt: createdAt.toISOString(),
+          canDelete: true,
+        })),
+      standing: rows.filter(({ status }) => status === "approved").map(({ id }) => id),
+    });
+  });
+
+  routes.delete("/:id{[0-9]+}", async (c) => {
+    const id = readId(c.req.param("id"));
+    const owners = await listOwners(c.req.raw);
+    if (id === null) return unknownComment(c);
+    const deleted = await inTransaction(pool, async (client) => {
+      const row = await lockComment(client, id);
+      const isOwn = owners.some((owner) =>
+        "readerId" in owner ? row?.readerId === owner.readerId : row?.mark === owner.mark,
+      );
+      if (!row || !isOwn || row.deletedAt) return null;
+      await deleteOwn(client, row, clock.now());
+      return row;
+    });
+    if (!deleted) return unknownComment(c);
+    if (deleted.status === "approved") await service.tellChanged([deleted.articleId]);
+    return answer(c, { deleted: true, id });
+  });
+
+  routes.post("/:id{[0-9]+}/report", async (c) => {
+    const request = c.req.raw;
+    const address = service.addressOf(request);
+    const wait = await countTry([{ limit: reports, key: address }]);
+    if (wait !== null) {
+      c.header("retry-after", String(wait));
+      return refuse(c, 429, { code: "too_many", message: tooManySentence(wait) });
+    }
+    const read = await readBody(c, reportBody);
+    if (!read.ok) return read.answer;
+    const readerId = await findReaderId(request);
+    const commentId = readId(c.req.param("id"));
+    const isThere =
+      commentId !== null &&
+      (await store.addReport({
+        commentId,
+        reporter: readerId ? readerKey(readerId) : `address:${service.blur(address)}`,
+        reason: read.body.reason,
+        note: read.body.note.toWellFormed().replaceAll("\0", "").trim(),
+        now: clock.now(),
+      }));
+    return isThere ? answer(c, { reported: true }, 202) : unknownComment(c);
+  });
+
+  routes.get("/:id{[0-9]+}/place", async (c) => {
+    const id = readId(c.req.param("id"));
+    const place = id === null ? null : await findPlace(id);
+    const [article] = place ? await service.findArticles([place.articleId]) : [];
+    return place && article ? answer(c, { ...place, slug: article.slug }) : unknownComment(c);
+  });
+
+  return routes;
+}

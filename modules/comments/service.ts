@@ -1,0 +1,15 @@
+/** What the parts of the module share. */
+import type { CommentsDeps } from "./words";
+import type { Notices } from "./letters/notices";
+import type { ListingStore } from "./store/listing-store";
+import type { Marks } from "./writing/mark";
+
+export interface Service extends Omit<CommentsDeps, "mail" | "secret" | "secure" | "jobs"> {
+  readonly marks: Marks;
+  readonly listing: ListingStore;
+  readonly notices: Notices;
+  /** A keyed hash, the same for the same text; of addresses that need not stand in clear. */
+  readonly blur: (text: string) => string;
+  /** Says that what everybody sees under these articles has changed. */
+  readonly tellChanged: (articleIds: readonly number[]) => Promise<void>;
+}

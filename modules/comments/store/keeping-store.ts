@@ -1,0 +1,202 @@
+/** SQL behind a writer's own comments, reports, and what is kept and forgotten. */
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import type { CommentStatus } from "../words";
+import { commentColumns, type CommentRow } from "./comment-row";
+import { settleReports } from "./desk-store";
+
+/** Whose: a reader's, or a browser's. */
+export type Owner = { readonly readerId: string } | { readonly mark: string };
+
+const ownerOf = (owner: Owner): { where: string; value: string } =>
+  "readerId" in owner
+    ? { where: "c.reader_id = $1", value: owner.readerId }
+    : { where: "c.mark = $1", value: owner.mark };
+
+const mostOwn = 200;
+
+export function createKeepingStore(pool: Pool) {
+  return {
+    /** A writer's comments on one article that they have not deleted, oldest first. */
+    async listOwn(owner: Owner, articleId: number): Promise<readonly CommentRow[]> {
+      const { where, value } = ownerOf(owner);
+      const { rows } = await pool.query<CommentRow>(
+        `select * from (
+           select ${commentColumns} from comments.comments c
+           where ${where} and c.article_id = $2 and c.deleted_at is null
+           order by c.id desc limit ${mostOwn}
+         ) own order by id`,
+        [value, articleId],
+      );
+      return rows;
+    },
+
+    /** A report of a standing comment; false when there is none, true also when it was known. */
+    async addReport(given: {
+      commentId: number;
+      reporter: string;
+      reason: string;
+      note: string;
+      now: Date;
+    }): Promise<boolean> {
+      const { rows } = await pool.query<{ exists: boolean }>(
+        `with reported as (
+           select id from comments.comments where id = $1 and stands and deleted_at is null
+         ), added as (
+           insert into comments.reports (comment_id, reporter, reason, note, at)
+           select id, $2, $3, $4, $5 from reported on conflict do nothing returning comment_id
+         ), counted as (
+           update comments.comments set open_reports = open_reports + 1
+           where id in (select comment_id from added)
+         )
+         select exists (select from reported) as exists`,
+        [given.commentId, given.reporter, given.reason, given.note, given.now],
+      );
+      return rows[0]?.exists ?? false;
+    },
+
+    async listOfReader(readerId: string) {
+      const { rows } = await pool.query<
+        Pick<CommentRow, "id" | "articleId" | "parentId" | "name" | "email" | "ip" | "raw"> & {
+          status: CommentStatus;
+          createdAt: Date;
+          deletedAt: Date | null;
+        }
+      >(
+        `select id, article_id as "articleId", parent_id as "parentId", status, name, email, ip, raw,
+           created_at as "createdAt", deleted_at as "deletedAt"
+         from comments.comments where reader_id = $1 order by id`,
+        [readerId],
+      );
+      return rows;
+    },
+
+    async listReportsBy(reporter: string) {
+      const { rows } = await pool.query(
+        `select comment_id as "commentId", reason, note, at from comments.reports
+         where reporter = $1 order by id`,
+        [reporter],
+      );
+      return rows;
+    },
+
+    async listNotices(readerId: string) {
+      const { rows } = await pool.query(
+        `select kind, comment_id as "commentId", noted_at as "notedAt", sent_at as "sentAt"
+         from comments.notices where reader_id = $1 order by noted_at, key`,
+        [readerId],
+      );
+      return rows;
+    },
+
+    /** Texts stay under a name that names nobody. @returns the articles they stand under */
+    async forgetReader(readerId: string): Promise<readonly number[]> {
+      const { rows } = await pool.query<{ id: number }>(
+        `with forgotten as (
+           update comments.comments set name = $2, email = null, ip = null, reader_id = null,
+             writer_key = null
+           where reader_id = $1 returning article_id
+         ), told as (
+           update comments.reports set reporter = 'former:' || id where reporter = 'reader:' || $1
+         ), letters as (
+           delete from comments.notices where reader_id = $1::uuid
+         )
+         select distinct article_id as id from forgotten`,
+        [readerId, "Former reader"],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    async forgetAddresses(before: Date): Promise<void> {
+      await pool.query(
+        "update comments.comments set ip = null where created_at < $1 and ip is not null",
+        [before],
+      );
+    },
+
+    /** What was refused, with the replies that hang on it, and texts that their writers deleted. */
+    async forgetRefused(before: Date): Promise<void> {
+      await pool.query(
+        `with refused as (
+           select id from comments.comments where status in ('spam', 'trash') and changed_at < $1
+         )
+         delete from comments.comments where id in (
+           select id from refused union all
+           select r.id from comments.comments r join refused on r.parent_id = refused.id
+           where r.parent_id > 0)`,
+        [before],
+      );
+      await pool.query(
+        `update comments.comments set raw = '', html = '', email = null
+         where status = 'approved' and deleted_at < $1 and raw <> ''`,
+        [before],
+      );
+    },
+  };
+}
+
+/** Marks a locked comment as deleted by its writer; without replies it goes to the trash. */
+export async function deleteOwn(
+  client: PoolClient,
+  row: Pick<CommentRow, "id" | "articleId">,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update comments.comments c set deleted_at = $2, changed_at = $2,
+       status = case when c.stands and exists (
+         select from comments.comments r
+         where r.article_id = c.article_id and r.parent_id = c.id and r.stands
+       ) then c.status else 'trash' end
+     where c.id = $1`,
+    [row.id, now],
+  );
+  await settleReports(client, row.id, now);
+}
+
+export interface ImportedRow {
+  readonly key: string;
+  readonly articleId: number;
+  readonly parentId: number;
+  readonly answersId: number | null;
+  readonly readerId: string | null;
+  readonly staffId: number | null;
+  readonly writerKey: string;
+  readonly name: string;
+  readonly email: string;
+  readonly raw: string;
+  readonly html: string;
+  readonly fingerprint: string;
+  readonly status: CommentStatus;
+  readonly because: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** One of an imported set; one that is there only gets its new date. @returns its id */
+export async function importRow(client: PoolClient, row: ImportedRow): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into comments.comments (import_key, article_id, parent_id, answers_id, reader_id,
+       staff_id, writer_key, name, email, raw, html, fingerprint, status, because, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+     on conflict (import_key) do update set created_at = excluded.created_at
+     returning id`,
+    [
+      row.key,
+      row.articleId,
+      row.parentId,
+      row.answersId,
+      row.readerId,
+      row.staffId,
+      row.writerKey,
+      row.name,
+      row.email,
+      row.raw,
+      row.html,
+      row.fingerprint,
+      row.status,
+      row.because,
+      row.createdAt,
+    ],
+  );
+  const [stored] = rows;
+  if (!stored) throw new Error("An imported comment was not stored.");
+  return stored.id;
+}

@@ -1,0 +1,185 @@
+/** SQL behind what everybody reads: lists, counts, places. Each has an index, and no count is a scan. */
+import type { Pool } from "../../../platform/database/database";
+import type { Comment, CommentStatus } from "../words";
+import {
+  commentColumns,
+  type CommentRow,
+  noReplies,
+  type Queryable,
+  toComment,
+} from "./comment-row";
+
+export interface Listing {
+  readonly articleIds: readonly number[];
+  /** Empty: at every level. */
+  readonly parentIds: readonly number[];
+  readonly include: readonly number[];
+  readonly exclude: readonly number[];
+  readonly after: Date | null;
+  readonly before: Date | null;
+  readonly status: CommentStatus | "all";
+  readonly orderBy: "date" | "id" | "include";
+  readonly ascending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** How many of what nobody counts beforehand are counted at most. */
+const mostCounted = 10_000;
+const recentReplies = 3;
+
+function conditionsOf(listing: Listing) {
+  const values: unknown[] = [];
+  const where: string[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  /** One value as itself: only then an index gives the order, too. */
+  const among = (column: string, ids: readonly number[]) => {
+    if (ids.length === 1) where.push(`c.${column} = ${bind(ids[0])}`);
+    else if (ids.length > 1) where.push(`c.${column} = any (${bind(ids)}::int[])`);
+  };
+  if (listing.status === "approved") where.push("c.stands");
+  else if (listing.status === "all") where.push("c.status in ('approved', 'hold')");
+  else where.push(`c.status = ${bind(listing.status)}`);
+  among("article_id", listing.articleIds);
+  among("parent_id", listing.parentIds);
+  among("id", listing.include);
+  if (listing.exclude.length > 0) where.push(`c.id <> all (${bind(listing.exclude)}::int[])`);
+  if (listing.after) where.push(`c.created_at > ${bind(listing.after)}`);
+  if (listing.before) where.push(`c.created_at < ${bind(listing.before)}`);
+  return { values, where: where.join(" and "), bind };
+}
+
+export type ListingStore = ReturnType<typeof createListingStore>;
+
+export function createListingStore(pool: Pool) {
+  async function findTotals(
+    keys: readonly { articleId: number; threadId: number }[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (keys.length === 0) return new Map();
+    const { rows } = await pool.query<{ key: string; total: number }>(
+      `select t.article_id || ' ' || t.thread_id as key, t.total
+       from unnest($1::int[], $2::int[]) wanted (article_id, thread_id)
+       join comments.totals t using (article_id, thread_id)`,
+      [keys.map(({ articleId }) => articleId), keys.map(({ threadId }) => threadId)],
+    );
+    return new Map(rows.map(({ key, total }) => [key, total]));
+  }
+
+  async function countListing(listing: Listing): Promise<number> {
+    const { articleIds, parentIds, include, exclude, after, before, status } = listing;
+    const [articleId] = articleIds;
+    const isPlain =
+      status === "approved" &&
+      articleIds.length === 1 &&
+      parentIds.length <= 1 &&
+      include.length + exclude.length === 0 &&
+      !after &&
+      !before;
+    if (isPlain && articleId !== undefined) {
+      const threadId = parentIds[0] ?? -1;
+      return (await findTotals([{ articleId, threadId }])).get(`${articleId} ${threadId}`) ?? 0;
+    }
+    const { values, where } = conditionsOf(listing);
+    const { rows } = await pool.query<{ total: number }>(
+      `select count(*)::int as total from
+         (select from comments.comments c where ${where} limit ${mostCounted}) found`,
+      values,
+    );
+    return rows[0]?.total ?? 0;
+  }
+
+  /** With each first comment's replies: how many, and the newest three in the order of time. */
+  async function withReplies(rows: readonly CommentRow[]): Promise<readonly Comment[]> {
+    const heads = rows.filter(({ parentId }) => parentId === 0);
+    const totals = await findTotals(
+      heads.map(({ id, articleId }) => ({ articleId, threadId: id })),
+    );
+    const totalOf = (row: CommentRow) => totals.get(`${row.articleId} ${row.id}`) ?? 0;
+    const answered = heads.filter((row) => totalOf(row) > 0);
+    const replies = new Map<number, Comment[]>();
+    if (answered.length > 0) {
+      const found = await pool.query<CommentRow>(
+        `select ${commentColumns} from unnest($1::int[], $2::int[]) head (article_id, id)
+         cross join lateral (
+           select * from comments.comments r
+           where r.article_id = head.article_id and r.parent_id = head.id and r.stands
+           order by r.created_at desc, r.id desc limit ${recentReplies}
+         ) c order by c.created_at, c.id`,
+        [answered.map(({ articleId }) => articleId), answered.map(({ id }) => id)],
+      );
+      for (const row of found.rows) {
+        const list = replies.get(row.parentId) ?? [];
+        list.push(toComment(row, noReplies));
+        replies.set(row.parentId, list);
+      }
+    }
+    return rows.map((row) =>
+      toComment(row, { total: totalOf(row), recent: replies.get(row.id) ?? [] }),
+    );
+  }
+
+  return {
+    withReplies,
+    countListing,
+
+    /** In a total order: by date, then id. */
+    async listRows(listing: Listing): Promise<readonly CommentRow[]> {
+      if (listing.limit === 0) return [];
+      const { values, where, bind } = conditionsOf(listing);
+      const way = listing.ascending ? "asc" : "desc";
+      const order = {
+        date: `c.created_at ${way}, c.id ${way}`,
+        id: `c.id ${way}`,
+        include: `array_position(${listing.orderBy === "include" ? bind(listing.include) : "null"}::int[], c.id)`,
+      }[listing.orderBy];
+      // The page is found in the index alone; only its own rows are read.
+      const { rows } = await pool.query<CommentRow>(
+        `with page as materialized (
+           select c.id from comments.comments c where ${where}
+           order by ${order} offset ${bind(listing.offset)} limit ${bind(listing.limit)}
+         )
+         select ${commentColumns} from page join comments.comments c using (id) order by ${order}`,
+        values,
+      );
+      return rows;
+    },
+
+    async findRow(id: number, read: Queryable = pool): Promise<CommentRow | null> {
+      const { rows } = await read.query<CommentRow>(
+        `select ${commentColumns} from comments.comments c where c.id = $1`,
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+
+    /** How many stand under each article, replies included. */
+    async countArticles(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      if (articleIds.length === 0) return new Map();
+      const { rows } = await pool.query<{ id: number; total: number }>(
+        `select article_id as id, total from comments.totals
+         where thread_id = -1 and total > 0 and article_id = any ($1::int[])`,
+        [articleIds],
+      );
+      return new Map(rows.map(({ id, total }) => [id, total]));
+    },
+
+    /** A standing comment's thread, and how many first comments stand before that one's. */
+    async findPlace(id: number) {
+      const { rows } = await pool.query<{
+        articleId: number;
+        threadId: number;
+        offset: number;
+      }>(
+        `select head.article_id as "articleId", head.id as "threadId",
+           (select count(*)::int from comments.comments b
+            where b.article_id = head.article_id and b.parent_id = 0 and b.stands
+              and (b.created_at, b.id) > (head.created_at, head.id)) as "offset"
+         from comments.comments c
+         join comments.comments head on head.id = case c.parent_id when 0 then c.id else c.parent_id end
+         where c.id = $1 and c.stands and head.stands`,
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** SQL behind a new comment: what moderation wants to know, and the comment itself. */
+import type { PoolClient } from "../../../platform/database/database";
+import type { CommentStatus } from "../words";
+
+export interface NewComment {
+  readonly articleId: number;
+  /** The thread's first comment; 0 for a new thread. */
+  readonly parentId: number;
+  readonly answersId: number | null;
+  readonly readerId: string | null;
+  readonly staffId: number | null;
+  readonly mark: string | null;
+  readonly writerKey: string;
+  /** What bans are looked for under: the account's and the address's. */
+  readonly keys: readonly string[];
+  readonly name: string;
+  readonly email: string;
+  readonly ip: string;
+  readonly raw: string;
+  readonly html: string;
+  readonly fingerprint: string;
+}
+
+/** How long words said elsewhere, and refusals, count. */
+const recordMs = 90 * 86_400_000;
+
+/** One writer's, one address's and one text's comments are taken in turn; until the transaction ends. */
+export async function takeTurns(client: PoolClient, comment: NewComment): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(turn.number) from (
+       select distinct hashtextextended('comments ' || key, 0) as number
+       from unnest($1::text[]) key order by number
+     ) turn`,
+    [[comment.writerKey, `ip:${comment.ip}`, `${comment.articleId}:${comment.fingerprint}`]],
+  );
+}
+
+export interface Found {
+  readonly isDuplicate: boolean;
+  readonly saidElsewhere: number;
+  readonly lastAt: Date | null;
+  readonly approved: number;
+  readonly refusedLately: number;
+  readonly ban: { readonly until: Date | null } | null;
+}
+
+/** @param lately only comments written since then count as the last one */
+export async function findFacts(
+  client: PoolClient,
+  comment: NewComment,
+  { now, lately }: { now: Date; lately: Date },
+): Promise<Found> {
+  const { rows } = await client.query<
+    Omit<Found, "ban"> & { isBanned: boolean; bannedUntil: Date | null }
+  >(
+    `select
+       exists (select from comments.comments c
+         where c.fingerprint = $1 and c.article_id = $2 and c.parent_id = $3
+           and c.deleted_at is null
+           and (c.writer_key = $4 or ($11 and lower(c.name) = lower($5)))) as "isDuplicate",
+       (select count(*)::int from (select from comments.comments c
+         where c.fingerprint = $1 and (c.article_id <> $2 or c.parent_id <> $3)
+           and c.created_at > $9 limit 10) said) as "saidElsewhere",
+       greatest(
+         (select max(c.created_at) from comments.comments c
+          where c.writer_key = $4 and c.created_at >= $8),
+         (select max(c.created_at) from comments.comments c
+          where c.ip = $6 and c.created_at >= $8)) as "lastAt",
+       (select count(*)::int from comments.comments c
+        where c.writer_key = $4 and c.status = 'approved') as approved,
+       (select count(*)::int from comments.comments c
+        where c.writer_key = $4 and c.status in ('spam', 'trash') and c.changed_at > $9
+          and c.deleted_at is null) as "refusedLately",
+       ban.id is not null as "isBanned", ban.until as "bannedUntil"
+     from (select) nothing left join lateral (
+       select b.id, b.until from comments.bans b
+       where b.keys && $7::text[] and b.lifted_at is null and (b.until is null or b.until > $10)
+       order by b.until desc nulls first limit 1
+     ) ban on true`,
+    [
+      comment.fingerprint,
+      comment.articleId,
+      comment.parentId,
+      comment.writerKey,
+      comment.name,
+      comment.ip,
+      comment.keys,
+      lately,
+      new Date(now.getTime() - recordMs),
+      now,
+      // Accounts may share a name.
+      comment.mark !== null,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("The facts about a comment were not found.");
+  const { isBanned, bannedUntil, ...found } = row;
+  return { ...found, ban: isBanned ? { until: bannedUntil } : null };
+}
+
+/** @returns its id */
+export async function insertComment(
+  client: PoolClient,
+  comment: NewComment,
+  given: { status: CommentStatus; because: readonly string[]; now: Date },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into comments.comments (article_id, parent_id, answers_id, status, reader_id, staff_id,
+       mark, writer_key, name, email, ip, raw, html, fingerprint, because, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+     returning id`,
+    [
+      comment.articleId,
+      comment.parentId,
+      comment.answersId,
+      given.status,
+      comment.readerId,
+      comment.staffId,
+      comment.mark,
+      comment.writerKey,
+      comment.name,
+      comment.email,
+      comment.ip,
+      comment.raw,
+      comment.html,
+      comment.fingerprint,
+      given.because,
+      given.now,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("A comment was not stored.");
+  return row.id;
+}
+
+/** Locks a thread's first comment, so that nobody refuses it meanwhile; null unless it stands. */
+export async function lockParent(client: PoolClient, id: number, articleId: number) {
+  const { rows } = await client.query<{
+    id: number;
+    threadId: number;
+    deletedAt: Date | null;
+  }>(
+    `select c.id, head.id as "threadId", c.deleted_at as "deletedAt"
+     from comments.comments c
+     join comments.comments head on head.id = case c.parent_id when 0 then c.id else c.parent_id end
+     where c.id = $1 and c.article_id = $2 and c.stands and head.stands for share of head`,
+    [id, articleId],
+  );
+  return rows[0] ?? null;
+}

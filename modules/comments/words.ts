@@ -1,0 +1,138 @@
+/** What the module is asked and what it answers, as types; its face is `comments.ts`. */
+import type { Hono } from "hono";
+import type { Bus } from "../../platform/bus";
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { Log } from "../../platform/log";
+import type { Mail } from "../../platform/mail/mail";
+import type { RateLimits } from "../../platform/rate-limit";
+import type { RestRoute } from "../../platform/rest/rest-call";
+import type { CommentRules } from "../../shared/publication-shapes";
+import type { Belonging, Staff, Visit } from "../accounts/accounts";
+import type { ArticleStanding } from "../content/content";
+
+/** A comment that everybody may read. */
+export interface Comment {
+  readonly id: number;
+  readonly articleId: number;
+  /** 0 for one that answers the article. */
+  readonly parentId: number;
+  /** Plain: the writer's name. */
+  readonly author: string;
+  /** Of the member of staff who wrote it; null for readers. */
+  readonly staffId: number | null;
+  /** Sanitised: paragraphs, emphasis, links. */
+  readonly contentHtml: string;
+  readonly status: CommentStatus;
+  /** ISO 8601 instant, UTC. */
+  readonly createdAt: string;
+  readonly replies: { readonly total: number; readonly recent: readonly Comment[] };
+}
+
+export type CommentStatus = "approved" | "hold" | "spam" | "trash";
+
+/** What somebody wants to say; name and e-mail only of those who are not signed in. */
+export interface CommentDraft {
+  readonly articleId: number;
+  readonly parentId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly content: string;
+}
+
+export type Written =
+  | { readonly ok: true; readonly comment: Comment; readonly cookies: readonly string[] }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly status: number;
+    };
+
+export interface CommentPage {
+  readonly comments: readonly Comment[];
+  /** All approved ones with this parent. */
+  readonly total: number;
+}
+
+/** A comment that was written elsewhere. */
+export interface ImportedComment {
+  /** Its name in the set, for ever the same. */
+  readonly key: string;
+  /** The key of the comment that it answers; null for one that answers the article. */
+  readonly answers: string | null;
+  readonly articleId: number;
+  readonly readerId: string | null;
+  readonly staffId: number | null;
+  readonly name: string;
+  readonly email: string;
+  /** As it would be typed. */
+  readonly content: string;
+  readonly status: CommentStatus;
+  /** Why it waits, in words for the desk. */
+  readonly because: readonly string[];
+  readonly createdAt: Date;
+  readonly report: { readonly reason: string; readonly note: string } | null;
+}
+
+export interface Comments {
+  /** Approved comments with this parent (0, the first comments, unless given), the newest first. */
+  list(query: {
+    articleId: number;
+    parentId?: number;
+    offset?: number;
+    limit: number;
+  }): Promise<CommentPage>;
+  /** How many approved comments each article has, replies included; 0 is left out. */
+  count(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Takes a comment from whoever sent `request`, by the same rules on every way in. */
+  write(request: Request, draft: CommentDraft): Promise<Written>;
+  /** Where an approved comment stands: its thread's first comment and that one's place in the list. */
+  findPlace(
+    commentId: number,
+  ): Promise<{ articleId: number; threadId: number; offset: number } | null>;
+  /** Takes in a set of comments; one that is there gets its date only. Answers how many they are. */
+  importComments(comments: readonly ImportedComment[]): Promise<number>;
+  /** Its part of `/wp-json`. */
+  readonly restRoutes: readonly RestRoute[];
+  readonly routes: readonly { at: string; routes: Hono }[];
+  readonly belonging: Belonging;
+  readonly dueJobs: readonly string[];
+  start(): Promise<void>;
+}
+
+export interface CommentsDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: Jobs;
+  readonly limits: RateLimits;
+  readonly bus: Pick<Bus, "publish">;
+  readonly mail: Mail | null;
+  readonly paper: {
+    readonly name: string;
+    readonly postal: readonly string[];
+    readonly members: string;
+    /** Dates on the wire are its wall clock. */
+    readonly timeZone: string;
+  };
+  readonly rules: CommentRules;
+  /** Signs marks of anonymous writers and the links in letters. */
+  readonly secret: string;
+  readonly secure: boolean;
+  readonly origin: () => string;
+  readonly originOf: (request: Request) => string;
+  readonly addressOf: (request: Request) => string;
+  readonly findVisit: (request: Request) => Promise<Visit | null>;
+  /** The reader's name and address now. */
+  readonly findReader: (
+    id: string,
+  ) => Promise<{ readonly id: string; readonly email: string; readonly name: string } | null>;
+  /** Who of the staff asks, by password or as a reader who is signed in; null for anybody else. */
+  readonly findStaff: (request: Request) => Promise<Staff | null>;
+  /** Published articles of these ids, in no order. */
+  readonly findArticles: (ids: readonly number[]) => Promise<readonly ArticleStanding[]>;
+  /** Whether the sender may read the article, counted or not: who may not cannot comment on it. */
+  readonly mayRead: (request: Request, article: ArticleStanding) => Promise<boolean>;
+}

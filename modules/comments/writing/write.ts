@@ -1,0 +1,193 @@
+/**
+ * A comment comes in: the same checks in the same order whichever way it came, as WordPress has
+ * them, then moderation, and all that may change meanwhile is looked at in one transaction.
+ */
+import { inTransaction } from "../../../platform/database/transaction";
+import type { ArticleStanding } from "../../content/content";
+import type { Comments, CommentDraft, Written } from "../words";
+import { judge } from "../phases/judge";
+import type { Refusal } from "../phases/phase";
+import type { Service } from "../service";
+import { noReplies, toComment } from "../store/comment-row";
+import {
+  findFacts,
+  insertComment,
+  lockParent,
+  type NewComment,
+  takeTurns,
+} from "../store/writing-store";
+import { countLinks, toCommentHtml, toCommentText } from "../text/comment-html";
+import { fingerprintOf } from "../text/fingerprint";
+import { findWriter, isEmail, mostInEmail, mostInName, type Writer } from "./writer";
+
+const dayMs = 86_400_000;
+
+const refusals = {
+  noArticle: {
+    code: "rest_comment_invalid_post_id",
+    status: 403,
+    message: "There is no such article to comment on.",
+  },
+  closed: {
+    code: "rest_comment_closed",
+    status: 403,
+    message: "Comments on this article are closed.",
+  },
+  noParent: {
+    code: "rest_comment_invalid_parent",
+    status: 400,
+    message: "The comment that you answer is not there any more.",
+  },
+  empty: {
+    code: "rest_comment_content_invalid",
+    status: 400,
+    message: "Write something first.",
+  },
+  nobody: {
+    code: "rest_comment_author_data_required",
+    status: 400,
+    message: "Please give your name and an e-mail address.",
+  },
+  longName: {
+    code: "comment_author_column_length",
+    status: 400,
+    message: `Your name is too long: ${mostInName} characters fit.`,
+  },
+  longEmail: {
+    code: "comment_author_email_column_length",
+    status: 400,
+    message: `Your e-mail address is too long: ${mostInEmail} characters fit.`,
+  },
+} as const satisfies Record<string, Refusal>;
+
+const cannotRead = (isKnown: boolean): Refusal => ({
+  code: "rest_comment_cannot_read_post",
+  status: isKnown ? 403 : 401,
+  message: "Who wants to comment on this article has to read it first.",
+});
+
+export function createWrite(service: Service): Comments["write"] {
+  const { pool, clock, rules, listing, notices } = service;
+  const lately = service.limits.limit("comment-flood", { points: 1, seconds: rules.floodSeconds });
+
+  /** Since when a comment counts as the one before: the sandbox's reset of limits lets it start anew. */
+  async function floodSince(keys: readonly string[]): Promise<Date> {
+    const now = clock.now();
+    const counted = [];
+    for (const key of keys) counted.push(await lately.consume(key));
+    return counted.every(({ ok }) => ok)
+      ? now
+      : new Date(now.getTime() - rules.floodSeconds * 1000);
+  }
+
+  async function findObstacle(given: {
+    request: Request;
+    article: ArticleStanding | undefined;
+    writer: Writer;
+  }): Promise<Refusal | null> {
+    const { request, article, writer } = given;
+    if (!article) return refusals.noArticle;
+    const age = clock.now().getTime() - article.publishedAt.getTime();
+    if (!article.takesComments || age > rules.openDays * dayMs) return refusals.closed;
+    if (writer.kind === "staff" || (await service.mayRead(request, article))) return null;
+    return cannotRead((await service.findVisit(request)) !== null);
+  }
+
+  function findFault(text: string, writer: Writer): Refusal | null {
+    if (text === "") return refusals.empty;
+    if (writer.name.length > mostInName) return refusals.longName;
+    if (writer.email.length > mostInEmail) return refusals.longEmail;
+    return writer.name === "" || !isEmail(writer.email) ? refusals.nobody : null;
+  }
+
+  return async (request, draft): Promise<Written> => {
+    const [article] = await service.findArticles([draft.articleId]);
+    const writer = await findWriter(service, request, draft);
+    const characters = [...draft.content.trim()].length;
+    const isLong = characters > rules.mostCharacters;
+    // Nobody will keep it: it need not be read as markup.
+    const html = isLong ? "" : toCommentHtml(draft.content);
+    const text = isLong ? "…" : toCommentText(html);
+    const obstacle = (await findObstacle({ request, article, writer })) ?? findFault(text, writer);
+    if (obstacle) return { ok: false, ...obstacle };
+
+    const ip = service.addressOf(request);
+    const comment = newComment({ draft, writer, ip, html, text });
+    const since = await floodSince([comment.writerKey, `ip:${ip}`]);
+
+    const stored = await inTransaction(pool, async (client) => {
+      await takeTurns(client, comment);
+      const parent =
+        draft.parentId === 0 ? null : await lockParent(client, draft.parentId, draft.articleId);
+      if (draft.parentId !== 0 && (!parent || parent.deletedAt)) {
+        return { ok: false as const, refusal: refusals.noParent };
+      }
+      const placed: NewComment = {
+        ...comment,
+        parentId: parent?.threadId ?? 0,
+        answersId: parent?.id ?? null,
+      };
+      const now = clock.now();
+      const found = await findFacts(client, placed, { now, lately: since });
+      const judgment = judge({
+        writer: { ...found, kind: writer.kind },
+        text,
+        characters,
+        links: countLinks(html),
+        isDuplicate: found.isDuplicate,
+        saidElsewhere: found.saidElsewhere,
+        lastAt: found.lastAt,
+        ban: found.ban,
+        now,
+        rules,
+      });
+      if (!judgment.ok) return judgment;
+      const id = await insertComment(client, placed, { ...judgment, now });
+      if (judgment.status === "approved") await notices.noteReply(client, id);
+      return { ok: true as const, id, status: judgment.status };
+    });
+    if (!stored.ok) return { ok: false, ...stored.refusal };
+
+    if (stored.status === "approved") {
+      await service.tellChanged([draft.articleId]);
+      await notices.send();
+    }
+    const row = await listing.findRow(stored.id);
+    if (!row) throw new Error("A comment is gone that was just stored.");
+    return {
+      ok: true,
+      // Who sells things need not learn that they were seen through.
+      comment: {
+        ...toComment(row, noReplies),
+        status: stored.status === "spam" ? "hold" : stored.status,
+      },
+      cookies: writer.cookies,
+    };
+  };
+}
+
+function newComment(given: {
+  draft: CommentDraft;
+  writer: Writer;
+  ip: string;
+  html: string;
+  text: string;
+}): NewComment {
+  const { draft, writer, ip, html, text } = given;
+  return {
+    articleId: draft.articleId,
+    parentId: 0,
+    answersId: null,
+    readerId: writer.readerId,
+    staffId: writer.staffId,
+    mark: writer.mark,
+    writerKey: writer.keys[0],
+    keys: writer.keys,
+    name: writer.name,
+    email: writer.email,
+    ip,
+    raw: draft.content.toWellFormed().replaceAll("\0", "").trim(),
+    html,
+    fingerprint: fingerprintOf(text),
+  };
+}

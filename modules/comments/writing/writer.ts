@@ -1,0 +1,90 @@
+/** Who writes: by the session where there is one, else by what was typed. */
+import { z } from "zod";
+import type { Service } from "../service";
+import { emailKey, readerKey, staffKey } from "../text/writer-key";
+
+export interface Writer {
+  readonly kind: "staff" | "reader" | "anonymous";
+  /** Printed; empty where nobody gave one. */
+  readonly name: string;
+  readonly email: string;
+  readonly readerId: string | null;
+  readonly staffId: number | null;
+  readonly mark: string | null;
+  /** The first is the writer's own. */
+  readonly keys: readonly [string, ...string[]];
+  readonly cookies: readonly string[];
+}
+
+export const mostInName = 245;
+export const mostInEmail = 100;
+
+const written = z.email({ pattern: z.regexes.html5Email });
+
+/** Whether a letter could go there, as far as one can see. */
+export function isEmail(text: string): boolean {
+  return written.safeParse(text).success && /@[^@]+\.[^@.]{2,}$/.test(text);
+}
+
+/** A name as it is printed: one line, no markup. */
+export function cleanName(given: string): string {
+  return given
+    .toWellFormed()
+    .replace(/<[^>]*>/g, " ")
+    .replace(/[<>]/g, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}
+
+/** Staff write as themselves, readers under their account; what they typed does not count then. */
+export async function findWriter(
+  service: Pick<Service, "findStaff" | "findVisit" | "findReader" | "marks">,
+  request: Request,
+  typed: { readonly name: string; readonly email: string },
+): Promise<Writer> {
+  const staff = await service.findStaff(request);
+  const visit = await service.findVisit(request);
+  if (staff?.capabilities.has("moderate_comments")) {
+    return {
+      kind: "staff",
+      name: staff.name,
+      email: staff.email,
+      readerId: visit?.reader.id ?? null,
+      staffId: staff.id,
+      mark: null,
+      keys: [staffKey(staff.id)],
+      cookies: [],
+    };
+  }
+  const typedName = cleanName(typed.name);
+  if (visit) {
+    const { id, email, provedAt } = visit.reader;
+    const name = cleanName((await service.findReader(id))?.name ?? "") || typedName || "Reader";
+    if (visit.session.trust === "full" && provedAt) {
+      const keys = [readerKey(id), emailKey(email)] as const;
+      const none = { staffId: null, mark: null, cookies: [] };
+      return { kind: "reader", name, email, readerId: id, keys, ...none };
+    }
+    // Nobody has proved yet that the address is theirs.
+    return anonymous(service, request, { name, email });
+  }
+  return anonymous(service, request, { name: typedName, email: typed.email.trim() });
+}
+
+function anonymous(
+  { marks }: Pick<Service, "marks">,
+  request: Request,
+  { name, email }: { name: string; email: string },
+): Writer {
+  const { mark, cookie } = marks.recall(request);
+  return {
+    kind: "anonymous",
+    name,
+    email,
+    readerId: null,
+    staffId: null,
+    mark,
+    keys: [emailKey(email)],
+    cookies: [cookie],
+  };
+}

@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import type { TickerItem } from "./ticker-item";
+
+/** `GET /quote`; to be mounted at `/api/v1/stocks`. `isSample`: says so in a header. */
+export function createMarketRoutes(given: {
+  listQuotes: () => Promise<readonly TickerItem[]>;
+  isSample: boolean;
+}): Hono {
+  const routes = new Hono();
+  routes.get("/quote", async (c) => {
+    if (given.isSample) c.header("x-sample-data", "1");
+    return c.json(await given.listQuotes(), 200, { "cache-control": "public, max-age=60" });
+  });
+  return routes;
+}

@@ -1,0 +1,163 @@
+/** The quotes as readers get them, with a stand-in for the company that tells them. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createManualClock } from "../../platform/clock";
+import { createLog } from "../../platform/log";
+import { createPlayedQuotes } from "../../sandbox/quotes/quotes";
+import { createMarkets, type TickerItem } from "./markets";
+
+const items = [
+  { symbol: "^GSPC", name: "S&P 500" },
+  { symbol: "GCUSD", name: "Gold" },
+  { symbol: "EURUSD", name: "Euro" },
+];
+const prices = [
+  { symbol: "EURUSD", price: "1.0812", change: 0, changesPercentage: "0.00%" },
+  { symbol: "GCUSD", price: 2650.1, change: -3.2, changesPercentage: -0.1206 },
+  { symbol: "^GSPC", price: 6012.45, change: 25.1, changesPercentage: "+0.42%" },
+];
+const told: readonly TickerItem[] = [
+  { name: "S&P 500", price: 6012.45, change: 25.1, changePercent: "(+0.42%)" },
+  { name: "Gold", price: 2650.1, change: -3.2, changePercent: "(-0.12%)" },
+  { name: "Euro", price: 1.0812, change: 0, changePercent: "(0.00%)" },
+];
+
+/** A paper's markets, what the provider was asked, and what it will answer. */
+function open(answer: () => Response | Promise<Response> = () => Response.json(prices)) {
+  const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
+  const lines: string[] = [];
+  const log = createLog({ logLevel: "warn" }, { write: (line) => void lines.push(line) });
+  const provider = { answer, asked: [] as string[], signal: null as AbortSignal | null };
+  const markets = createMarkets({
+    clock,
+    log,
+    items,
+    provider: {
+      url: "https://quotes.example/api/v3/quote/",
+      apiKey: "key & secret",
+      isSample: false,
+      fetch: async (input, init) => {
+        provider.asked.push(String(input));
+        provider.signal = init?.signal ?? null;
+        return provider.answer();
+      },
+    },
+  });
+  const routes = markets.routes[0]!.routes;
+  const ask = async () => (await routes.request("/quote")).json() as Promise<TickerItem[]>;
+  return { clock, lines, provider, routes, ask };
+}
+
+it("tells the prices in the publication's order and by its names", async () => {
+  const { provider, routes } = open();
+  const answer = await routes.request("/quote");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(answer.headers.get("x-sample-data")).toBeNull();
+  expect(await answer.json()).toEqual(told);
+  expect(provider.asked).toEqual([
+    "https://quotes.example/api/v3/quote/%5EGSPC,GCUSD,EURUSD?apikey=key%20%26%20secret",
+  ]);
+});
+
+it("leaves out what the provider does not know", async () => {
+  const { ask } = open(() => Response.json(prices.slice(1)));
+  expect((await ask()).map(({ name }) => name)).toEqual(["S&P 500", "Gold"]);
+});
+
+it("asks once a minute, and once for all who ask at the same time", async () => {
+  const { clock, provider, ask } = open();
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  clock.advance({ seconds: 59 });
+  await ask();
+  expect(provider.asked).toHaveLength(1);
+  clock.advance({ seconds: 1 });
+  provider.answer = () => Response.json([{ ...prices[1], price: 2700 }]);
+  expect(await ask()).toEqual([{ ...told[1], price: 2700 }]);
+  expect(provider.asked).toHaveLength(2);
+});
+
+const failures: [string, () => Response | Promise<Response>][] = [
+  ["cannot be reached", () => Promise.reject(new TypeError("fetch failed: apikey=key & secret"))],
+  ["refuses", () => Response.json({ "Error Message": "Limit reach." }, { status: 429 })],
+  ["answers an error in the shape of an answer", () => Response.json({ "Error Message": "No" })],
+  ["answers what is no JSON", () => new Response("<html>")],
+  ["knows nothing", () => Response.json([])],
+];
+
+describe.each(failures)("when the provider %s", (_, fail) => {
+  it("the last prices stay for a day, and no longer", async () => {
+    const { clock, lines, provider, ask } = open();
+    await ask();
+    provider.answer = fail;
+    clock.advance({ minutes: 2 });
+    expect(await ask()).toEqual(told);
+    clock.advance({ hours: 23 });
+    expect(await ask()).toEqual(told);
+    clock.advance({ hours: 1 });
+    expect(await ask()).toEqual([]);
+    expect(lines.join("")).not.toContain("secret");
+    expect(lines.length).toBe(3);
+  });
+
+  it("it is not asked again for fifteen seconds, and believed again once it answers", async () => {
+    const { clock, provider, ask } = open(fail);
+    expect(await ask()).toEqual([]);
+    clock.advance({ seconds: 14 });
+    expect(await ask()).toEqual([]);
+    expect(provider.asked).toHaveLength(1);
+    provider.answer = () => Response.json(prices);
+    clock.advance({ seconds: 1 });
+    expect(await ask()).toEqual(told);
+  });
+});
+
+describe("a provider that does not answer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is given up after three seconds", async () => {
+    const { provider, ask } = open(
+      () =>
+        new Promise((_, reject) => {
+          provider.signal!.addEventListener("abort", () => reject(new Error("aborted")));
+        }),
+    );
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(provider.signal!.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(provider.signal!.aborted).toBe(true);
+    expect(await answer).toEqual([]);
+  });
+});
+
+it("without a provider there are no quotes", async () => {
+  const { clock, log } = {
+    clock: createManualClock(new Date()),
+    log: createLog({ logLevel: "silent" }),
+  };
+  expect(await createMarkets({ clock, log, items, provider: null }).listQuotes()).toEqual([]);
+});
+
+it("the sandbox tells sample prices, the same at the same instant, and says that they are", async () => {
+  const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
+  const openSample = () =>
+    createMarkets({
+      clock,
+      log: createLog({ logLevel: "silent" }),
+      items,
+      provider: { ...createPlayedQuotes({ clock }), isSample: true },
+    }).routes[0]!.routes;
+  const answer = await openSample().request("/quote");
+  expect(answer.headers.get("x-sample-data")).toBe("1");
+  const first = (await answer.json()) as TickerItem[];
+  expect(first.map(({ name }) => name)).toEqual(["S&P 500", "Gold", "Euro"]);
+  expect(
+    first.every(({ change, changePercent }) => change > 0 === changePercent.includes("+")),
+  ).toBe(true);
+  expect(await (await openSample().request("/quote")).json()).toEqual(first);
+  clock.advance({ hours: 1 });
+  const later = (await (await openSample().request("/quote")).json()) as TickerItem[];
+  expect(later.map(({ price }) => price)).not.toEqual(first.map(({ price }) => price));
+});

@@ -1,0 +1,45 @@
+/** A company that tells prices, asked as Financial Modeling Prep is: `{url}/{SYMBOL,SYMBOL}?apikey=`. */
+import { type Quote, readQuotes } from "./read-quotes";
+
+export interface QuoteProvider {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly fetch: typeof fetch;
+  /** Whether what it says is invented. */
+  readonly isSample: boolean;
+}
+
+const TIMEOUT_MS = 3000;
+
+/**
+ * Asks for the quotes of these symbols.
+ * @throws when no usable answer comes within three seconds; what it throws never holds the key
+ */
+export async function fetchQuotes(
+  { url, apiKey, fetch }: QuoteProvider,
+  symbols: readonly string[],
+): Promise<ReadonlyMap<string, Quote>> {
+  const asked = symbols.map(encodeURIComponent).join(",");
+  const address = `${url.replace(/\/+$/, "")}/${asked}?apikey=${encodeURIComponent(apiKey)}`;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  try {
+    const quotes = readQuotes(await ask(fetch, address, late.signal));
+    if (!quotes || quotes.size === 0) throw new Error("The quotes' provider told no prices.");
+    return quotes;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask(fetchPage: typeof fetch, address: string, signal: AbortSignal) {
+  try {
+    const response = await fetchPage(address, { signal, headers: { accept: "application/json" } });
+    if (response.ok) return (await response.json()) as unknown;
+  } catch {
+    // The address, which errors may quote, holds the key.
+    const because = signal.aborted ? "was too slow" : "could not be reached or read";
+    throw new Error(`The quotes' provider ${because}.`);
+  }
+  throw new Error("The quotes' provider refused.");
+}

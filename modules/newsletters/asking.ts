@@ -1,0 +1,102 @@
+/** Who asks for lists, how often they may, and what is answered: to everybody the same. */
+import type { RateLimits } from "../../platform/rate-limit";
+import { countTry, tooManySentence } from "../../platform/rate-limit";
+import type { Visit } from "../accounts/accounts";
+import { readAddress, type Address } from "./address";
+import type { NewsletterLetters } from "./letters/newsletter-letters";
+import type { NewsletterStore } from "./newsletter-store";
+import type { Subscriptions } from "./subscriptions";
+import { readWish, type AskAnswer, type NewsletterWish } from "./wish";
+
+const quarter = 900;
+
+export function createAsking(deps: {
+  limits: RateLimits;
+  store: NewsletterStore;
+  subscriptions: Subscriptions;
+  letters: NewsletterLetters | null;
+  known: readonly string[];
+  addressOf: (request: Request) => string;
+  originOf: (request: Request) => string;
+  findVisit: (request: Request) => Promise<Visit | null>;
+}) {
+  const { limits, store, subscriptions, known } = deps;
+
+  /** Counts one wish; the seconds to wait when it is one too many. */
+  const count = (request: Request, { key }: Address) =>
+    countTry([
+      {
+        limit: limits.limit("newsletters-client", { points: 30, seconds: quarter }),
+        key: deps.addressOf(request),
+      },
+      { limit: limits.limit("newsletters-email", { points: 6, seconds: quarter }), key },
+      // Last, so that one client who is refused does not use up everybody's.
+      { limit: limits.limit("newsletters-total", { points: 3000, seconds: quarter }), key: "all" },
+    ]);
+
+  /** The reader who asks for their own address, which they have proved. */
+  async function findOwner(request: Request, address: Address) {
+    const visit = await deps.findVisit(request);
+    if (!visit || visit.session.trust === "low" || !visit.reader.provedAt) return null;
+    return readAddress(visit.reader.email)?.key === address.key ? visit.reader : null;
+  }
+
+  return {
+    async ask(request: Request, given: NewsletterWish): Promise<AskAnswer> {
+      const wish = readWish(given, known);
+      if (!wish.ok) return wish;
+      const { address, lists, source } = wish;
+      const wait = await count(request, address);
+      if (wait !== null) {
+        return {
+          ok: false,
+          code: "too_many_requests",
+          message: tooManySentence(wait),
+          status: 429,
+          field: null,
+          retryAfterSeconds: wait,
+        };
+      }
+
+      const reader = await findOwner(request, address);
+      if (reader) {
+        if (await store.findSuppression(address.hash)) return suppressed;
+        const fresh = await subscriptions.set({
+          reader,
+          address,
+          lists,
+          source,
+          request,
+          leavesOthers: false,
+        });
+        if (fresh.length > 0) {
+          await deps.letters?.welcome({ to: address.email, hash: address.hash, lists: fresh });
+        }
+        return { ok: true, state: "subscribed" };
+      }
+
+      if (!deps.letters) {
+        const message = "This paper cannot send letters at the moment.";
+        return { ok: false, code: "no_mail", message, status: 503, field: null };
+      }
+      await subscriptions.ask({
+        address,
+        lists,
+        source,
+        request,
+        withSignIn: given.with === "sign-in",
+        origin: deps.originOf(request),
+      });
+      return { ok: true, state: "asked" };
+    },
+  };
+}
+
+const suppressed: AskAnswer = {
+  ok: false,
+  code: "suppressed",
+  message:
+    "You asked us never to write to this address. Under Newsletters in your dashboard you can take that back.",
+  status: 409,
+  field: null,
+};

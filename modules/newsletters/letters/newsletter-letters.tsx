@@ -1,0 +1,125 @@
+/** The letters about letters: one that asks to confirm them, one that welcomes. */
+import { Letter, LetterButton } from "../../../platform/mail/letter";
+import type { Mail } from "../../../platform/mail/mail";
+import type { Newsletter } from "../../../shared/publication-shapes";
+import { leaveHeaders, leaveLink } from "../leave-headers";
+import { listNames } from "../list-names";
+import { confirmDays, type Tokens, type Wish } from "../tokens";
+
+export type NewsletterLetters = ReturnType<typeof createNewsletterLetters>;
+
+/** @param given.origin the paper's own, for links that belong to no request */
+export function createNewsletterLetters(given: {
+  mail: Mail;
+  paper: { readonly name: string; readonly postal: readonly string[]; readonly members: string };
+  lists: readonly Newsletter[];
+  tokens: Tokens;
+  origin: () => string;
+}) {
+  const { mail, paper, tokens, origin } = given;
+  const because = (reason: string) => [
+    `${reason} Questions? Write to ${paper.members}.`,
+    paper.postal.join(", "),
+  ];
+  const pick = (ids: readonly string[]) => given.lists.filter(({ id }) => ids.includes(id));
+  return {
+    /** `to` has been asked for by whoever typed it: the letter's one link says that it was them. */
+    confirm: ({ to, wish, origin: here }: { to: string; wish: Wish; origin: string }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject: "Confirm your newsletters",
+        letter: (
+          <Letter
+            paper={paper.name}
+            heading="Confirm your newsletters"
+            foot={because(
+              `Somebody gave this address to have letters of ${paper.name}. If it was not you, do nothing: none will come, and the address is forgotten after a month.`,
+            )}
+          >
+            <p>One press, and these come to you:</p>
+            <Lists lists={pick(wish.lists)} />
+            <LetterButton href={`${here}/newsletters/confirm?token=${tokens.signWish(wish)}`}>
+              Confirm
+            </LetterButton>
+            <p>The link works for {confirmDays} days.</p>
+          </Letter>
+        ),
+      }),
+
+    /** For an address that has all it asked for; who asked is told nothing of it. */
+    already: ({
+      to,
+      hash,
+      lists,
+      at,
+    }: {
+      to: string;
+      hash: Buffer;
+      lists: readonly string[];
+      at: Date;
+    }) =>
+      mail.send({
+        to,
+        // At most one an hour, however often somebody asks.
+        key: `newsletters-already:${hash.toString("base64url")}:${Math.floor(at.getTime() / 3_600_000)}`,
+        subject: "You have these newsletters already",
+        letter: (
+          <Letter
+            paper={paper.name}
+            heading="You have these already"
+            foot={because(`Somebody asked for letters of ${paper.name} with this address.`)}
+          >
+            <p>There is nothing to confirm: these come to you.</p>
+            <Lists lists={pick(lists)} />
+            <LeaveLine href={leaveLink(origin(), tokens.signLeave({ hash, lists }))} />
+          </Letter>
+        ),
+      }),
+
+    /** Once lists have begun; its headers let mail programs leave them by one click. */
+    async welcome({ to, hash, lists }: { to: string; hash: Buffer; lists: readonly string[] }) {
+      const token = tokens.signLeave({ hash, lists });
+      const outgoing = {
+        to,
+        headers: leaveHeaders(origin(), token),
+        subject: `Welcome to ${listNames(pick(lists))}`,
+        letter: (
+          <Letter
+            paper={paper.name}
+            heading="You are on the list"
+            foot={because(
+              `You get this letter because you asked for letters of ${paper.name} and confirmed it.`,
+            )}
+          >
+            <p>Thank you for reading. From now on these come to you:</p>
+            <Lists lists={pick(lists)} isTimed />
+            <LetterButton href={`${origin()}/`}>Read today’s paper</LetterButton>
+            <LeaveLine href={leaveLink(origin(), token)} />
+          </Letter>
+        ),
+      };
+      await mail.send(outgoing);
+    },
+  };
+}
+
+/** `isTimed`: with when they come. */
+function Lists({ lists, isTimed = false }: { lists: readonly Newsletter[]; isTimed?: boolean }) {
+  return lists.map(({ id, name, line, comes }) => (
+    <p key={id}>
+      <b>{name}</b>
+      <br />
+      {line}
+      {isTimed ? ` ${comes}.` : ""}
+    </p>
+  ));
+}
+
+function LeaveLine({ href }: { href: string }) {
+  return (
+    <p>
+      Not for you? <a href={href}>Leave here</a>.
+    </p>
+  );
+}

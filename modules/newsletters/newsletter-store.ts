@@ -1,0 +1,314 @@
+/** All SQL of the lists. One address is changed by one at a time: its row is locked meanwhile. */
+import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "../../platform/database/database";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Address } from "./address";
+
+export type State = "asked" | "subscribed" | "left";
+
+export interface Standing {
+  readonly list: string;
+  readonly state: State;
+  readonly since: Date;
+  readonly letteredAt: Date | null;
+  readonly withSignInAt: Date | null;
+}
+
+/** Where something was said, and by which client. */
+export interface Place {
+  readonly source: string;
+  readonly clientHash: Buffer | null;
+}
+
+export type Suppression = "bounced" | "complained" | "asked";
+
+interface AddressRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly readerId: string | null;
+  readonly movedTo: string | null;
+}
+
+interface Change {
+  readonly list: string;
+  readonly what: "asked" | "confirmed" | "left" | "moved";
+  readonly letteredAt?: Date | null;
+  readonly withSignInAt?: Date | null;
+}
+
+/** One address and what it has, while nobody else may change it. */
+export interface Ledger extends AddressRow {
+  readonly standings: readonly Standing[];
+  find(list: string): Standing | undefined;
+  /** Writes down what was said, and what that comes to. */
+  note(changes: readonly Change[], place: Place): Promise<void>;
+}
+
+const states = {
+  asked: "asked",
+  confirmed: "subscribed",
+  left: "left",
+  moved: "subscribed",
+} as const;
+/** An address, and the one that its owner moved to. */
+const allHashes = `select $1::bytea as hash union
+  select t.hash from newsletters.addresses a join newsletters.addresses t on t.id = a.moved_to
+  where a.hash = $1 and t.hash is not null`;
+const columns = `id, email, reader_id as "readerId", moved_to as "movedTo"`;
+
+export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
+
+export function createNewsletterStore(pool: Pool) {
+  async function openLedger(client: PoolClient, row: AddressRow, now: Date): Promise<Ledger> {
+    const { rows: standings } = await client.query<Standing>(
+      `select list, state, since, lettered_at as "letteredAt", with_sign_in_at as "withSignInAt"
+       from newsletters.standings where address_id = $1`,
+      [row.id],
+    );
+    return {
+      ...row,
+      standings,
+      find: (list) => standings.find((standing) => standing.list === list),
+      async note(changes, { source, clientHash }) {
+        for (const { list, what, letteredAt = null, withSignInAt = null } of changes) {
+          await client.query(
+            `insert into newsletters.consents
+               (address_id, list, what, source, client_hash, recorded_at)
+             values ($1, $2, $3, $4, $5, $6)`,
+            [row.id, list, what, source, clientHash, now],
+          );
+          await client.query(
+            `insert into newsletters.standings as s
+               (address_id, list, state, since, lettered_at, with_sign_in_at)
+             values ($1, $2, $3, $4, $5, $6)
+             on conflict (address_id, list) do update set state = $3, since = $4,
+               lettered_at = coalesce($5, s.lettered_at),
+               with_sign_in_at = coalesce($6, s.with_sign_in_at)`,
+            [row.id, list, states[what], now, letteredAt, withSignInAt],
+          );
+        }
+        // Whoever subscribes an address that they had left uses it again.
+        if (row.movedTo !== null && changes.some(({ what }) => what === "confirmed")) {
+          await client.query("update newsletters.addresses set moved_to = null where id = $1", [
+            row.id,
+          ]);
+        }
+      },
+    };
+  }
+
+  async function lock(
+    client: PoolClient,
+    by: "hash" | "id" | "reader_id",
+    value: Buffer | string,
+  ): Promise<AddressRow | null> {
+    const { rows } = await client.query<AddressRow>(
+      `select ${columns} from newsletters.addresses where ${by} = $1 for update`,
+      [value],
+    );
+    return rows[0] ?? null;
+  }
+
+  async function ensure(client: PoolClient, address: Address, now: Date): Promise<AddressRow> {
+    const { rows } = await client.query<AddressRow>(
+      `insert into newsletters.addresses (id, hash, email, email_key, created_at)
+       values ($1, $2, $3, $4, $5)
+       on conflict (hash) do update set email = coalesce(addresses.email, $3), email_key = $4
+       returning ${columns}`,
+      [randomUUID(), address.hash, address.email, address.key, now],
+    );
+    return rows[0]!;
+  }
+
+  return {
+    /** Works on an address, which is written down if it is new. */
+    change<Result>(
+      address: Address,
+      now: Date,
+      work: (ledger: Ledger) => Promise<Result>,
+    ): Promise<Result> {
+      return inTransaction(pool, async (client) =>
+        work(await openLedger(client, await ensure(client, address, now), now)),
+      );
+    },
+
+    /**
+     * Works on the address behind a letter's link; null where nobody has it any more.
+     *
+     * @param given.follows whether it is about the address that its owner moved to, where they did
+     */
+    changeFound<Result>(
+      given: { hash: Buffer; follows: boolean; now: Date },
+      work: (ledger: Ledger) => Promise<Result>,
+    ): Promise<Result | null> {
+      return inTransaction(pool, async (client) => {
+        const named = await lock(client, "hash", given.hash);
+        const row =
+          given.follows && named?.movedTo ? await lock(client, "id", named.movedTo) : named;
+        return row && work(await openLedger(client, row, given.now));
+      });
+    },
+
+    async listStandings(hash: Buffer): Promise<readonly Standing[]> {
+      const { rows } = await pool.query<Standing>(
+        `select s.list, s.state, s.since, s.lettered_at as "letteredAt",
+           s.with_sign_in_at as "withSignInAt"
+         from newsletters.addresses a join newsletters.standings s on s.address_id = a.id
+         where a.hash = $1`,
+        [hash],
+      );
+      return rows;
+    },
+
+    /** Whether anything is known of a reader or of their address. */
+    async knows(readerId: string, hash: Buffer): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "select from newsletters.addresses where reader_id = $1 or hash = $2 limit 1",
+        [readerId, hash],
+      );
+      return (rowCount ?? 0) > 0;
+    },
+
+    /**
+     * Notes that an address is this reader's; what they had at an earlier one moves along.
+     */
+    settle(readerId: string, address: Address, now: Date): Promise<void> {
+      return inTransaction(pool, async (client) => {
+        const before = await lock(client, "reader_id", readerId);
+        const row = await ensure(client, address, now);
+        if (before?.id === row.id) return;
+        if (before) {
+          const place: Place = { source: "account", clientHash: null };
+          const from = await openLedger(client, before, now);
+          const to = await openLedger(client, row, now);
+          const moving = from.standings.filter(({ state }) => state === "subscribed");
+          await to.note(
+            moving
+              .filter(({ list }) => to.find(list)?.state !== "subscribed")
+              .map(({ list }) => ({ list, what: "moved" as const })),
+            place,
+          );
+          await from.note(
+            moving.map(({ list }) => ({ list, what: "left" as const })),
+            { ...place, source: "account: moved" },
+          );
+          await client.query(
+            "update newsletters.addresses set moved_to = $2 where moved_to = $1 and id <> $2",
+            [before.id, row.id],
+          );
+          await client.query(
+            `update newsletters.addresses
+             set email = null, email_key = null, reader_id = null, moved_to = $2 where id = $1`,
+            [before.id, row.id],
+          );
+        }
+        await client.query(
+          "update newsletters.addresses set reader_id = $2, moved_to = null where id = $1",
+          [row.id, readerId],
+        );
+      });
+    },
+
+    /** Forgets whose an address was; what was agreed to stays, under a number that names nobody. */
+    forget(who: { readerId: string; hash: Buffer | null }, place: Place, now: Date): Promise<void> {
+      return inTransaction(pool, async (client) => {
+        const { rows } = await client.query<AddressRow>(
+          `select ${columns} from newsletters.addresses a
+           where reader_id = $1 or hash = $2
+             or moved_to in (select id from newsletters.addresses where reader_id = $1)
+           for update`,
+          [who.readerId, who.hash],
+        );
+        for (const row of rows) {
+          const ledger = await openLedger(client, row, now);
+          await ledger.note(
+            ledger.standings
+              .filter(({ state }) => state !== "left")
+              .map(({ list }) => ({ list, what: "left" as const })),
+            place,
+          );
+          await blank(client, row.id);
+        }
+      });
+    },
+
+    /** Forgets addresses without an account that have no list since before `before`. */
+    async forgetIdle(before: Date): Promise<void> {
+      const { rows } = await pool.query<{ id: string }>(
+        `select a.id from newsletters.addresses a
+         where a.hash is not null and a.reader_id is null and a.moved_to is null
+           and a.created_at < $1
+           and not exists (select from newsletters.standings s
+             where s.address_id = a.id and (s.state = 'subscribed' or s.since >= $1))
+         limit 1000`,
+        [before],
+      );
+      for (const { id } of rows) await inTransaction(pool, (client) => blank(client, id));
+    },
+
+    async listSubscribers({ list, after, limit }: { list: string; after: string; limit: number }) {
+      const { rows } = await pool.query<{ email: string; readerId: string | null }>(
+        `select a.email, a.reader_id as "readerId" from newsletters.addresses a
+         where a.email_key > $2
+           and exists (select from newsletters.standings s
+             where s.address_id = a.id and s.list = $1 and s.state = 'subscribed')
+           and not exists (select from newsletters.suppressions p where p.hash = a.hash)
+         order by a.email_key limit $3`,
+        [list, after, limit],
+      );
+      return rows;
+    },
+
+    /** What was said about the lists of a reader, oldest first. */
+    async listHistory(readerId: string) {
+      const { rows } = await pool.query<{
+        list: string;
+        what: string;
+        source: string;
+        recordedAt: Date;
+      }>(
+        `select c.list, c.what, c.source, c.recorded_at as "recordedAt"
+         from newsletters.consents c join newsletters.addresses a on a.id = c.address_id
+         where a.reader_id = $1
+           or a.moved_to in (select id from newsletters.addresses where reader_id = $1)
+         order by c.id`,
+        [readerId],
+      );
+      return rows;
+    },
+
+    async findSuppression(hash: Buffer): Promise<Suppression | null> {
+      const { rows } = await pool.query<{ because: Suppression }>(
+        "select because from newsletters.suppressions where hash = $1",
+        [hash],
+      );
+      return rows[0]?.because ?? null;
+    },
+
+    /** Also where the owner of this address has moved to. */
+    async suppress(hash: Buffer, because: Suppression, now: Date): Promise<void> {
+      await pool.query(
+        `insert into newsletters.suppressions (hash, because, since)
+         select own.hash, $2, $3 from (${allHashes}) own on conflict (hash) do nothing`,
+        [hash, because, now],
+      );
+    },
+
+    async allow(hash: Buffer): Promise<void> {
+      await pool.query(
+        `delete from newsletters.suppressions where hash in (select own.hash from (${allHashes}) own)`,
+        [hash],
+      );
+    },
+  };
+}
+
+async function blank(client: PoolClient, id: string): Promise<void> {
+  await client.query("delete from newsletters.standings where address_id = $1", [id]);
+  await client.query(
+    `update newsletters.addresses
+     set hash = null, email = null, email_key = null, reader_id = null, moved_to = null
+     where id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,103 @@
+/** The links in letters: what they may do, for whose address, and until when. */
+import { z } from "zod";
+import type { Clock } from "../../platform/clock";
+import { createSigner } from "../../platform/signed";
+
+const DAY_MS = 86_400_000;
+/** How long the link that confirms works, in days. */
+export const confirmDays = 7;
+
+/** What a link is about. */
+export interface LinkMatter {
+  readonly hash: Buffer;
+  readonly lists: readonly string[];
+}
+
+/** A wish, with when it was written down: what was left since then does not come back by it. */
+export type Wish = LinkMatter & { readonly askedAt: Date };
+
+/** What is taken back: lists that were left, and where it is so that nothing is sent at all. */
+export type Undo = LinkMatter & { readonly lifts: boolean };
+
+export type ReadToken<Matter> =
+  | ({ readonly state: "good" } & Matter)
+  | { readonly state: "expired" | "unknown" };
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+const purposes = {
+  confirm: "newsletters confirm",
+  leave: "newsletters leave",
+  undo: "newsletters undo",
+} as const;
+
+const lists = z.array(z.string());
+const wishShape = z.tuple([z.string(), lists, z.number()]);
+const leaveShape = z.tuple([z.string(), lists]);
+const undoShape = z.tuple([z.string(), lists, z.boolean()]);
+
+export function createTokens({ secret, clock }: { secret: string; clock: Clock }) {
+  const signer = createSigner(secret);
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
+
+  function read<Shape extends z.ZodType>(
+    purpose: string,
+    token: string,
+    shape: Shape,
+  ): { state: "good"; content: z.output<Shape> } | { state: "expired" | "unknown" } {
+    // What was good when time began was signed here: it is merely too old.
+    const value = signer.verify({ purpose, token, now: clock.now() });
+    if (value === null) {
+      const isOld = signer.verify({ purpose, token, now: new Date(0) }) !== null;
+      return { state: isOld ? "expired" : "unknown" };
+    }
+    return { state: "good", content: shape.parse(JSON.parse(value)) };
+  }
+
+  return {
+    signWish: ({ hash, lists: named, askedAt }: Wish) =>
+      signer.sign({
+        purpose: purposes.confirm,
+        value: JSON.stringify([hash.toString("base64url"), named, askedAt.getTime()]),
+        expiresAt: inDays(confirmDays),
+      }),
+
+    readWish(token: string): ReadToken<Wish> {
+      const found = read(purposes.confirm, token, wishShape);
+      if (found.state !== "good") return found;
+      const [hash, named, askedAt] = found.content;
+      return { state: "good", hash: toHash(hash), lists: named, askedAt: new Date(askedAt) };
+    },
+
+    /** For ever: an unwanted letter can be a year old. */
+    signLeave: ({ hash, lists: named }: LinkMatter) =>
+      signer.sign({
+        purpose: purposes.leave,
+        value: JSON.stringify([hash.toString("base64url"), named]),
+      }),
+
+    readLeave(token: string): ReadToken<LinkMatter> {
+      const found = read(purposes.leave, token, leaveShape);
+      if (found.state !== "good") return found;
+      const [hash, named] = found.content;
+      return { state: "good", hash: toHash(hash), lists: named };
+    },
+
+    /** For a day: it stands on the page that it undoes. */
+    signUndo: ({ hash, lists: named, lifts }: Undo) =>
+      signer.sign({
+        purpose: purposes.undo,
+        value: JSON.stringify([hash.toString("base64url"), named, lifts]),
+        expiresAt: inDays(1),
+      }),
+
+    readUndo(token: string): ReadToken<Undo> {
+      const found = read(purposes.undo, token, undoShape);
+      if (found.state !== "good") return found;
+      const [hash, named, lifts] = found.content;
+      return { state: "good", hash: toHash(hash), lists: named, lifts };
+    },
+  };
+}
+
+const toHash = (text: string) => Buffer.from(text, "base64url");

@@ -1,0 +1,28 @@
+/**
+ * How readings fade. Two half-lives: three quarters of a reading's weight halve every day, so that
+ * today leads; one quarter halves every week, so that what lasts is not forgotten overnight.
+ */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const share = { day: 0.75, week: 0.25 };
+
+/** Hours that count at all; an older one would weigh less than a fifteenth. */
+const countedHours = 14 * 24;
+
+/** What a reading of this age weighs, from 1 downwards: `3/4 * 2^(-age/1d) + 1/4 * 2^(-age/7d)`. */
+export function weightAt(ageMs: number): number {
+  return share.day * 2 ** (-ageMs / DAY_MS) + share.week * 2 ** (-ageMs / (7 * DAY_MS));
+}
+
+/** The hours that count at `now`, by their beginning, the current one first, each with its weight. */
+export function listHours(now: Date): readonly { readonly at: Date; readonly weight: number }[] {
+  const current = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: countedHours }, (_, back) => {
+    const at = current - back * HOUR_MS;
+    return { at: new Date(at), weight: weightAt(now.getTime() - at) };
+  });
+}
+
+/** Hours that begin before this count no more. */
+export const countsSince = (now: Date): Date => new Date(now.getTime() - countedHours * HOUR_MS);

@@ -1,0 +1,75 @@
+/**
+ * Which ids are published articles. Asked for together and remembered for a while, so that a flood
+ * of made-up ids costs the database one question at a time.
+ */
+import type { Clock } from "../../platform/clock";
+import type { Story } from "../content/content";
+
+export interface KnownArticle {
+  readonly sectionId: number | null;
+}
+
+const keptMs = { known: 60_000, unknown: 10_000 };
+const mostKept = 10_000;
+/** Ids in one question. */
+const mostAsked = 200;
+/** The database's ids are integers of four bytes. */
+const highestId = 2 ** 31 - 1;
+
+export function createKnownArticles(deps: {
+  clock: Clock;
+  findStories: (ids: readonly number[]) => Promise<readonly Story[]>;
+}) {
+  const now = () => deps.clock.now().getTime();
+  const known = new Map<number, { readonly article: KnownArticle; readonly until: number }>();
+  const unknown = new Map<number, { readonly article: null; readonly until: number }>();
+  const waiting = new Map<number, PromiseWithResolvers<KnownArticle | null>>();
+  let isAsking = false;
+
+  async function ask(ids: readonly number[]): Promise<void> {
+    const asked = ids.map((id) => ({ id, waiter: waiting.get(id) }));
+    for (const id of ids) waiting.delete(id);
+    try {
+      const found = await deps.findStories(ids);
+      const byId = new Map(found.map(({ id, section }) => [id, section?.id ?? null]));
+      for (const { id, waiter } of asked) {
+        const sectionId = byId.get(id);
+        const article = sectionId === undefined ? null : { sectionId };
+        if (article) remember(known, id, { article, until: now() + keptMs.known });
+        else remember(unknown, id, { article, until: now() + keptMs.unknown });
+        waiter?.resolve(article);
+      }
+    } catch (error) {
+      for (const { waiter } of asked) waiter?.reject(error);
+    }
+  }
+
+  async function askAll(): Promise<void> {
+    isAsking = true;
+    // Whoever comes in the same turn is asked for together.
+    await Promise.resolve();
+    while (waiting.size > 0) await ask([...waiting.keys()].slice(0, mostAsked));
+    isAsking = false;
+  }
+
+  return {
+    /** What is known of the published article with this id; null when there is none. */
+    find(id: number): Promise<KnownArticle | null> {
+      if (id < 1 || id > highestId) return Promise.resolve(null);
+      const kept = known.get(id) ?? unknown.get(id);
+      if (kept && kept.until > now()) return Promise.resolve(kept.article);
+      known.delete(id);
+      const waiter = waiting.get(id) ?? Promise.withResolvers<KnownArticle | null>();
+      waiting.set(id, waiter);
+      if (!isAsking) void askAll();
+      return waiter.promise;
+    },
+  };
+}
+
+/** The oldest go first, so that strangers' ids do not drive out those of articles. */
+function remember<Value>(kept: Map<number, Value>, id: number, value: Value): void {
+  const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(id, value);
+}

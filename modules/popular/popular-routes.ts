@@ -1,0 +1,111 @@
+/** Counting, and the lists: `/api/v1/articles`. */
+import { Hono, type Context } from "hono";
+import type { Clock } from "../../platform/clock";
+import type { Story } from "../content/content";
+import { createAllowance } from "./allowance";
+import { isCrawler } from "./is-crawler";
+import { keepBriefly } from "./keep-briefly";
+import type { KnownArticle } from "./known-articles";
+import type { Marked } from "./reader-marks";
+import type { Reading } from "./reading";
+
+interface Dependencies {
+  clock: Clock;
+  findArticle: (id: number) => Promise<KnownArticle | null>;
+  identify: (request: Request) => Promise<Marked>;
+  /** Whether it is new among those that wait. */
+  count: (reading: Reading) => boolean;
+  list: (limit: number) => Promise<readonly Story[]>;
+  featured: (limit?: number) => Promise<readonly Story[]>;
+}
+
+/** An article as these lists have it on the wire. */
+interface ListedArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly image: { readonly url: string; readonly alt: string } | null;
+  readonly author: { readonly name: string } | null;
+}
+
+const limits = { usual: 10, most: 50 };
+/** Of a list on the wire. */
+const FRESH_MS = 2000;
+const noStore = { "cache-control": "no-store" };
+const shared = { "cache-control": "public, max-age=30" };
+
+/** @returns the routes, and `drop`, which lets go the lists that are kept */
+export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: () => void } {
+  const { clock } = deps;
+  const allow = createAllowance(clock);
+  const routes = new Hono();
+
+  routes.post("/popular/increment/:id", async (c) => {
+    const id = /^\d+$/.test(c.req.param("id")) ? Number(c.req.param("id")) : null;
+    if (id === null) return refuse(c, 400, "invalid_id", "An article’s id is a whole number.");
+    const article = await deps.findArticle(id);
+    if (!article) return refuse(c, 404, "unknown_article", "There is no such article.");
+    if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 204, noStore);
+    const { reader, other, address, cookie } = await deps.identify(c.req.raw);
+    if (allow(address, id)) {
+      // What a page says of the section counts only where it is the article's own.
+      const isOwn = c.req.query("categoryId") === String(article.sectionId);
+      const sectionId = isOwn ? article.sectionId : null;
+      const isNew = deps.count({ reader, other, articleId: id, sectionId, at: clock.now() });
+      // The mark of one that was let go would not be known again.
+      if (isNew && cookie !== null) c.header("set-cookie", cookie);
+    }
+    return c.body(null, 204, noStore);
+  });
+
+  const lists = new Map<number, ReturnType<typeof keepBriefly<readonly ListedArticle[]>>>();
+  const listOf = (limit: number) => {
+    const load = async () => (await deps.list(limit)).map(toListed);
+    const list = lists.get(limit) ?? keepBriefly({ clock, forMs: FRESH_MS, load });
+    lists.set(limit, list);
+    return list.get();
+  };
+  const featured = keepBriefly({
+    clock,
+    forMs: FRESH_MS,
+    load: async () => (await deps.featured()).map(toListed),
+  });
+
+  routes.get("/popular/list", async (c) => {
+    const limit = readLimit(c.req.query("limit"));
+    if (limit === null) return refuseLimit(c);
+    return c.json(await listOf(limit), 200, shared);
+  });
+
+  routes.get("/featured", async (c) => {
+    const limit = readLimit(c.req.query("limit"));
+    if (limit === null) return refuseLimit(c);
+    return c.json({ articles: (await featured.get()).slice(0, limit) }, 200, shared);
+  });
+
+  return { routes, drop: () => lists.forEach((list) => list.drop()) };
+}
+
+/** How many are asked for; null when that is no number in range. */
+function readLimit(text: string | undefined): number | null {
+  if (text === undefined || text === "") return limits.usual;
+  const limit = /^\d+$/.test(text) ? Number(text) : 0;
+  return limit >= 1 && limit <= limits.most ? limit : null;
+}
+
+function refuse(c: Context, status: 400 | 404, code: string, message: string) {
+  return c.json({ message, code }, status, noStore);
+}
+
+const refuseLimit = (c: Context) =>
+  refuse(c, 400, "invalid_limit", `The limit is a whole number from 1 to ${limits.most}.`);
+
+function toListed({ id, slug, title, picture, author }: Story): ListedArticle {
+  return {
+    id,
+    slug,
+    title,
+    image: picture && { url: picture.url, alt: picture.alt },
+    author: author && { name: author.name },
+  };
+}

@@ -1,0 +1,85 @@
+/** All SQL of what is read most. */
+import type { Pool } from "../../platform/database/database";
+import { countsSince, listHours } from "./decay";
+import { type Reading, seenSince } from "./reading";
+
+export function createPopularStore(pool: Pool) {
+  return {
+    /**
+     * Counts these readings, each unless its reader was counted for the article before, in one
+     * statement. Locks are taken in one order, so that processes which write at once wait in turn.
+     * No two readings may share a reader (by either name) and an article.
+     *
+     * @returns whether anything was counted
+     */
+    async add(readings: readonly Reading[], now: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `with given as (
+           select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[])
+             as given (reader, other, article_id, section_id, seen_at)
+         ), fresh as (
+           insert into popular.seen as s (reader, article_id, seen_at)
+           select reader, article_id, seen_at from given order by 1, 2
+           on conflict (reader, article_id) do update set seen_at = excluded.seen_at
+             where s.seen_at < $6
+           returning s.reader, s.article_id
+         ), noted as (
+           insert into popular.seen (reader, article_id, seen_at)
+           select other, article_id, seen_at from given where other is not null order by 1, 2
+           on conflict do nothing
+         )
+         insert into popular.hours as h (hour_at, article_id, section_id, readings)
+         select date_trunc('hour', seen_at, 'UTC'), article_id, section_id, count(*)
+         from fresh join given g using (reader, article_id)
+         where not exists (
+           select 1 from popular.seen s
+           where s.reader = g.other and s.article_id = g.article_id and s.seen_at >= $6
+         )
+         group by 1, 2, 3 order by 1, 2, 3
+         on conflict (hour_at, article_id, section_id)
+           do update set readings = h.readings + excluded.readings`,
+        [
+          readings.map(({ reader }) => reader),
+          readings.map(({ other }) => other),
+          readings.map(({ articleId }) => articleId),
+          readings.map(({ sectionId }) => sectionId ?? 0),
+          readings.map(({ at }) => at),
+          seenSince(now),
+        ],
+      );
+      return (rowCount ?? 0) > 0;
+    },
+
+    /** The ids of the most read articles, the first first; the newer first of two that are even. */
+    async rank(now: Date, limit: number): Promise<readonly number[]> {
+      const hours = listHours(now);
+      const { rows } = await pool.query<{ id: number }>(
+        `select h.article_id as id from popular.hours h
+         join unnest($1::timestamptz[], $2::float8[]) w (hour_at, weight) using (hour_at)
+         group by 1 order by sum(h.readings * w.weight) desc, 1 desc limit $3`,
+        [hours.map(({ at }) => at), hours.map(({ weight }) => weight), limit],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** What a reader was counted for, oldest first. */
+    async listSeen(reader: string): Promise<readonly { articleId: number; seenAt: Date }[]> {
+      const { rows } = await pool.query<{ articleId: number; seenAt: Date }>(
+        `select article_id as "articleId", seen_at as "seenAt" from popular.seen
+         where reader = $1 order by seen_at, article_id`,
+        [reader],
+      );
+      return rows;
+    },
+
+    async erase(reader: string): Promise<void> {
+      await pool.query("delete from popular.seen where reader = $1", [reader]);
+    },
+
+    /** Forgets what counts no more. */
+    async forgetOld(now: Date): Promise<void> {
+      await pool.query("delete from popular.hours where hour_at < $1", [countsSince(now)]);
+      await pool.query("delete from popular.seen where seen_at < $1", [seenSince(now)]);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** One search: what is meant, which of the newest matches are best, and what may be shown of them. */
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { AccessDecision, AccessQuestion, Visitor } from "../access/access";
+import { findMeaning, type Meaning, readVocabularyFor } from "./find-meanings";
+import { foldWords } from "./fold-words";
+import { readQuery } from "./read-query";
+import type { SearchAnswer, SearchHit, SearchQuery } from "./search-answer";
+import { findArticles, type FoundArticle, mostRanked, type Vocabulary } from "./search-store";
+import { snippetOf } from "./snippet";
+import { matchQuery, rankQuery } from "./ts-query";
+
+interface FindDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly decide: (question: AccessQuestion) => AccessDecision;
+}
+
+/** So many matches are found at once, wherever in the archive they are. */
+const fewMatches = 2_000;
+/** Of the newest articles half as many again are looked through as should have enough matches. */
+const margin = 1.5;
+/** And so many times as many, where they had not. */
+const widening = 8;
+const usualHits = 20;
+
+type Found = Awaited<ReturnType<typeof findArticles>> & { readonly isExact: boolean };
+const nothing: Found = { articles: [], total: 0, isExact: true };
+
+/** Finds hits for a query of at most 512 characters. */
+export async function findHits(
+  deps: FindDeps,
+  query: SearchQuery,
+  visitor: Visitor,
+): Promise<SearchAnswer> {
+  const begun = performance.now();
+  const { page = 0, hitsPerPage = usualHits } = query;
+  const slice = { limit: hitsPerPage, offset: page * hitsPerPage };
+  const terms = readQuery(query.text.toWellFormed());
+  let meaning: Meaning | null = null;
+  let found = nothing;
+  if (terms.length > 0) {
+    const vocabulary = await readVocabularyFor(deps.pool, terms);
+    // A word that is there may be a slip too: of that is thought when nothing was found.
+    for (const slips of ["unknown", "every"] as const) {
+      meaning = await findMeaning(deps.pool, { terms, vocabulary, slips });
+      if (meaning) found = await findNewest(deps, { meaning, vocabulary, ...slice });
+      if (found.total > 0) break;
+    }
+  }
+  const words = new Set(meaning?.terms.flatMap((term) => term.meanings.flat()));
+  const reachable = Math.min(found.total, mostRanked);
+  return {
+    query: query.text.toWellFormed(),
+    hits: found.articles.map((article) => toHit(article, { words, visitor, decide: deps.decide })),
+    nbHits: found.total,
+    exhaustiveNbHits: found.isExact,
+    page,
+    nbPages: Math.ceil(reachable / hitsPerPage),
+    hitsPerPage,
+    processingTimeMS: Math.round(performance.now() - begun),
+  };
+}
+
+/** Looks through the newest first: of a common word these alone have more matches than are ranked. */
+async function findNewest(
+  { pool, clock }: FindDeps,
+  given: { meaning: Meaning; vocabulary: Vocabulary; limit: number; offset: number },
+): Promise<Found> {
+  const { terms, mostMatches } = given.meaning;
+  const { archive } = given.vocabulary;
+  const search = (periods: readonly string[]) =>
+    findArticles(pool, {
+      match: matchQuery(terms, periods),
+      meant: rankQuery(terms, "meant"),
+      typed: rankQuery(terms, "typed"),
+      now: clock.now(),
+      limit: given.limit,
+      offset: given.offset,
+    });
+  if (mostMatches > fewMatches) {
+    const density = Math.min(mostMatches, archive) / archive;
+    let wanted = (margin * mostRanked) / density;
+    for (let tries = 0; tries < 2; tries++, wanted *= widening) {
+      const newest = takeNewest(given.vocabulary, wanted);
+      if (!newest) break;
+      const found = await search(newest.periods);
+      if (found.total < mostRanked) continue;
+      const estimate = Math.round((found.total / newest.articles) * archive);
+      return { ...found, total: Math.min(estimate, mostMatches), isExact: false };
+    }
+  }
+  return { ...(await search([])), isExact: true };
+}
+
+/** The newest days, or else months, that hold so many articles; null where that is half of all there are. */
+function takeNewest({ days, months, archive }: Vocabulary, least: number) {
+  if (least * 2 > archive) return null;
+  for (const all of [days, months]) {
+    const periods: string[] = [];
+    let articles = 0;
+    for (const [period, count] of all) {
+      periods.push(period);
+      articles += count;
+      if (articles >= least) return { periods, articles };
+    }
+  }
+  return null;
+}
+
+function toHit(
+  article: FoundArticle,
+  given: { words: ReadonlySet<string>; visitor: Visitor; decide: FindDeps["decide"] },
+): SearchHit {
+  const { id, slug, head, deck, author, section, access, imageUrl, publishedAt } = article;
+  const mayShow = given.decide({
+    surface: "search",
+    visitor: given.visitor,
+    article: { id, access },
+  }).open;
+  const isTold = foldWords(deck).some((word) => given.words.has(word));
+  return {
+    objectID: String(id),
+    post_id: id,
+    slug,
+    post_title: head,
+    post_excerpt: deck,
+    post_date: Math.floor(publishedAt.getTime() / 1000),
+    image_url: imageUrl,
+    author: author === null ? null : { post_title: author },
+    section,
+    access,
+    snippet: mayShow && !isTold ? snippetOf(article.text, given.words) : "",
+  };
+}

@@ -1,0 +1,62 @@
+/** `GET /articles/search`, to be mounted at `/api/v1`: the shape that Algolia's clients know. */
+import { Hono } from "hono";
+import { countTry, type RateLimits, tooManySentence } from "../../platform/rate-limit";
+import type { Visitor } from "../access/access";
+import { longestQuery, type Search } from "./search-answer";
+
+interface RouteDeps {
+  readonly limits: RateLimits;
+  readonly addressOf: (request: Request) => string;
+  readonly findVisitor: (request: Request) => Promise<Visitor>;
+  readonly find: Search["find"];
+}
+
+/** Results follow the typing. */
+const searchesAMinute = 120;
+const mostHits = 100;
+
+const noStore = { "cache-control": "no-store" };
+
+export function createSearchRoutes(deps: RouteDeps): Hono {
+  const limit = deps.limits.limit("search", { points: searchesAMinute, seconds: 60 });
+  const routes = new Hono();
+
+  routes.get("/articles/search", async (c) => {
+    const refuse = (status: 400 | 429, code: string, message: string) =>
+      c.json({ message, status, code }, status, noStore);
+
+    const text = (c.req.query("q") ?? "").trim();
+    const page = readWhole(c.req.query("page"), { least: 0, most: 9_999 });
+    const hitsPerPage = readWhole(c.req.query("hitsPerPage"), { least: 1, most: mostHits });
+    if ([...text].length > longestQuery) {
+      const message = `Please search with at most ${longestQuery} characters.`;
+      return refuse(400, "query_too_long", message);
+    }
+    if (page === null) {
+      return refuse(400, "invalid_page", "The page must be a whole number from 0 to 9999.");
+    }
+    if (hitsPerPage === null) {
+      const message = `hitsPerPage must be a whole number from 1 to ${mostHits}.`;
+      return refuse(400, "invalid_hits_per_page", message);
+    }
+    const wait = await countTry([{ limit, key: deps.addressOf(c.req.raw) }]);
+    if (wait !== null) {
+      c.header("retry-after", String(wait));
+      return refuse(429, "too_many_requests", tooManySentence(wait));
+    }
+    const visitor = await deps.findVisitor(c.req.raw);
+    return c.json(await deps.find({ text, page, hitsPerPage }, visitor), 200, noStore);
+  });
+
+  return routes;
+}
+
+/** Undefined where nothing was given; null for what is no such number. */
+function readWhole(
+  given: string | undefined,
+  { least, most }: { least: number; most: number },
+): number | undefined | null {
+  if (given === undefined) return undefined;
+  const value = /^\d{1,4}$/.test(given) ? Number(given) : NaN;
+  return value >= least && value <= most ? value : null;
+}

@@ -1,0 +1,32 @@
+/** How many slips of the finger lie between two words: a letter more, less, other, or two exchanged. */
+
+/** The distance, or anything above `most` where it is more than that. */
+export function wordDistance(typed: string, word: string, most: number): number {
+  const [a, b] = [[...typed], [...word]];
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const isExchanged = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (row > 1 && column > 1 && isExchanged) {
+        least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      }
+      current.push(least);
+    }
+    [before, above] = [above, current];
+  }
+  return above[b.length] ?? 0;
+}
+
+/** How many slips a word of this length may hold and still be meant. */
+export function slipsFor(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}

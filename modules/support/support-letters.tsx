@@ -1,0 +1,95 @@
+/** The two letters of a message: to the office, which answers it, and a receipt to its sender. */
+import type { ReactNode } from "react";
+import { Letter } from "../../platform/mail/letter";
+import type { Mail } from "../../platform/mail/mail";
+import { formatDayAndClock } from "../../shared/new-york-time";
+import type { KeptMessage } from "./support-store";
+import { showUsPhone } from "./us-phone";
+
+export interface SupportPaper {
+  readonly name: string;
+  /** Lines of the postal address. */
+  readonly postal: readonly string[];
+  /** Where the office reads. */
+  readonly members: string;
+  readonly phone: string;
+  readonly supportHours: string;
+}
+
+export function createSupportLetters({ mail, paper }: { mail: Mail; paper: SupportPaper }) {
+  return {
+    /** Queues both letters of a message; queueing them again changes nothing. */
+    async send(given: KeptMessage): Promise<void> {
+      const { number, name, email, phone, message, receivedAt, accountEmail } = given;
+      const at = formatDayAndClock(receivedAt);
+      await mail.send({
+        to: paper.members,
+        key: `support:${number}:office`,
+        subject: `Support no. ${number}: ${name}`,
+        headers: { "Reply-To": email },
+        letter: (
+          <Letter
+            paper={paper.name}
+            heading={`No. ${number}: how can we help?`}
+            foot={[
+              `Sent from the support form on ${at} ET. A reply to this letter goes to the sender.`,
+            ]}
+          >
+            <p>
+              {name}
+              <br />
+              <a href={`mailto:${email}`}>{email}</a>
+              <br />
+              {showUsPhone(phone)}
+              <br />
+              {accountEmail === null ? "Not signed in." : `Signed in as ${accountEmail}.`}
+            </p>
+            <Words>{message}</Words>
+          </Letter>
+        ),
+      });
+      await mail.send({
+        to: email,
+        key: `support:${number}:receipt`,
+        subject: `We have your message (no. ${number})`,
+        headers: { "Reply-To": paper.members },
+        letter: (
+          <Letter
+            paper={paper.name}
+            heading="We have your message"
+            foot={[
+              `You get this letter because somebody wrote to ${paper.name} and gave this address. If it was not you, do nothing: you get no other.`,
+              paper.postal.join(", "),
+            ]}
+          >
+            <p>
+              Its number is {number}. A person reads it and answers to this address. Our hours:{" "}
+              {paper.supportHours}.
+            </p>
+            <p>
+              If it cannot wait, call {paper.phone}, or reply to this letter to add something. This
+              is what you wrote on {at} ET:
+            </p>
+            <Words>{message}</Words>
+          </Letter>
+        ),
+      });
+    },
+  };
+}
+
+/** Somebody's words, with the lines they made. */
+function Words({ children }: { children: string }) {
+  const paragraphs = children.split(/\n{2,}/);
+  return paragraphs.map((paragraph, index) => (
+    // oxlint-disable-next-line no-array-index-key
+    <p key={index}>{breakLines(paragraph)}</p>
+  ));
+}
+
+function breakLines(paragraph: string): ReactNode[] {
+  return paragraph.split("\n").flatMap((line, index) =>
+    // oxlint-disable-next-line no-array-index-key
+    index === 0 ? [line] : [<br key={index} />, line],
+  );
+}

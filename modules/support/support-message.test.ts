@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { readMessage, trapField } from "./support-message";
+
+const good = {
+  name: "Nell Carter",
+  email: "nell@example.com",
+  phone: "(212) 555-0133",
+  message: "The paper was wet.",
+};
+
+it("takes a message as it was meant: one line of name, one kind of line end, eleven digits", () => {
+  expect(
+    readMessage({
+      ...good,
+      name: "  Nell\r\n Carter\u0000 ",
+      message: " The paper\r\nwas wet.\u0007\n",
+      color: "blue",
+    }),
+  ).toEqual({
+    ok: true,
+    message: { ...good, phone: "12125550133", message: "The paper\nwas wet." },
+    isTrapped: false,
+  });
+});
+
+it.each([undefined, null, "name=Nell", [], {}, { name: 4, email: [], phone: {}, message: null }])(
+  "has a sentence for every field of %o",
+  (given) => {
+    expect(readMessage(given)).toEqual({
+      ok: false,
+      errors: {
+        name: "Please enter your name.",
+        email: "Please enter your e-mail address.",
+        phone: "Please enter your phone number.",
+        message: "Please write what we can do for you.",
+      },
+    });
+  },
+);
+
+it.each([
+  ["name", "n".repeat(121), "A name has at most 120 characters here."],
+  ["name", "\u0000 \n", "Please enter your name."],
+  ["email", "nell", "Please enter an e-mail address like name@example.com."],
+  ["email", "nell@localhost", "Please enter an e-mail address like name@example.com."],
+  [
+    "email",
+    "nell@example.com, max@example.com",
+    "Please enter an e-mail address like name@example.com.",
+  ],
+  [
+    "email",
+    `${"n".repeat(250)}@example.com`,
+    "Please enter an e-mail address like name@example.com.",
+  ],
+  ["phone", "555", "Please enter a phone number of the United States, ten digits."],
+  ["phone", "+44 20 7946 0958", "Please enter a phone number of the United States, ten digits."],
+  ["message", " \n ", "Please write what we can do for you."],
+  ["message", "m".repeat(5001), "A message has at most 5000 characters."],
+])("refuses %s %o in one sentence", (field, typed, sentence) => {
+  expect(readMessage({ ...good, [field]: typed })).toEqual({
+    ok: false,
+    errors: { [field]: sentence },
+  });
+});
+
+it("takes the longest of each, and half a character is no reason to refuse the rest", () => {
+  const answer = readMessage({
+    ...good,
+    name: "n".repeat(120),
+    message: `${"m".repeat(4999)}\ud83d`,
+  });
+  expect(answer.ok && answer.message.message).toBe(`${"m".repeat(4999)}\ufffd`);
+});
+
+it("knows what only a machine fills in", () => {
+  expect(readMessage({ ...good, [trapField]: "" })).toMatchObject({ ok: true, isTrapped: false });
+  expect(readMessage({ ...good, [trapField]: "buy" })).toMatchObject({ ok: true, isTrapped: true });
+});

@@ -1,0 +1,104 @@
+/** What a message to the office has to be, and one sentence for each field that is not. Pure. */
+import { z } from "zod";
+import { readUsPhone } from "./us-phone";
+
+export interface SupportMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+export type FieldErrors = Readonly<Partial<Record<keyof SupportMessage, string>>>;
+
+export type ReadMessage =
+  | {
+      readonly ok: true;
+      /** The phone as eleven digits. */
+      readonly message: SupportMessage;
+      /** A field that no person sees was filled in. */
+      readonly isTrapped: boolean;
+    }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** The field that machines fill in; its name means nothing to a browser that fills in forms. */
+export const trapField = "topic_2";
+
+const longest = { name: 120, message: 5000 } as const;
+
+/** What a database cannot hold or a header must not: control characters, halves of characters. */
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+const text = z
+  .string()
+  .transform((typed) => typed.toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(controls, ""));
+
+const line = text.transform((typed) => typed.replaceAll(/\s+/g, " ").trim());
+
+const written = z.email({ pattern: z.regexes.html5Email }).max(254);
+
+const schema = z.object({
+  name: line.pipe(
+    z
+      .string()
+      .min(1, "Please enter your name.")
+      .max(longest.name, `A name has at most ${longest.name} characters here.`),
+  ),
+  email: line.pipe(
+    z
+      .string()
+      .min(1, "Please enter your e-mail address.")
+      .refine(
+        (typed) =>
+          typed === "" ||
+          (written.safeParse(typed).success && /@[^@.]+(\.[^@.]+)*\.[^@.]{2,}$/.test(typed)),
+        "Please enter an e-mail address like name@example.com.",
+      ),
+  ),
+  phone: line.pipe(
+    z.string().transform((typed, context) => {
+      const phone = readUsPhone(typed);
+      if (phone !== null) return phone;
+      context.addIssue({
+        code: "custom",
+        message:
+          typed === ""
+            ? "Please enter your phone number."
+            : "Please enter a phone number of the United States, ten digits.",
+      });
+      return z.NEVER;
+    }),
+  ),
+  message: text.pipe(
+    z
+      .string()
+      .trim()
+      .min(1, "Please write what we can do for you.")
+      .max(longest.message, `A message has at most ${longest.message} characters.`),
+  ),
+});
+
+/** @param given whatever came as the fields of the form */
+export function readMessage(given: unknown): ReadMessage {
+  const fields: Record<string, unknown> =
+    typeof given === "object" && given !== null ? { ...given } : {};
+  for (const name of Object.keys(schema.shape)) {
+    // A field that is missing, or no text, is an empty one.
+    if (typeof fields[name] !== "string") fields[name] = "";
+  }
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) {
+    const errors: Partial<Record<keyof SupportMessage, string>> = {};
+    for (const { path, message } of parsed.error.issues) {
+      errors[path[0] as keyof SupportMessage] ??= message;
+    }
+    return { ok: false, errors };
+  }
+  const trap = fields[trapField];
+  return {
+    ok: true,
+    message: parsed.data,
+    isTrapped: trap !== undefined && trap !== null && trap !== "",
+  };
+}

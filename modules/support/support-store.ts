@@ -1,0 +1,116 @@
+/** All SQL on what readers write to the office. */
+import { createHash } from "node:crypto";
+import type { Pool } from "../../platform/database/database";
+import { inTransaction } from "../../platform/database/transaction";
+import type { SupportMessage } from "./support-message";
+
+export interface KeptMessage extends SupportMessage {
+  readonly number: number;
+  readonly readerId: string | null;
+  /** The address of the account, where its reader was signed in. */
+  readonly accountEmail: string | null;
+  readonly receivedAt: Date;
+}
+
+export interface NewMessage extends Omit<KeptMessage, "number"> {
+  readonly isTrapped: boolean;
+}
+
+/** A bigint comes as text. */
+type Row = Omit<KeptMessage, "number"> & { number: string };
+
+const columns = `number, reader_id as "readerId", account_email as "accountEmail", name, email,
+  phone, message, received_at as "receivedAt"`;
+
+const sameSince = `select number from support.messages
+  where fingerprint = $1 and received_at > $2 order by number desc limit 1`;
+
+export function createSupportStore(pool: Pool) {
+  return {
+    /** The number of a message of the same words that came after `since`. */
+    async findSame(given: SupportMessage, since: Date): Promise<number | null> {
+      const { rows } = await pool.query<{ number: string }>(sameSince, [fingerprint(given), since]);
+      return rows[0] ? Number(rows[0].number) : null;
+    },
+
+    /** Keeps a message unless it is there since `since`; its number, and whether it is new. */
+    keep: (given: NewMessage, since: Date): Promise<{ number: number; isNew: boolean }> =>
+      inTransaction(pool, async (client) => {
+        const mark = fingerprint(given);
+        // The second of two at once waits here, and then sees the first.
+        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+          `support ${mark.toString("hex")}`,
+        ]);
+        const same = await client.query<{ number: string }>(sameSince, [mark, since]);
+        if (same.rows[0]) return { number: Number(same.rows[0].number), isNew: false };
+        const { rows } = await client.query<{ number: string }>(
+          `insert into support.messages (reader_id, account_email, name, email, phone, message,
+             fingerprint, is_trapped, received_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning number`,
+          [
+            given.readerId,
+            given.accountEmail,
+            given.name,
+            given.email,
+            given.phone,
+            given.message,
+            mark,
+            given.isTrapped,
+            given.receivedAt,
+          ],
+        );
+        return { number: Number(rows[0]!.number), isNew: true };
+      }),
+
+    /** Messages that came after `since` and whose letters are not queued yet, the first first. */
+    async listUnmailed(since: Date, limit: number): Promise<readonly KeptMessage[]> {
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from support.messages
+         where mailed_at is null and not is_trapped and received_at > $1
+         order by number limit $2`,
+        [since, limit],
+      );
+      return rows.map(toMessage);
+    },
+
+    async markMailed(number: number, at: Date): Promise<void> {
+      await pool.query("update support.messages set mailed_at = $2 where number = $1", [
+        number,
+        at,
+      ]);
+    },
+
+    /** What a reader has sent while signed in, the first first. */
+    async listOf(readerId: string): Promise<readonly KeptMessage[]> {
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from support.messages where reader_id = $1 order by number`,
+        [readerId],
+      );
+      return rows.map(toMessage);
+    },
+
+    async eraseOf(readerId: string): Promise<void> {
+      await pool.query("delete from support.messages where reader_id = $1", [readerId]);
+    },
+
+    /** Forgets what came before `messages`, and what machines sent before `trapped`. */
+    async forget(before: { messages: Date; trapped: Date }): Promise<void> {
+      await pool.query(
+        `delete from support.messages
+         where received_at < $1 or (is_trapped and received_at < $2)`,
+        [before.messages, before.trapped],
+      );
+    },
+  };
+}
+
+function toMessage(row: Row): KeptMessage {
+  return { ...row, number: Number(row.number) };
+}
+
+/** Of what was typed, whoever is signed in. */
+function fingerprint({ name, email, phone, message }: SupportMessage): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([name, email.toLowerCase(), phone, message]))
+    .digest();
+}

@@ -1,0 +1,31 @@
+/** For what purposes configured vendors need a reader's consent. */
+import type { VendorSettings } from "./vendor-settings";
+
+/** In the order in which readers are asked about them. */
+export const everyPurpose = ["analytics", "advertising", "notices", "referral"] as const;
+
+export type Purpose = (typeof everyPurpose)[number];
+
+/**
+ * Which of them each vendor needs; one is enough. Calendly needs none: it comes when a reader opens
+ * it, as Churnkey and the payment provider do.
+ */
+export const purposesOf: Readonly<Record<keyof VendorSettings, readonly Purpose[]>> = {
+  tagManager: ["analytics", "advertising"],
+  marfeel: ["analytics"],
+  tracesAddress: ["analytics"],
+  adManager: ["advertising"],
+  pushly: ["notices"],
+  sparkLoop: ["referral"],
+  calendly: [],
+};
+
+/** The purposes of whatever is configured, in the order in which they are asked about. */
+export function purposesFor(vendors: VendorSettings): readonly Purpose[] {
+  const wanted = new Set(
+    (Object.keys(purposesOf) as (keyof VendorSettings)[])
+      .filter((vendor) => vendors[vendor])
+      .flatMap((vendor) => purposesOf[vendor]),
+  );
+  return everyPurpose.filter((purpose) => wanted.has(purpose));
+}

@@ -1,0 +1,431 @@
+/** Readers' comments on the wire: written, listed, counted, found again, reported, taken back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
+import { openReader, openUnproved } from "../access/visitors";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  decide,
+  findQueued,
+  type Item,
+  list,
+  publish,
+  said,
+  say,
+  standing,
+  stranger,
+} from "./paper";
+
+const comments = "/wp-json/wp/v2/comments";
+
+let app: TestApp;
+let post: number;
+let slug: string;
+let reader: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ id: post, slug } = await publish(app));
+  reader = await openReader(app, { email: "writer@example.com" });
+  const named = await reader.post("/blaize/profile", { first_name: "Wanda", last_name: "Pell" });
+  expect(named.status).toBe(200);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+
+describe("what is refused, in WordPress’s words", () => {
+  const typed = { author_name: "Nell", author_email: "nell@elsewhere.example", content: "Hm." };
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ["an address that is none", { author_email: "nell@" }, 400, "rest_invalid_param"],
+    ["an empty IP", { author_ip: "" }, 400, "rest_invalid_param"],
+    ["a date in words", { date: "Sat Nov 21 2026" }, 400, "rest_invalid_param"],
+    ["a text that is a list", { content: ["Hm."] }, 400, "rest_invalid_param"],
+    ["a parent that is no number", { parent: "first" }, 400, "rest_invalid_param"],
+    ["somebody else’s number", { author: 7 }, 401, "rest_comment_invalid_author"],
+    ["a status", { status: "approve" }, 401, "rest_comment_invalid_status"],
+    ["no article", { post: undefined }, 403, "rest_comment_invalid_post_id"],
+    ["an article that nobody wrote", { post: 2147483647 }, 403, "rest_comment_invalid_post_id"],
+    ["no text", { content: undefined }, 400, "rest_comment_content_invalid"],
+    ["tags without words", { content: "<p> <b></b></p>" }, 400, "rest_comment_content_invalid"],
+    ["no name", { author_name: " " }, 400, "rest_comment_author_data_required"],
+    ["no address", { author_email: undefined }, 400, "rest_comment_author_data_required"],
+    ["a long name", { author_name: "n".repeat(246) }, 400, "comment_author_column_length"],
+    [
+      "a long address",
+      { author_email: `${"n".repeat(60)}@${"e".repeat(40)}.example` },
+      400,
+      "comment_author_email_column_length",
+    ],
+    ["a long text", { content: "n".repeat(5001) }, 400, "comment_content_column_length"],
+    ["an answer to nothing", { parent: 2147483647 }, 400, "rest_comment_invalid_parent"],
+  ])("%s", async (_what, change, status, code) => {
+    const response = await say(app, null, { post, ...typed, ...change });
+    expect(await codeOf(response)).toEqual([status, code]);
+  });
+
+  test("the same again, and another too soon; neither answer is 429", async () => {
+    const nell = { ...stranger(), post };
+    const browser = openBrowser(app);
+    expect((await say(app, browser, { ...nell, content: "Once is enough." })).status).toBe(201);
+    const again = await browser.post(comments, { ...nell, content: "once is ENOUGH!" });
+    expect(await codeOf(again)).toEqual([409, "comment_duplicate"]);
+    const soon = await browser.post(comments, { ...nell, content: "Or is it?" });
+    expect(await codeOf(soon)).toEqual([400, "comment_flood"]);
+    const neighbor = await browser.post(comments, { ...stranger(), post, content: "Me too." });
+    expect(await codeOf(neighbor)).toEqual([400, "comment_flood"]);
+  });
+
+  test("two same comments at once are one, and the other is told so", async () => {
+    const nell = { ...stranger(), post, content: "I pressed the button twice." };
+    const browser = openBrowser(app);
+    const answers = await Promise.all([
+      browser.post(comments, nell),
+      browser.post(comments, nell),
+      browser.post(comments, nell),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test("an article that its editor has closed, and one that is too old", async () => {
+    const closed = await publish(app, { comment_status: "closed" });
+    const old = await publish(app, {
+      date_gmt: new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 19),
+    });
+    for (const { id } of [closed, old]) {
+      const refused = await say(app, null, { ...stranger(), post: id, content: "Late?" });
+      expect(await codeOf(refused)).toEqual([403, "rest_comment_closed"]);
+    }
+  });
+
+  test("an answer to a comment on another article, or to one that waits", async () => {
+    const other = await publish(app);
+    const elsewhere = await standing(app, { post: other.id, content: "Over here." });
+    const waiting = await said(app, null, { ...stranger(), post, content: "I wait." });
+    for (const parent of [elsewhere.id, waiting.id]) {
+      const refused = await say(app, null, { ...stranger(), post, parent, content: "And?" });
+      expect(await codeOf(refused)).toEqual([400, "rest_comment_invalid_parent"]);
+    }
+  });
+
+  test("who may not read an article cannot comment on it", async () => {
+    const gated = await publish(app, { access: "subscribers" });
+    const body = { post: gated.id, content: "Is it good?" };
+    expect(await codeOf(await say(app, null, { ...stranger(), ...body }))).toEqual([
+      401,
+      "rest_comment_cannot_read_post",
+    ]);
+    expect(await codeOf(await say(app, reader, body))).toEqual([
+      403,
+      "rest_comment_cannot_read_post",
+    ]);
+    const payer = await openReader(app, { email: "payer@example.com", productId: "sun-reader" });
+    expect((await say(app, payer, body)).status).toBe(201);
+  });
+
+  test("a link cannot write in the name of who follows it", async () => {
+    const item = await standing(app, { post, content: "Nobody deletes me by a link." });
+    const asDora = { headers: { authorization: `Basic ${btoa("dora:sandbox")}` } };
+    for (const path of [
+      `${comments}?_method=POST&post=${post}&content=Hm`,
+      `${comments}/${item.id}?_method=DELETE&force=true`,
+    ]) {
+      expect((await app.send(path, asDora)).status).toBe(404);
+    }
+    expect((await app.send(`${comments}/${item.id}`)).status).toBe(200);
+  });
+});
+
+describe("who writes", () => {
+  test("a stranger’s comment is taken and waits; IP and date are ours", async () => {
+    const response = await say(app, null, {
+      ...stranger(),
+      post,
+      content: "First!",
+      author_ip: "203.0.113.9",
+      date: "2031-01-01T00:00:00Z",
+    });
+    const item = (await response.json()) as Item;
+    expect(response.headers.get("location")).toMatch(new RegExp(`${comments}/${item.id}$`));
+    expect(item).toMatchObject({ status: "hold", author: 0, parent: 0, post });
+    expect(Date.parse(`${item.date_gmt}Z`)).toBeLessThan(Date.now() + 60_000);
+    const [row] = await app.query("select ip from comments.comments where id = $1", [item.id]);
+    expect(row?.ip).toBe("127.0.0.1");
+    expect((await list(app, `post=${post}`)).items.map(({ id }) => id)).not.toContain(item.id);
+  });
+
+  test("a reader writes under the account, whatever is typed", async () => {
+    const item = await said(app, reader, {
+      post,
+      content: "Signed.",
+      author_name: "The Mayor",
+      author_email: "mayor@elsewhere.example",
+    });
+    expect(item.author_name).toBe("Wanda Pell");
+    const [row] = await app.query("select email, mark from comments.comments where id = $1", [
+      item.id,
+    ]);
+    expect(row).toEqual({ email: "writer@example.com", mark: null });
+  });
+
+  test("an account that nobody has proved waits like a stranger, always", async () => {
+    const unproved = await openUnproved(app, "unproved-writer@example.com");
+    const first = await said(app, unproved, { post, content: "I am new.", author_name: "Una" });
+    await decide(app, first.id, "approve");
+    const second = await said(app, unproved, { post, content: "Still here.", author_name: "Una" });
+    expect(second).toMatchObject({ status: "hold", author_name: "Una" });
+  });
+
+  test("staff write as themselves, at once", async () => {
+    const response = await app.sendAsDora("POST", comments, {
+      post,
+      content: "We have corrected the bridge.",
+      author_name: "Somebody Else",
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ author_name: "Dora Quill", status: "approved" });
+  });
+
+  test("what sells things is kept from everybody, and its writer is not told", async () => {
+    const item = await said(app, null, { ...stranger(), post, content: "Casino bonus for you" });
+    expect(item.status).toBe("hold");
+    expect((await findQueued(app, "spam", item.id))?.because).toContain("It says “casino bonus”.");
+  });
+});
+
+describe("what everybody reads", () => {
+  test("a page of first comments with their newest replies, the newest first, and counts", async () => {
+    const { id } = await publish(app);
+    const first = await standing(app, { post: id, content: "One." });
+    const second = await standing(app, { post: id, content: "Two." });
+    const replies: number[] = [];
+    for (const content of ["a", "b", "c", "d"]) {
+      replies.push((await standing(app, { post: id, parent: first.id, content })).id);
+    }
+    const last = replies.at(-1);
+    const deep = await standing(app, { post: id, parent: last, content: "To d, really." });
+    expect(deep.parent).toBe(first.id);
+
+    const page = await list(app, `post=${id}&parent=0&per_page=1&offset=1`);
+    expect(page.total).toBe(2);
+    expect(page.items.map((item) => item.id)).toEqual([first.id]);
+    expect(page.items[0]?.replies.total).toBe(5);
+    expect(page.items[0]?.replies.recent.map((item) => item.id)).toEqual([
+      ...replies.slice(-2),
+      deep.id,
+    ]);
+    const all = await list(app, `post=${id}&orderby=id&order=asc&per_page=100`);
+    expect(all.total).toBe(7);
+    expect(all.items.map((item) => item.id)).toEqual([first.id, second.id, ...replies, deep.id]);
+    const under = await list(app, `parent=${first.id}&order=asc`);
+    expect(under.items.map((item) => item.id)).toEqual([...replies, deep.id]);
+    const counts = await app.paper.services.comments.count([id, post, 2147483647]);
+    expect(counts.get(id)).toBe(7);
+    expect(counts.has(2147483647)).toBe(false);
+    const place = await app.send(`/api/v1/comments/${deep.id}/place`);
+    expect(await place.json()).toMatchObject({ articleId: id, threadId: first.id, offset: 1 });
+    expect((await app.send("/api/v1/comments/2147483647/place")).status).toBe(404);
+  });
+
+  test("a thread whose first comment is refused goes from lists and counts, and comes back with it", async () => {
+    const { id } = await publish(app);
+    const head = await standing(app, { post: id, content: "Head." });
+    const reply = await standing(app, { post: id, parent: head.id, content: "Reply." });
+    const count = async () => (await app.paper.services.comments.count([id])).get(id) ?? 0;
+    await decide(app, head.id, "trash");
+    expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([0, 0]);
+    expect((await app.send(`${comments}/${reply.id}`)).status).toBe(401);
+    await decide(app, head.id, "approve");
+    expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([2, 2]);
+  });
+
+  test("dates are New York’s wall clock, and UTC beside it, both without a zone", async () => {
+    const { id } = await publish(app);
+    const item = await standing(app, { post: id, content: "What time is it?" });
+    await app.query("update comments.comments set created_at = $2 where id = $1", [
+      item.id,
+      "2026-07-04T03:30:00.123Z",
+    ]);
+    expect((await list(app, `post=${id}`)).items[0]).toMatchObject({
+      date: "2026-07-03T23:30:00",
+      date_gmt: "2026-07-04T03:30:00",
+    });
+  });
+
+  test("an unknown article has none, and a page too far is empty with its total", async () => {
+    expect(await list(app, "post=2147483647")).toEqual({ items: [], total: 0 });
+    const far = await list(app, `post=${post}&page=9999`);
+    expect(far.items).toEqual([]);
+    expect(far.total).toBeGreaterThan(0);
+  });
+
+  test("fields are picked by their names; a name inside of one gives nothing, as with WordPress", async () => {
+    const { id } = await publish(app);
+    await standing(app, { post: id, content: "Pick me." });
+    const read = async (fields: string) =>
+      (await (await app.send(`${comments}?post=${id}&_fields=${fields}`)).json()) as unknown;
+    expect(await read("content.rendered")).toEqual([[]]);
+    expect(await read("content")).toEqual([{ content: { rendered: "<p>Pick me.</p>" } }]);
+    expect(await read("replies")).toEqual([{ replies: { total: 0, recent: [] } }]);
+  });
+
+  test("no answer to the public holds an address, an IP or what was typed", async () => {
+    const { id } = await publish(app);
+    const email = "very-private@elsewhere.example";
+    const written = await say(app, null, {
+      post: id,
+      author_name: "Priva",
+      author_email: email,
+      content: "<u>Hello</u>",
+    });
+    const { id: comment } = (await written.clone().json()) as Item;
+    await decide(app, comment, "approve");
+    const place = await app.send(`/api/v1/comments/${comment}/place`);
+    const texts = [await written.text(), await place.text()];
+    for (const path of [`?post=${id}`, `/${comment}`, `?post=${id}&context=embed`]) {
+      texts.push(await (await app.send(comments + path)).text());
+    }
+    for (const text of texts) {
+      expect(text).not.toMatch(
+        /very-private|127\.0\.0\.1(?!:3000)|<u>|author_email|author_ip|gravatar/,
+      );
+    }
+  });
+
+  test.each([
+    ["status=hold", "rest_forbidden_param"],
+    ["author_email=a@b.example", "rest_forbidden_param"],
+    ["search=a", "rest_forbidden_param"],
+    ["context=edit", "rest_forbidden_context"],
+  ])("%s is not for everybody", async (query, code) => {
+    expect(await codeOf(await app.send(`${comments}?${query}`))).toEqual([401, code]);
+    expect(await codeOf(await reader.send(`${comments}?${query}`))).toEqual([403, code]);
+  });
+
+  test("those who moderate read the queue over REST, with addresses, and decide there", async () => {
+    const item = await said(app, null, { ...stranger(), post, content: "By REST, please." });
+    const path = `${comments}/${item.id}`;
+    expect(await codeOf(await app.send(path))).toEqual([401, "rest_cannot_read"]);
+    const queue = await app.sendAsDora("GET", `${comments}?status=hold&context=edit&post=${post}`);
+    expect(queue.headers.get("cache-control")).toContain("no-store");
+    expect((await queue.json()) as unknown[]).toContainEqual(
+      expect.objectContaining({ id: item.id, author_ip: "127.0.0.1" }),
+    );
+    const changed = await app.sendAsDora("PATCH", path, {
+      status: "approved",
+      content: "<i>Done</i>",
+    });
+    expect(await changed.json()).toMatchObject({
+      status: "approved",
+      content: { raw: "<i>Done</i>", rendered: "<p><em>Done</em></p>" },
+    });
+    expect(await codeOf(await reader.call("PATCH", path, { status: "spam" }))).toEqual([
+      403,
+      "rest_cannot_edit",
+    ]);
+    expect((await (await app.sendAsDora("DELETE", path)).json()) as Item).toMatchObject({
+      status: "trash",
+    });
+    const gone = await app.sendAsDora("DELETE", `${path}?force=true`);
+    expect(await gone.json()).toMatchObject({ deleted: true, previous: { id: item.id } });
+    expect(await codeOf(await app.send(path))).toEqual([404, "rest_comment_invalid_id"]);
+  });
+
+  test("a stored page shows a comment as soon as it stands", async () => {
+    const read = async () => (await app.send(`/article/${slug}/comments`)).text();
+    const item = await said(app, null, { ...stranger(), post, content: "Soon to be seen." });
+    expect(await read()).not.toContain("Soon to be seen.");
+    await decide(app, item.id, "approve");
+    expect(await read()).toContain("Soon to be seen.");
+  });
+});
+
+describe("one’s own", () => {
+  const mine = async (browser: Browser, id: number) =>
+    (await (await browser.send(`/api/v1/comments/mine?post=${id}`)).json()) as {
+      comments: { id: number; status: string }[];
+      standing: number[];
+    };
+
+  test("who wrote without an account sees what waits in the same browser, and nobody else does", async () => {
+    const browser = openBrowser(app);
+    const item = await said(app, browser, { ...stranger(), post, content: "Do I wait?" });
+    expect((await mine(browser, post)).comments).toMatchObject([
+      { id: item.id, parent: 0, content: "<p>Do I wait?</p>", status: "hold", canDelete: true },
+    ]);
+    expect(await mine(openBrowser(app), post)).toEqual({ comments: [], standing: [] });
+    const forged = openBrowser(app, { cookie: "comment_mark=WyJhIixudWxsXQ.AAAA" });
+    expect(await mine(forged, post)).toEqual({ comments: [], standing: [] });
+    expect((await reader.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(404);
+    expect((await browser.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(200);
+    expect((await mine(browser, post)).comments).toEqual([]);
+    const again = await app.sendAsDora("POST", `/api/v1/moderation/comments/${item.id}`, {
+      action: "approve",
+    });
+    expect(await codeOf(again)).toEqual([409, "deleted_by_writer"]);
+  });
+
+  test("a deleted comment goes, unless somebody answered: then its place stays, without words", async () => {
+    const { id } = await publish(app);
+    const lonely = await standing(app, { post: id, content: "Nobody answers." }, reader);
+    const answered = await standing(app, { post: id, content: "Somebody does." }, reader);
+    const reply = await standing(app, { post: id, parent: answered.id, content: "I do." });
+    expect((await mine(reader, id)).standing).toEqual([lonely.id, answered.id]);
+    for (const one of [lonely, answered]) {
+      expect((await reader.call("DELETE", `/api/v1/comments/${one.id}`)).status).toBe(200);
+    }
+    const { items, total } = await list(app, `post=${id}&parent=0`);
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      id: answered.id,
+      author_name: "Comment deleted",
+      content: { rendered: "<p>Deleted by its writer.</p>" },
+      replies: { total: 1, recent: [{ id: reply.id }] },
+    });
+  });
+
+  test.each(["", "?post=x", "?post=-1"])("mine%s is told what is missing", async (query) => {
+    expect((await app.send(`/api/v1/comments/mine${query}`)).status).toBe(400);
+  });
+});
+
+describe("reports", () => {
+  test("a report reaches the desk once for each who sends it", async () => {
+    const item = await standing(app, { post, content: "Is that so?" });
+    const report = (browser: Browser, body: object) =>
+      browser.post(`/api/v1/comments/${item.id}/report`, body);
+    expect((await report(reader, { reason: "abuse", note: "See\u0000 there" })).status).toBe(202);
+    expect((await report(reader, { reason: "abuse" })).status).toBe(202);
+    expect((await report(openBrowser(app), { reason: "spam" })).status).toBe(202);
+    expect((await findQueued(app, "reported", item.id))?.reports).toMatchObject([
+      { reason: "abuse", note: "See there" },
+      { reason: "spam", note: "" },
+    ]);
+    await decide(app, item.id, "approve", "It is so.");
+    expect(await findQueued(app, "reported", item.id)).toBeUndefined();
+  });
+
+  test.each([
+    ["a reason that is none", { reason: "boredom" }, 400],
+    ["no reason", {}, 400],
+    ["a long note", { reason: "other", note: "n".repeat(501) }, 400],
+  ])("%s", async (_what, body, status) => {
+    const { items } = await list(app, `post=${post}&per_page=1`);
+    const path = `/api/v1/comments/${items[0]?.id}/report`;
+    expect((await openBrowser(app).post(path, body)).status).toBe(status);
+  });
+
+  test("what does not stand cannot be reported, and nobody reports without end", async () => {
+    const browser = openBrowser(app);
+    const path = "/api/v1/comments/2147483647/report";
+    expect((await browser.post(path, { reason: "spam" })).status).toBe(404);
+    const answers = new Set<number>();
+    for (let at = 0; at < 21; at++)
+      answers.add((await browser.post(path, { reason: "spam" })).status);
+    expect(answers).toContain(429);
+  });
+});

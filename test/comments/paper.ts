@@ -1,0 +1,132 @@
+/** A paper in which somebody comments: fresh articles, writers, and the desk. */
+import { expect } from "vitest";
+import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
+import type { TestApp } from "../create-test-app";
+
+export interface Item {
+  readonly id: number;
+  readonly post: number;
+  readonly parent: number;
+  readonly author: number;
+  readonly author_name: string;
+  readonly content: { readonly rendered: string; readonly raw?: string };
+  readonly status: string;
+  readonly date: string;
+  readonly date_gmt: string;
+  readonly replies: { readonly total: number; readonly recent: readonly Item[] };
+}
+
+export interface QueueItem {
+  readonly id: number;
+  readonly status: string;
+  readonly because: readonly string[];
+  readonly reports: readonly { readonly reason: string; readonly note: string }[];
+  readonly writer: {
+    readonly approved: number;
+    readonly refused: number;
+    readonly held: number;
+    readonly banId: number | null;
+    readonly bannedUntil: string | null;
+    readonly isReader: boolean;
+  };
+}
+
+const comments = "/wp-json/wp/v2/comments";
+
+let articles = 0;
+
+/** Publishes an article; answers its id and slug. */
+export async function publish(
+  app: TestApp,
+  given: Record<string, unknown> = {},
+): Promise<{ id: number; slug: string }> {
+  const response = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", {
+    title: `A bridge, part ${(articles += 1)}`,
+    content: "<p>It was crossed.</p>",
+    status: "publish",
+    categories: [2],
+    ...given,
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number; slug: string };
+}
+
+/** Writes a comment with no limit in the way; the answer as it came. */
+export async function say(
+  app: TestApp,
+  browser: Browser | null,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  await resetLimits(app);
+  return (browser ?? openBrowser(app)).post(comments, body);
+}
+
+/** Writes a comment that is taken. */
+export async function said(
+  app: TestApp,
+  browser: Browser | null,
+  body: Record<string, unknown>,
+): Promise<Item> {
+  const response = await say(app, browser, body);
+  expect(response.status, await response.clone().text()).toBe(201);
+  return (await response.json()) as Item;
+}
+
+let strangers = 0;
+
+/** Somebody without an account, whom nobody has seen before. */
+export function stranger(): { author_name: string; author_email: string } {
+  strangers += 1;
+  return {
+    author_name: `Stranger ${strangers}`,
+    author_email: `stranger${strangers}@elsewhere.example`,
+  };
+}
+
+export async function decide(
+  app: TestApp,
+  id: number,
+  action: "approve" | "hold" | "spam" | "trash",
+  reason = "",
+): Promise<{ item: QueueItem; counts: Record<string, number> }> {
+  const response = await app.sendAsDora("POST", `/api/v1/moderation/comments/${id}`, {
+    action,
+    reason,
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as { item: QueueItem; counts: Record<string, number> };
+}
+
+/** A comment that stands, by somebody new. */
+export async function standing(
+  app: TestApp,
+  body: Record<string, unknown>,
+  browser: Browser | null = null,
+): Promise<Item> {
+  const item = await said(app, browser, browser ? body : { ...stranger(), ...body });
+  if (item.status !== "approved") await decide(app, item.id, "approve");
+  return item;
+}
+
+export async function list(
+  app: TestApp,
+  query: string,
+): Promise<{ items: readonly Item[]; total: number }> {
+  const response = await app.send(`${comments}?${query}`);
+  expect(response.status).toBe(200);
+  return {
+    items: (await response.json()) as Item[],
+    total: Number(response.headers.get("x-wp-total")),
+  };
+}
+
+export async function findQueued(
+  app: TestApp,
+  queue: string,
+  id: number,
+): Promise<QueueItem | undefined> {
+  const response = await app.sendAsDora("GET", `/api/v1/moderation/queue?status=${queue}`);
+  expect(response.status).toBe(200);
+  const { items } = (await response.json()) as { items: readonly QueueItem[] };
+  return items.find((item) => item.id === id);
+}

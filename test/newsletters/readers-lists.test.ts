@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  identifiers,
+  openBrowser,
+  readCodeLetter,
+  register,
+  resetLimits,
+  wind,
+  type Browser,
+} from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { ask, countLetters, subscribe } from "./letters";
+
+const confirmLetter = /^Confirm your newsletters$/;
+/** The account has a welcome of its own. */
+const welcomeLetter = /^Welcome to (?!The Sun)/;
+
+let app: TestApp;
+let visitor: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = openBrowser(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+/** Who gets a list, among the addresses that begin with `prefix`. */
+const subscribersOf = async (list: string, prefix: string) =>
+  (await app.paper.services.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
+    .map(({ email }) => email)
+    .filter((email) => email.startsWith(prefix));
+
+const preferencesOf = async (browser: Browser) => {
+  const answer = await browser.send("/api/v1/newsletters/preferences");
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as {
+    suppressed: string | null;
+    lists: { id: string; state: string }[];
+  };
+};
+
+const onOf = async (browser: Browser) =>
+  (await preferencesOf(browser)).lists
+    .filter(({ state }) => state === "subscribed")
+    .map(({ id }) => id);
+
+async function openReader(email: string): Promise<Browser> {
+  const browser = openBrowser(app);
+  await register(app, browser, email);
+  return browser;
+}
+
+test("subscribers are listed a few at a time, each once, in the order of their addresses", async () => {
+  for (const name of ["page-c", "Page-A", "page-b"]) {
+    await subscribe(app, visitor, { email: `${name}@example.com`, lists: ["breaking-news"] });
+  }
+  const { newsletters } = app.paper.services;
+  const found: string[] = [];
+  let after = "page";
+  for (;;) {
+    const some = await newsletters.listSubscribers({ list: "breaking-news", after, limit: 1 });
+    if (!some[0]) break;
+    found.push(some[0].email);
+    after = some[0].email;
+  }
+  expect(found).toEqual(["Page-A@example.com", "page-b@example.com", "page-c@example.com"]);
+});
+
+test("a reader is subscribed at once, with their own address and no other", async () => {
+  const email = "own@example.com";
+  const reader = await openReader(email);
+  const own = await ask(reader, "OWN@example.com", ["the-weekend"]);
+  expect(own.status).toBe(200);
+  expect(await own.json()).toEqual({ state: "subscribed" });
+  expect(await onOf(reader)).toEqual(["the-weekend"]);
+  expect((await ask(reader, "someone-else@example.com", ["the-weekend"])).status).toBe(202);
+  expect(await subscribersOf("the-weekend", "someone-else")).toEqual([]);
+});
+
+test("preferences are their reader's alone, and saved as a whole", async () => {
+  expect((await visitor.send("/api/v1/newsletters/preferences")).status).toBe(401);
+  expect((await visitor.call("PUT", "/api/v1/newsletters/preferences", { lists: [] })).status).toBe(
+    401,
+  );
+  const unproved = openBrowser(app);
+  await unproved.post("/blaize/register", {
+    identifiers: identifiers("unproved-n@example.com"),
+    attributes: {},
+    validators: {},
+  });
+  await unproved.post("/api/zephr-create", { email: "unproved-m@example.com" });
+  expect((await unproved.send("/api/v1/newsletters/preferences")).status).toBe(403);
+
+  const reader = await openReader("prefs@example.com");
+  expect(await onOf(reader)).toEqual([]);
+  const save = (body: unknown) => reader.call("PUT", "/api/v1/newsletters/preferences", body);
+  expect((await save({ lists: ["crossword", "morning-edition"] })).status).toBe(200);
+  expect(await onOf(reader)).toEqual(["morning-edition", "crossword"]);
+  expect((await save({ lists: ["crossword"] })).status).toBe(200);
+  expect(await onOf(reader)).toEqual(["crossword"]);
+  expect((await save({ lists: ["crossword", "gossip"] })).status).toBe(400);
+  expect((await save({})).status).toBe(400);
+  expect(await onOf(reader)).toEqual(["crossword"]);
+
+  await app.paper.services.newsletters.suppress("prefs@example.com", "asked");
+  expect(await preferencesOf(reader)).toMatchObject({ suppressed: "asked" });
+  expect((await save({ lists: ["crossword"] })).status).toBe(409);
+  expect((await ask(reader, "prefs@example.com", ["crossword"])).status).toBe(409);
+  expect((await save({ lists: ["crossword"], allow: true })).status).toBe(200);
+  expect(await preferencesOf(reader)).toMatchObject({ suppressed: null });
+  expect(await onOf(reader)).toEqual(["crossword"]);
+});
+
+test("what was asked for beside a letter to sign in begins with that proof, and nothing else does", async () => {
+  const email = "bar-wish@example.com";
+  const wish = await ask(visitor, email, ["morning-edition"], {
+    source: "sticky-bar",
+    with: "sign-in",
+  });
+  expect(wish.status).toBe(202);
+  // This one has a letter of its own, which nobody presses.
+  await ask(visitor, email, ["the-weekend"]);
+  const before = await countLetters(app, email, confirmLetter);
+  expect(before).toBe(1);
+  const reader = await openReader(email);
+  expect(await onOf(reader)).toEqual(["morning-edition"]);
+  expect(await countLetters(app, email, welcomeLetter)).toBe(1);
+
+  // A stranger's wish is forgotten after a day.
+  await ask(visitor, "bar-late@example.com", ["crossword"], { with: "sign-in" });
+  await wind(app, { minutes: 25 * 60 });
+  expect(await onOf(await openReader("bar-late@example.com"))).toEqual([]);
+});
+
+test("lists move along when the account's address changes, and old links follow", async () => {
+  const reader = await openReader("moving@example.com");
+  await reader.call("PUT", "/api/v1/newsletters/preferences", { lists: ["crossword"] });
+  const old = app.paper.services.newsletters.unsubscribeHeaders({
+    email: "moving@example.com",
+    list: "crossword",
+  });
+  await reader.post("/api/v1/account/email", { email: "moved@example.com" });
+  const { code } = await readCodeLetter(app, "moved@example.com");
+  const changed = await reader.post("/api/v1/account/email/confirm", {
+    email: "moved@example.com",
+    code,
+  });
+  expect(changed.status).toBe(200);
+  expect(await onOf(reader)).toEqual(["crossword"]);
+  expect(await subscribersOf("crossword", "mov")).toEqual(["moved@example.com"]);
+  const url = new URL(/^<(.+)>$/.exec(old["List-Unsubscribe"]!)![1]!);
+  await app.send(url.pathname + url.search, { method: "POST" });
+  expect(await onOf(reader)).toEqual([]);
+});
+
+test("the export tells all of it, and the account's end leaves words that name nobody", async () => {
+  const email = "ending@example.com";
+  await subscribe(app, visitor, { email, lists: ["the-weekend"] });
+  const reader = await openReader(email);
+  await reader.call("PUT", "/api/v1/newsletters/preferences", {
+    lists: ["the-weekend", "crossword"],
+  });
+  const kept = (await (await reader.send("/api/v1/account/export")).json()) as {
+    newsletters: { history: { list: string; what: string }[] };
+  };
+  expect(kept.newsletters.history.map(({ list, what }) => `${list} ${what}`)).toEqual([
+    "the-weekend asked",
+    "the-weekend confirmed",
+    "crossword confirmed",
+  ]);
+
+  const [row] = await app.query("select id from newsletters.addresses where email = $1", [email]);
+  await resetLimits(app);
+  expect((await reader.post("/api/v1/account/deletion")).status).toBe(202);
+  const { code } = await readCodeLetter(app, email);
+  await reader.post("/api/v1/account/deletion/confirm", { code });
+  await wind(app, { minutes: 25 * 60 });
+  expect(await subscribersOf("crossword", "ending")).toEqual([]);
+  expect(await app.query("select * from newsletters.addresses where id = $1", [row?.id])).toEqual([
+    expect.objectContaining({ hash: null, email: null, email_key: null, reader_id: null }),
+  ]);
+  const words = await app.query(
+    "select what from newsletters.consents where address_id = $1 order by id",
+    [row?.id],
+  );
+  expect(words.map(({ what }) => what)).toEqual([
+    "asked",
+    "confirmed",
+    "confirmed",
+    "left",
+    "left",
+  ]);
+});
+
+test("an account that a stranger opened in somebody's name ends without their lists", async () => {
+  const email = "named@example.com";
+  await subscribe(app, visitor, { email, lists: ["crossword"] });
+  await openBrowser(app).post("/api/zephr-create", { email });
+  await wind(app, { minutes: 31 * 1440 });
+  await wind(app, { minutes: 2 * 1440 });
+  expect(await subscribersOf("crossword", "named")).toEqual([email]);
+});
+
+test("addresses that never confirmed are forgotten after a month", async () => {
+  const email = "stranger@example.com";
+  await ask(visitor, email, ["crossword"]);
+  await wind(app, { minutes: 29 * 1440 });
+  const count = async () =>
+    (await app.query("select from newsletters.addresses where email = $1", [email])).length;
+  expect(await count()).toBe(1);
+  await wind(app, { minutes: 2 * 1440 });
+  expect(await count()).toBe(0);
+});
+
+test("without script a page's own form asks, keeps its campaign, and says where to look", async () => {
+  const email = "plain@example.com";
+  const path = "/newsletter-signUp?utm_source=poster&utm_campaign=docks&x=1";
+  const empty = await visitor.submit(path, { email: "plain" });
+  expect(empty.status).toBe(400);
+  expect(await empty.text()).toContain("Please enter an e-mail address");
+  const answer = await visitor.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: `email=${encodeURIComponent(email)}&lists=crossword&lists=the-weekend`,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).toContain("Check your inbox");
+  expect(await countLetters(app, email, confirmLetter)).toBe(1);
+  const sources = await app.query(
+    `select distinct c.source from newsletters.consents c
+     join newsletters.addresses a on a.id = c.address_id where a.email = $1`,
+    [email],
+  );
+  expect(sources).toEqual([{ source: "newsletter-signUp?utm_source=poster&utm_campaign=docks" }]);
+});
+
+test("without script the band at the foot asks beside the letter to sign in, too", async () => {
+  const email = "band-wish@example.com";
+  const answer = await visitor.submit("/socialLogin", {
+    email,
+    next: "/section/national",
+    lists: "morning-edition",
+  });
+  expect(answer.status).toBe(200);
+  expect(await countLetters(app, email, confirmLetter)).toBe(0);
+  expect(await onOf(await openReader(email))).toEqual(["morning-edition"]);
+});
+
+test("samples are made of today's paper and hold no text that is not free", async () => {
+  for (const list of ["morning-edition", "the-weekend", "breaking-news", "crossword"]) {
+    const page = await app.send(`/newsletter/sample/${list}`);
+    expect(page.status).toBe(200);
+    const markup = await page.text();
+    const [, slug] = /href="\/(?:article|crosswords)\/([^"]+)"/.exec(markup) ?? [];
+    expect(slug, list).toBeDefined();
+    for (const [, article] of markup.matchAll(/href="\/article\/([^"]+)"/g)) {
+      const [row] = await app.query("select body from content.entries where slug = $1", [article]);
+      const paragraphs = String(row?.body).match(/<p>.*?<\/p>/gs) ?? [];
+      expect(paragraphs.length, article).toBeGreaterThan(0);
+      for (const paragraph of paragraphs) expect(markup).not.toContain(paragraph.slice(3, 60));
+    }
+  }
+  expect((await app.send("/newsletter/sample/gossip")).status).toBe(404);
+});
+
+test("a page on another site cannot sign a reader up", async () => {
+  const answer = await visitor.send("/api/v1/newsletters", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "https://elsewhere.example" },
+    body: JSON.stringify({ email: "foreign@example.com", lists: ["crossword"] }),
+  });
+  expect(answer.status).toBe(403);
+});

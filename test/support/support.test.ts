@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, readLetters, register, resetLimits, wind } from "../accounts/browser";
+import { createTestApp, type TestApp } from "../create-test-app";
+
+const office = "members@thesun.example";
+let app: TestApp;
+let last = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUST_PROXY: "1" });
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+/** A message that no other test sends. */
+function write(given: Record<string, unknown> = {}) {
+  last += 1;
+  return {
+    name: "Nell Carter",
+    email: `nell-${last}@example.com`,
+    phone: "(212) 555-0133",
+    message: `The paper was wet, for the ${last}. time.`,
+    ...given,
+  };
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  app.send("/api/forms/support", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+const find = (email: unknown) =>
+  app.query("select * from support.messages where email = $1 order by number", [email]);
+
+test("a message gets a number, is kept, reaches the office, and its sender has a receipt", async () => {
+  const message = write({ message: "The paper was wet.\n\nAgain <b>wet</b>." });
+  const answer = await post(message);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const [row] = await find(message.email);
+  expect(await answer.json()).toEqual({ sent: true, number: Number(row?.number) });
+  expect(row).toMatchObject({ name: "Nell Carter", phone: "12125550133", reader_id: null });
+
+  const [toOffice] = await readLetters(app, office);
+  expect(toOffice?.subject).toBe(`Support no. ${row?.number}: Nell Carter`);
+  for (const words of [message.email, "+1 (212) 555-0133", "Again <b>wet</b>.", "Not signed in."]) {
+    expect(toOffice?.text).toContain(words);
+  }
+  // A sender's markup is words, too.
+  expect(toOffice?.html).toContain("Again &lt;b&gt;wet&lt;/b&gt;.");
+  const receipts = await readLetters(app, message.email);
+  expect(receipts).toHaveLength(1);
+  expect(receipts[0]?.text).toContain("The paper was wet.\n\nAgain <b>wet</b>.");
+  expect(receipts[0]?.text).toContain(`Its number is ${row?.number}.`);
+  expect(receipts[0]?.text).toContain("Weekdays 9 a.m. to 5 p.m. ET");
+});
+
+test("a form is read like JSON, of either kind", async () => {
+  const browser = openBrowser(app);
+  const message = write();
+  expect((await browser.submit("/api/forms/support", message)).status).toBe(200);
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(write())) parts.set(name, String(value));
+  expect((await app.send("/api/forms/support", { method: "POST", body: parts })).status).toBe(200);
+  expect(await find(message.email)).toHaveLength(1);
+});
+
+test("bad input is refused with a sentence for each field, and nothing is kept", async () => {
+  const [before] = await app.query("select count(*) from support.messages");
+  const refusal = await post({ ...write(), phone: "555", message: " " });
+  expect(refusal.status).toBe(400);
+  expect(await refusal.json()).toEqual({
+    message: "Please enter a phone number of the United States, ten digits.",
+    code: "invalid_message",
+    errors: {
+      phone: "Please enter a phone number of the United States, ten digits.",
+      message: "Please write what we can do for you.",
+    },
+  });
+  for (const body of ["", "{", "null", "[]", '"text"', "{}", "name=Nell", '{"name":{"a":1}}']) {
+    const answer = await post(body);
+    expect(answer.status, body).toBe(400);
+    expect(await answer.json(), body).toMatchObject({
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      code: expect.any(String),
+      errors: expect.any(Object),
+    });
+  }
+  expect((await post({ ...write(), message: "m".repeat(70_000) })).status).toBe(413);
+  expect((await app.send("/api/forms/support")).status).toBe(404);
+  const foreign = await post(write(), { origin: "https://elsewhere.example" });
+  expect(foreign.status).toBe(403);
+  expect(await app.query("select count(*) from support.messages")).toEqual([before]);
+});
+
+test("what a database or a letter's head could stumble over does no harm", async () => {
+  const message = write({
+    name: "Nell\r\nBcc: all@example.com\u0000 '); drop schema support;--",
+    message: "half \ud83d and \u0000 nothing",
+  });
+  expect((await post(message)).status).toBe(200);
+  const [row] = await find(message.email);
+  expect(row?.name).toBe("Nell Bcc: all@example.com '); drop schema support;--");
+  expect(row?.message).toBe("half \ufffd and  nothing");
+  expect(await readLetters(app, "all@example.com")).toEqual([]);
+});
+
+test("the same message within a minute is one message, also when it comes at once", async () => {
+  const message = write();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post(message)));
+  const numbers = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { number: number }).number),
+  );
+  expect(new Set(numbers).size).toBe(1);
+  expect(await find(message.email)).toHaveLength(1);
+  expect(await readLetters(app, message.email)).toHaveLength(1);
+  await wind(app, { minutes: 2 });
+  expect(await (await post(message)).json()).not.toMatchObject({ number: numbers[0] });
+  expect(await find(message.email)).toHaveLength(2);
+});
+
+test("one address gets few receipts, whoever asks, and one client sends few messages", async () => {
+  const email = write().email;
+  const from = (client: number) => ({ "x-forwarded-for": `198.51.100.${client}` });
+  for (let sent = 1; sent <= 5; sent += 1) {
+    expect((await post(write({ email }), from(sent))).status).toBe(200);
+  }
+  const refusal = await post(write({ email: email.toUpperCase() }), from(6));
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refusal.json()).toEqual({
+    code: "too_many_requests",
+    message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
+  });
+  for (let sent = 1; sent <= 19; sent += 1) {
+    expect((await post(write(), from(6))).status).toBe(200);
+  }
+  expect((await post(write(), from(6))).status).toBe(429);
+  expect((await post(write(), from(7))).status).toBe(200);
+  // The page says the same, and gives back what was typed.
+  const page = await openBrowser(app, from(6)).submit(
+    "/dashboard/contact?write=support",
+    write({ message: "Typed with care." }),
+  );
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = await page.text();
+  expect(html).toContain("Too many tries.");
+  expect(html).toContain("Typed with care.");
+});
+
+test("what fills in the field that nobody sees is thanked, and mailed to nobody", async () => {
+  const message = write({ topic_2: "cheap pills" });
+  const answer = await post(message);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ sent: true, number: expect.any(Number) });
+  await wind(app, { minutes: 10 });
+  expect(await readLetters(app, message.email)).toEqual([]);
+  await app.query(
+    "update support.messages set received_at = received_at - interval '31 days' where email = $1",
+    [message.email],
+  );
+  await wind(app, { minutes: 1 });
+  expect(await find(message.email)).toEqual([]);
+});
+
+test("letters that could not be queued are queued later, for two days; messages go after two years", async () => {
+  const keep = (email: string, age: string) =>
+    app.query(
+      `insert into support.messages (name, email, phone, message, fingerprint, is_trapped,
+         received_at)
+       select 'Nell', $1, '12125550133', 'Wet.', '\\x00', false, received_at - $2::interval
+       from support.messages order by received_at desc limit 1`,
+      [email, age],
+    );
+  await post(write());
+  await keep("hour@example.com", "1 hour");
+  await keep("days@example.com", "3 days");
+  await keep("years@example.com", "731 days");
+  await wind(app, { minutes: 1 });
+  expect(await readLetters(app, "hour@example.com")).toHaveLength(1);
+  expect(await readLetters(app, "days@example.com")).toHaveLength(0);
+  expect(await find("days@example.com")).toHaveLength(1);
+  expect(await find("years@example.com")).toEqual([]);
+  await wind(app, { minutes: 1 });
+  expect(await readLetters(app, "hour@example.com")).toHaveLength(1);
+});
+
+test("a reader's messages are theirs: in the copy of their data, and gone with the account", async () => {
+  const browser = openBrowser(app);
+  await register(app, browser, "owner@example.com");
+  const message = write();
+  expect((await browser.post("/api/forms/support", message)).status).toBe(200);
+  const [letter] = await readLetters(app, office);
+  expect(letter?.text).toContain("Signed in as owner@example.com.");
+  const copy = (await (await browser.send("/api/v1/account/export")).json()) as {
+    support: unknown[];
+  };
+  expect(copy.support).toEqual([
+    {
+      number: expect.any(Number),
+      name: message.name,
+      email: message.email,
+      phone: "12125550133",
+      message: message.message,
+      receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
+  await app.query(
+    "update accounts.readers set deletion_due_at = now() - interval '1 day' where email = $1",
+    ["owner@example.com"],
+  );
+  await wind(app, { minutes: 1 });
+  expect(await find(message.email)).toEqual([]);
+});
+
+test("an account whose address nobody has proved is nobody", async () => {
+  const browser = openBrowser(app);
+  const answer = await browser.post("/api/zephr-create", { email: "unproved@example.com" });
+  expect(answer.status).toBe(201);
+  const message = write();
+  expect((await browser.post("/api/forms/support", message)).status).toBe(200);
+  expect(await find(message.email)).toMatchObject([{ reader_id: null, account_email: null }]);
+});

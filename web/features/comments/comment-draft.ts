@@ -1,0 +1,55 @@
+/**
+ * What has been typed and not sent, kept for this visit: it outlives a sign-in, a reload and a
+ * failure. Where the browser forbids storage it lives as long as the page.
+ */
+
+const writerName = "comment-writer";
+const draftName = (articleId: number, parentId: number) => `comment-draft:${articleId}:${parentId}`;
+
+export interface Writer {
+  readonly name: string;
+  readonly email: string;
+}
+
+export function readDraft(articleId: number, parentId: number): string {
+  return inStorage((storage) => storage.getItem(draftName(articleId, parentId))) ?? "";
+}
+
+/** An empty text is forgotten. */
+export function keepDraft(given: { articleId: number; parentId: number; content: string }): void {
+  const name = draftName(given.articleId, given.parentId);
+  inStorage((storage) => {
+    if (given.content === "") storage.removeItem(name);
+    else storage.setItem(name, given.content);
+  });
+}
+
+/** The comment that a reader was answering when they left; null where they were not. */
+export function findDraftedReply(articleId: number): number | null {
+  const start = `comment-draft:${articleId}:`;
+  return (
+    inStorage((storage) => {
+      const name = Object.keys(storage).find((key) => key.startsWith(start) && key !== `${start}0`);
+      return name === undefined ? null : Number(name.slice(start.length));
+    }) ?? null
+  );
+}
+
+export function readWriter(): Writer | null {
+  return (
+    inStorage((storage) => JSON.parse(storage.getItem(writerName) ?? "null") as Writer | null) ??
+    null
+  );
+}
+
+export function keepWriter(writer: Writer): void {
+  inStorage((storage) => storage.setItem(writerName, JSON.stringify(writer)));
+}
+
+function inStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

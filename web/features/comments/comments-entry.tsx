@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useNear } from "../recommendations/use-near";
+import type { CommentFacts } from "./comment-facts";
+
+/** Where its script does not come, the link to the comments' own page stays. */
+const Discussion = lazy(() =>
+  import("./discussion").catch(() => new Promise<never>(() => undefined)),
+);
+
+interface CommentsEntryProps extends CommentFacts {
+  article: { readonly id: number; readonly slug: string };
+}
+
+/** At the end of a text: brings the comments in when they come near, or when an address leads to them. */
+export function CommentsEntry(props: CommentsEntryProps) {
+  const { article, count } = props;
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The comment itself is not there yet, and comes when its section does.
+    if (!isNear && hash.startsWith("#comment")) section.current?.scrollIntoView();
+  }, [hash, isNear]);
+  const link = (
+    <>
+      <h2 id="comments-heading" className="head head-32">
+        Comments{count > 0 ? ` (${count})` : ""}
+      </h2>
+      <p className="mt-3">
+        <a className="button button-outline" href={`/article/${article.slug}/comments`}>
+          Read and write comments
+        </a>
+      </p>
+    </>
+  );
+  return (
+    <section
+      ref={section}
+      id="comments"
+      className="no-print mt-11 border-t pt-4"
+      aria-labelledby="comments-heading"
+    >
+      {isNear ? (
+        <Suspense fallback={link}>
+          <Discussion {...props} />
+        </Suspense>
+      ) : (
+        link
+      )}
+    </section>
+  );
+}

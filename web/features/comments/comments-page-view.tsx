@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { Story } from "../../../modules/content/content";
+import { TitleText } from "../../ui/title-text";
+import type { FormAnswer } from "./comment-form";
+import Discussion from "./discussion";
+import type { Discussion as State } from "./discussion-state";
+
+interface CommentsPageProps {
+  story: Pick<Story, "id" | "slug" | "title" | "excerpt">;
+  count: number;
+  isOpen: boolean;
+  initial: State;
+  threadId: number | null;
+  moreHref: string | null;
+  answer: FormAnswer | null;
+}
+
+/** The comments' own page: head and deck of the article, never its text. It works without script. */
+export function CommentsPageView({ story, ...discussion }: CommentsPageProps) {
+  const href = `/article/${encodeURIComponent(story.slug)}`;
+  return (
+    <main id="main" className="sheet comments-page">
+      <header className="comments-page-head">
+        <p className="kicker">Readers’ comments on</p>
+        <h1 className="head head-52">
+          <Link to={href}>
+            <TitleText title={story.title} />
+          </Link>
+        </h1>
+        {story.excerpt ? <p className="deck">{story.excerpt}</p> : null}
+      </header>
+      <p className="comments-page-back">
+        <Link to={href} className="text-button">
+          Back to the article
+        </Link>
+      </p>
+      <section id="comments" aria-labelledby="comments-heading">
+        <Discussion key={`${story.id} ${discussion.threadId}`} article={story} {...discussion} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+/** What is wrong with a comment before anybody is asked. */
+
+export interface WriteProblem {
+  readonly field: "content" | "name" | "email";
+  readonly message: string;
+}
+
+/** @param given.asksWho whether name and e-mail have to be given, or come from an account */
+export function findWriteProblem(given: {
+  content: string;
+  name: string;
+  email: string;
+  asksWho: boolean;
+  mostCharacters: number;
+}): WriteProblem | null {
+  const { content, name, email, asksWho, mostCharacters } = given;
+  if (content.trim() === "") return { field: "content", message: "Please write something first." };
+  const over = -roomFor(content, mostCharacters);
+  if (over > 0) {
+    const words = over.toLocaleString("en-US");
+    return { field: "content", message: `That is too long by ${words} characters.` };
+  }
+  if (!asksWho) return null;
+  if (name.trim() === "")
+    return { field: "name", message: "Please give the name that will stand beside it." };
+  if (!/^\S+@\S+\.\S+$/.test(email.trim()))
+    return { field: "email", message: "Please give an e-mail address. It is not shown." };
+  return null;
+}
+
+/** How many characters are left, once that is few; negative when there are too many. */
+export function countLeft(content: string, mostCharacters: number): number | null {
+  const left = roomFor(content, mostCharacters);
+  return left <= Math.max(100, mostCharacters / 10) ? left : null;
+}
+
+/** Characters as a reader counts them, without the blanks at either end. */
+function roomFor(content: string, mostCharacters: number): number {
+  return mostCharacters - Array.from(content.trim()).length;
+}

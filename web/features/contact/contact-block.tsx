@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { publication } from "../../../publication";
+import { SocialGlyph } from "../footer/social-glyph";
+import { PhoneLink } from "../pages/phone-link";
+import { DeskLine } from "./desk-line";
+import { ScheduleCall } from "./schedule-call";
+import { SupportButton } from "./support-button";
+
+const { addresses } = publication;
+
+/** Every way to reach the paper. `heading`: the page's own, at the level it has there. */
+export function ContactBlock({ heading }: { heading: ReactNode }) {
+  return (
+    <div className="contact">
+      <header className="contact-head">
+        {heading}
+        <p className="deck deck-large">
+          A paper is made by people who can be reached. Write, call, or come by with a tip.
+        </p>
+      </header>
+      <div className="contact-areas">
+        <Area id="members" name="Members" isFirst>
+          <a className="contact-mail" href={`mailto:${addresses.members}`}>
+            {addresses.members}
+          </a>
+          <p className="contact-phone">
+            <PhoneLink />
+          </p>
+          <SupportButton />
+        </Area>
+        <Area id="hours" name="Support Hours" isFirst>
+          <p className="contact-hours-words">{publication.supportHours}</p>
+          <DeskLine />
+        </Area>
+        <Area id="newsroom" name="The Newsroom">
+          <ul className="contact-rows">
+            <MailRow address={addresses.tips} name="Tips & Corrections">
+              Something we should know, or got wrong. Read at every hour, by an editor.
+            </MailRow>
+            <MailRow address={addresses.jobs} name="Jobs">
+              Send the three things you are proudest of, and a line about each.
+            </MailRow>
+          </ul>
+        </Area>
+        <Area id="social" name="Social Media">
+          <ul className="social-links">
+            {publication.social.map(({ network, name, href }) => (
+              <li key={network}>
+                <a href={href} aria-label={name}>
+                  <SocialGlyph network={network} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Area>
+        <Area id="schedule" name="A Call" isWide>
+          <p className="deck deck-small">
+            Twenty minutes on what membership brings, with somebody who does not read it off a card.
+          </p>
+          <ScheduleCall />
+        </Area>
+      </div>
+    </div>
+  );
+}
+
+interface AreaProps {
+  id: string;
+  name: string;
+  isFirst?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Area({ id, name, isFirst = false, isWide = false, children }: AreaProps) {
+  const first = isFirst ? " contact-area-first" : "";
+  const wide = isWide ? " contact-wide" : "";
+  return (
+    <section
+      className={`contact-area contact-${id}${first}${wide}`}
+      aria-labelledby={`contact-${id}`}
+    >
+      <h2 id={`contact-${id}`} className="head head-section">
+        {name}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface MailRowProps {
+  address: string;
+  name: string;
+  children: ReactNode;
+}
+
+function MailRow({ address, name, children }: MailRowProps) {
+  return (
+    <li>
+      <a className="contact-row" href={`mailto:${address}`}>
+        <span className="contact-row-name">{name}</span>
+        <span className="contact-row-address">{address}</span>
+      </a>
+      <p className="deck deck-small">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { MenuButton } from "../site-menu/menu-button";
+import { SearchLink } from "./search-link";
+
+/** The left end of the header: menu and search. */
+export function HeaderStart() {
+  return (
+    <div className="flex items-center justify-self-start">
+      <MenuButton />
+      <SearchLink className="max-[430px]:-ml-3 max-[368px]:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { Refusal } from "../auth/account-calls";
+import { TryAgain } from "../dashboard/try-again";
+
+/** In the place of what this reader is not shown. */
+export function Refused({ refusal, onTry }: { refusal: Refusal; onTry: () => void }) {
+  if (refusal.status === 401)
+    return (
+      <p className="deck desk-words">
+        The desk is for moderators. If you are one,{" "}
+        <Link to="/socialLogin?next=%2Fdesk%2Fcomments">sign in</Link>.
+      </p>
+    );
+  if (refusal.status === 403)
+    return (
+      <p className="deck desk-words">
+        The desk is for moderators, and this account is not one of theirs.
+      </p>
+    );
+  return <TryAgain sentence="The desk could not be fetched." onTry={onTry} />;
+}

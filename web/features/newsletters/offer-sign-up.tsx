@@ -1,0 +1,33 @@
+import { ListRows } from "./list-rows";
+import type { SignUpAnswer } from "./sign-up-answer";
+import { SignUpFields } from "./sign-up-fields";
+import { SignedUp } from "./signed-up";
+import { useSignUp } from "./use-sign-up";
+
+/** Under the penny offer: the letters alone, for those who want to pay nothing. */
+export function OfferSignUp({ begun }: { begun: SignUpAnswer | null }) {
+  const signUp = useSignUp("offer/newsletter", begun);
+  const { answer } = signUp;
+  return (
+    <aside id="letters" className="letters-offer on-tint joining" aria-labelledby="letters-only">
+      <div className="sheet">
+        {answer && answer.state !== "refused" ? (
+          <SignedUp answer={answer} level={2} onAgain={signUp.begin} />
+        ) : (
+          <>
+            <div>
+              <h2 id="letters-only" className="head ivy">
+                Only the letters, then
+              </h2>
+              <p className="joining-deck">They are free, and stay so. Choose which ones come.</p>
+            </div>
+            <form method="post" action="/offer/newsletter#letters" onSubmit={signUp.submit}>
+              <ListRows signUp={signUp} />
+              <SignUpFields signUp={signUp} send="Send me the letters" color="ink" />
+            </form>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

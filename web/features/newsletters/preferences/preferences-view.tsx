@@ -1,0 +1,154 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import { formatDay } from "../../../../shared/new-york-time";
+import type { Newsletter } from "../../../../shared/publication-shapes";
+import { DashboardShell } from "../../dashboard/dashboard-shell";
+import { TryAgain } from "../../dashboard/try-again";
+import type { NewsletterPreferences } from "../newsletter-service";
+import { usePreferences, type Preferences } from "./use-preferences";
+
+/** Which letters a reader has: a switch each, saved at once. */
+export function PreferencesView({ email }: { email: string }) {
+  const preferences = usePreferences();
+  const { kept, on, hasFailed, news, error } = preferences;
+  const head = useRef<HTMLHeadingElement>(null);
+  return (
+    <DashboardShell current="newsletters">
+      <section aria-labelledby="newsletters">
+        <div className="dashboard-head">
+          <h2 id="newsletters" className="head head-40" ref={head} tabIndex={-1}>
+            Your Newsletters
+          </h2>
+          <p className="deck">
+            They go to <b>{email}</b>, and a switch holds from the next issue on.
+          </p>
+        </div>
+        {kept?.suppressed ? (
+          <Silence
+            because={kept.suppressed}
+            onAllow={() => {
+              preferences.allow();
+              head.current?.focus();
+            }}
+          />
+        ) : null}
+        {hasFailed ? (
+          <TryAgain
+            sentence="Your newsletters could not be fetched."
+            onTry={() => void preferences.load()}
+          />
+        ) : (
+          <ul className="preference-list" aria-busy={kept === null}>
+            {publication.newsletters.map((list) => (
+              <PreferenceRow key={list.id} list={list} preferences={preferences} />
+            ))}
+          </ul>
+        )}
+        <div className="preference-news">
+          {error ? (
+            <p className="form-error" role="alert">
+              {error}
+            </p>
+          ) : null}
+          <output>{news?.sentence}</output>
+          {news?.undo ? (
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={() => {
+                preferences.set(news.undo ?? [], "undo");
+                head.current?.focus();
+              }}
+            >
+              Undo
+            </button>
+          ) : null}
+        </div>
+        <div className="dashboard-buttons">
+          <button
+            type="button"
+            className="button button-outline"
+            disabled={on.length === 0}
+            onClick={() => {
+              preferences.set([]);
+              head.current?.focus();
+            }}
+          >
+            Leave all newsletters
+          </button>
+        </div>
+        <noscript>
+          <p className="dashboard-note">
+            The switches need JavaScript. Without it, <a href="/newsletter">sign up here</a>, and
+            leave by the link at the foot of each letter.
+          </p>
+        </noscript>
+      </section>
+    </DashboardShell>
+  );
+}
+
+function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: Preferences }) {
+  const { id, name, line, comes } = list;
+  const { kept, on, set } = preferences;
+  const isOn = on.includes(id);
+  const standing = kept?.lists.find((each) => each.id === id);
+  return (
+    <li>
+      <div>
+        <h3 id={`preference-${id}`} className="head head-26">
+          {name}
+        </h3>
+        <p className="deck deck-small">{line}</p>
+        <p id={`preference-${id}-note`} className="preference-note">
+          {comes}.{" "}
+          <Link to={`/newsletter/sample/${id}`}>
+            See a sample<span className="sr-only"> of {name}</span>
+          </Link>
+          {standing?.state === "asked" && standing.since && !isOn ? (
+            <span className="preference-waiting">
+              Asked for on {formatDay(new Date(standing.since))} and not confirmed. Switch it on to
+              have it.
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={isOn}
+        aria-labelledby={`preference-${id}`}
+        aria-describedby={`preference-${id}-note`}
+        disabled={kept === null || kept.suppressed !== null}
+        onClick={() => set(isOn ? on.filter((each) => each !== id) : [...on, id])}
+      >
+        <span aria-hidden="true">{isOn ? "On" : "Off"}</span>
+      </button>
+    </li>
+  );
+}
+
+const reasons = {
+  asked: "You asked us, by the link of a letter, never to write to you again.",
+  bounced: "Our letters to this address came back.",
+  complained: "Your mail program told us that a letter was not wanted.",
+} as const satisfies Record<NonNullable<NewsletterPreferences["suppressed"]>, string>;
+
+interface SilenceProps {
+  because: keyof typeof reasons;
+  onAllow: () => void;
+}
+
+/** Why nothing comes, and the way back. */
+function Silence({ because, onAllow }: SilenceProps) {
+  return (
+    <div className="dashboard-due on-tint">
+      <p>{reasons[because]} No newsletter is sent to you, whoever asks for it.</p>
+      <button type="button" className="button button-ink" onClick={onAllow}>
+        Let the paper write to me again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import { useAnswer } from "../../dashboard/use-answer";
+import {
+  findPreferences,
+  savePreferences,
+  type NewsletterPreferences,
+} from "../newsletter-service";
+import { listNames } from "../list-names";
+
+/** What was done last, in words; `undo`: the lists that were had before. */
+interface News {
+  readonly sentence: string;
+  readonly undo: readonly string[] | null;
+}
+
+export interface Preferences {
+  /** Null until they are known. */
+  readonly kept: NewsletterPreferences | null;
+  /** Ids of the lists that are on, as the reader set them, saved or on their way. */
+  readonly on: readonly string[];
+  readonly hasFailed: boolean;
+  readonly news: News | null;
+  /** A sentence where something was not saved; what it was about is as it was before. */
+  readonly error: string | null;
+  load(): Promise<void>;
+  /** `undo`: it takes the last change back. */
+  set(lists: readonly string[], how?: "undo"): void;
+  /** Takes back that nothing may be sent to the address. */
+  allow(): void;
+}
+
+/** A reader's lists: each change is shown at once, saved in turn, and undone where it was refused. */
+export function usePreferences(): Preferences {
+  const { answer, ask } = useAnswer(findPreferences);
+  const [saved, setSaved] = useState<NewsletterPreferences | null>(null);
+  // While it is on its way.
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [news, setNews] = useState<News | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  // Saved one after the other: two at once could arrive in the other order.
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const newest = useRef(0);
+  const kept = saved ?? (answer?.ok ? answer.body : null);
+  const on = wanted ?? (kept ? onOf(kept) : []);
+
+  function save(given: { lists: readonly string[]; allow?: boolean }, told: News) {
+    const number = (newest.current += 1);
+    const last = turn.current;
+    setWanted(given.lists);
+    setError(null);
+    setNews(told);
+    turn.current = (async () => {
+      await last;
+      const done = await savePreferences(given);
+      if (done.ok) setSaved(done.body);
+      // Something was chosen meanwhile, and what is shown is that.
+      if (number !== newest.current) return;
+      setWanted(null);
+      if (done.ok) return;
+      // The session is over: the page's loader knows where to go.
+      if (done.status === 401) window.location.reload();
+      setNews(null);
+      setError(`${done.message} Nothing was changed.`);
+    })();
+  }
+
+  return {
+    kept,
+    on,
+    hasFailed: kept === null && answer !== null,
+    news,
+    error,
+    load: ask,
+    set(lists, how) {
+      const told =
+        how === "undo"
+          ? { sentence: "As it was before.", undo: null }
+          : { sentence: tellChange(on, lists), undo: on };
+      save({ lists }, told);
+    },
+    allow() {
+      save(
+        { lists: [], allow: true },
+        { sentence: "We may write to you again. Choose what comes.", undo: null },
+      );
+    },
+  };
+}
+
+const onOf = ({ lists }: NewsletterPreferences) =>
+  lists.filter(({ state }) => state === "subscribed").map(({ id }) => id);
+
+function tellChange(before: readonly string[], after: readonly string[]): string {
+  const begun = after.filter((id) => !before.includes(id));
+  const ended = before.filter((id) => !after.includes(id));
+  return [
+    ...(begun.length > 0 ? [`${listNames(begun)} will come to you.`] : []),
+    ...(ended.length > 0 ? [`You have left ${listNames(ended)}.`] : []),
+  ].join(" ");
+}

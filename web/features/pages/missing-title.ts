@@ -1,0 +1,1 @@
+export const missingTitle = "This Page Is Not in the Paper";

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { formatDayAndYear } from "../../../shared/new-york-time";
+import { argumentClass } from "../../ui/argument";
+import type { NotFoundData } from "../../not-found";
+import { sectionLinks } from "../header/navigation-links";
+import { RecommendationGrids } from "../recommendations/recommendation-grids";
+import { missingTitle } from "./missing-title";
+import { Sunrise } from "./sunrise";
+
+/** The page for an address that leads nowhere, with somewhere to go where a loader `found` it. */
+export default function NotFoundPage({ found }: { found: NotFoundData | null }) {
+  const stories = found?.stories ?? [];
+  return (
+    <main id="main">
+      <div className="sheet not-found">
+        <div className="not-found-words">
+          <p className="kicker">404</p>
+          <h1 className="head head-72">{missingTitle}</h1>
+          <p className="deck deck-large">
+            The address may have been set wrong, or the story has moved. Nothing else is missing:
+            the rest of the paper is where it always is.
+          </p>
+          <p>
+            <Link to="/" className="button button-ink">
+              Go to Homepage
+            </Link>
+          </p>
+          <Sunrise />
+        </div>
+        {stories.length > 0 ? (
+          <section aria-labelledby="newest">
+            <div className="section-bar">
+              <h2 id="newest" className="head head-section">
+                Newest
+              </h2>
+            </div>
+            <ul className="stack">
+              {stories.map((story) => (
+                <li key={story.id} className={argumentClass(story.section) || undefined}>
+                  {story.section ? (
+                    <p className={story.section.color === "red" ? "kicker red" : "kicker"}>
+                      {story.section.label}
+                    </p>
+                  ) : null}
+                  <h3 className="head head-22">
+                    <Link to={`/article/${story.slug}`}>{story.title}</Link>
+                  </h3>
+                  <p className="byline">
+                    <time dateTime={story.publishedAt}>
+                      {formatDayAndYear(new Date(story.publishedAt))}
+                    </time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <nav aria-labelledby="all-sections">
+          <div className="section-bar">
+            <h2 id="all-sections" className="head head-section">
+              Sections
+            </h2>
+          </div>
+          <ul className="stack stack-tight">
+            {sectionLinks.map(({ name, href }) => (
+              <li key={href} className="head head-22">
+                <Link to={href}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {found ? (
+        <div className="sheet zone">
+          <RecommendationGrids stories={found.recommended} />
+        </div>
+      ) : null}
+    </main>
+  );
+}

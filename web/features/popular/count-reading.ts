@@ -1,0 +1,40 @@
+/** Ids of the articles that were counted in this browser, the latest last. */
+const key = "popular-articles";
+const mostKept = 200;
+
+/** What is on its way, so that it is not sent twice meanwhile. */
+const sending = new Set<number>();
+
+/** Counts the reading of an article, once in this browser. Nobody is told when that fails. */
+export async function countReading(article: {
+  id: number;
+  sectionId: number | undefined;
+}): Promise<void> {
+  const { id, sectionId } = article;
+  if (sending.has(id) || readCounted().includes(id)) return;
+  sending.add(id);
+  const section = sectionId === undefined ? "" : `?categoryId=${sectionId}`;
+  try {
+    const answer = await fetch(`/api/v1/articles/popular/increment/${id}${section}`, {
+      method: "POST",
+      // It arrives also where the reader goes on at once.
+      keepalive: true,
+    });
+    if (answer.ok) {
+      localStorage.setItem(key, JSON.stringify([...readCounted(), id].slice(-mostKept)));
+    }
+  } catch {
+    // Offline, or a browser that keeps nothing: the next opening counts, or the server knows.
+  } finally {
+    sending.delete(id);
+  }
+}
+
+function readCounted(): readonly unknown[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}

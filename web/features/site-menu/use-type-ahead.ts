@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from "react";
+
+/** SPEC 9: letters that follow each other more slowly begin anew. */
+const resetMs = 350;
+
+/** Letters typed in the menu move the focus to the next link that begins with them. */
+export function useTypeAhead(menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    let typed = "";
+    let reset: ReturnType<typeof setTimeout> | undefined;
+
+    const type = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isLetter = /^[\p{L}\p{N}]$/u.test(key) || (key === " " && typed !== "");
+      if (!isLetter || ctrlKey || metaKey || altKey) return;
+      // A space would scroll, or press the button that has the focus.
+      event.preventDefault();
+      clearTimeout(reset);
+      reset = setTimeout(() => (typed = ""), resetMs);
+      typed += key.toLowerCase();
+      findLink(element, typed)?.focus();
+    };
+    element.addEventListener("keydown", type);
+    return () => {
+      clearTimeout(reset);
+      element.removeEventListener("keydown", type);
+    };
+  }, [menu]);
+}
+
+/** The first after where the focus is, round the end; a second letter may stay where the first one led. */
+function findLink(menu: HTMLElement, typed: string): HTMLElement | undefined {
+  const links = [...menu.querySelectorAll<HTMLElement>("a")].filter(
+    (link) => link.getClientRects().length > 0,
+  );
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const from = typed.length > 1 ? Math.max(at, 0) : at + 1;
+  return [...links.slice(from), ...links.slice(0, from)].find((link) =>
+    link.textContent.trim().toLowerCase().startsWith(typed),
+  );
+}

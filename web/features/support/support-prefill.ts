@@ -1,0 +1,15 @@
+import type { Account } from "../auth/account-calls";
+import { maskPhone } from "./phone-mask";
+import type { SupportDraft } from "./support-draft";
+
+/** What the account of a signed-in reader already says; nothing of what it leaves open. */
+export function prefillFrom(account: Account | null): SupportDraft {
+  if (account === null) return {};
+  const { firstName, lastName, phone } = account.profile;
+  const name = `${firstName} ${lastName}`.trim();
+  return {
+    email: account.email,
+    ...(name === "" ? {} : { name }),
+    ...(phone === "" ? {} : { phone: maskPhone(phone) }),
+  };
+}

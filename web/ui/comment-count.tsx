@@ -1,0 +1,24 @@
+import { createContext, use } from "react";
+
+/** How many comments each story of the page has, by its id; a story without any is left out. */
+export const CommentCounts = createContext<Readonly<Record<number, number>>>({});
+
+/** A speech mark and a number; nothing where nobody has said anything. */
+export function CommentCount({ id }: { id: number }) {
+  const count = use(CommentCounts)[id] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="whitespace-nowrap">
+      <svg
+        className="icon inline size-3 align-[-1px]"
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M1 1.5h10v7H6L3.5 11V8.5H1z" />
+      </svg>{" "}
+      {count}
+      <span className="sr-only">{count === 1 ? " comment" : " comments"}</span>
+    </span>
+  );
+}
