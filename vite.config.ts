@@ -23,6 +23,8 @@ const external = [
  * would compress worse.
  */
 const core = /\/web\/root\.tsx$/;
+/** And what most readings go on with: an article, by what its page imports. */
+const article = /\/web\/routes\/article\.tsx$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -38,7 +40,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: "core", test: core }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "core", test: core, priority: 2 },
+                { name: "reading", test: article, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

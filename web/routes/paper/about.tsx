@@ -2,6 +2,7 @@ import { pageContext } from "../../context";
 import { metaFor } from "../../features/head/meta";
 import { AboutView } from "../../features/pages/about-view";
 import { originOf } from "../../root-data";
+import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -9,6 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   notes.tag("authors");
   return { authors: await content.listAuthors() };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingSheetUrl }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({ kind: "about", origin: originOf(matches) });

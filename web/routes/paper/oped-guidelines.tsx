@@ -2,7 +2,10 @@ import { publication } from "../../../publication";
 import { metaFor } from "../../features/head/meta";
 import { SubmissionsView } from "../../features/submissions/submissions-view";
 import { originOf } from "../../root-data";
+import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
 import type { Route } from "./+types/oped-guidelines";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingSheetUrl }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({

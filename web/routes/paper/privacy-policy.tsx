@@ -1,7 +1,10 @@
 import { metaFor } from "../../features/head/meta";
 import { PrivacyView } from "../../features/pages/privacy-view";
 import { originOf } from "../../root-data";
+import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
 import type { Route } from "./+types/privacy-policy";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingSheetUrl }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({ kind: "privacy", origin: originOf(matches) });
