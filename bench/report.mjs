@@ -69,7 +69,7 @@ its own; it needs nothing that is running and leaves nothing but this file.
   of three runs of a page that has been read before. Its LCP counts all that is over before the
   largest paint, so only the document, the lead picture and the heads' face are asked for before it;
   the other two faces come in together once the page is painted (\`web/late-start.ts\`). \`npm test\`
-  holds the same pages in \`e2e/lighthouse.spec.ts\`, by bytes and simulated time.
+  holds the same pages in \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
 - **Large paper**: p95 of 200 requests through the whole paper, nothing stored, one at a time, after
   a \`VACUUM ANALYZE\`, beside the same paper with 1,000 articles in the same run.
 - **Search**: the milliseconds of 100 queries of each kind through the whole paper, one at a time, after

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../../test/start-postgres";
+import { startPostgres, type TestPostgres } from "../../test/postgres/start-postgres";
 import { createPostgresBus } from "../bus";
 import { createJobs } from "../jobs/jobs";
 import { createRateLimits } from "../rate-limit";

@@ -104,6 +104,8 @@ async function findGated(access: Access): Promise<Gated> {
   throw new Error(`No article with access "${access}" has words of its own in its gated part.`);
 }
 
+const plain = (title: string) => title.replaceAll(/<[^>]*>|&[^;]+;/g, "");
+
 /** Addresses at which the body of an article could stand. */
 function surfaces({ id, slug, title, author, words }: Gated) {
   const rest = "/wp-json/wp/v2";
@@ -121,7 +123,7 @@ function surfaces({ id, slug, title, author, words }: Gated) {
       "REST: one": `${rest}/articles/${id}`,
       "REST: slug": `${rest}/articles?slug=${slug}`,
       "REST: include": `${rest}/articles?include=${id}&orderby=include`,
-      "REST: search by title": `${rest}/articles?search=${encodeURIComponent(title.replaceAll(/<[^>]*>|&[^;]+;/g, ""))}`,
+      "REST: search by title": `${rest}/articles?search=${encodeURIComponent(plain(title))}`,
       "REST: search by the gated words": `${rest}/articles?search=${query}`,
       "REST: fields": `${rest}/articles/${id}?_fields=content.rendered,excerpt,content`,
       "REST: embedded in an article": `${rest}/articles/${id}?_embed=1&acf_format=standard`,
@@ -129,6 +131,12 @@ function surfaces({ id, slug, title, author, words }: Gated) {
       "REST: without pretty addresses": `/?rest_route=/wp/v2/articles/${id}`,
       "REST: revisions": `${rest}/articles/${id}/revisions`,
       "REST: edit context": `${rest}/articles/${id}?context=edit`,
+      "search by title": `/api/v1/articles/search?q=${encodeURIComponent(plain(title))}`,
+      "search page by title": `/search?q=${encodeURIComponent(plain(title))}`,
+      "search page's data": `/search.data?q=${encodeURIComponent(plain(title))}`,
+      "comments page": `/article/${slug}/comments`,
+      "comments page's data": `/article/${slug}/comments.data`,
+      "REST: comments": `${rest}/comments?post=${id}&_embed=1`,
       "writer's feed": `/author/${author}/feed`,
       "writer's page": `/author/${author}`,
       "writer's data": `/author/${author}.data`,
@@ -142,6 +150,9 @@ const lists = {
   "front page's data": "/_.data",
   feed: "/feed",
   sitemap: "/sitemap.xml",
+  "most read": "/api/v1/articles/popular/list?limit=50",
+  featured: "/api/v1/articles/featured",
+  "a newsletter's sample": "/newsletter/sample/morning-edition",
   "news sitemap": "/news-sitemap.xml",
   "REST: list": "/wp-json/wp/v2/articles?per_page=100",
   "REST: embedded": "/wp-json/wp/v2/pages?slug=top-stories-2&_embed=1",
@@ -193,6 +204,17 @@ describe.each(Object.keys(visitors) as VisitorName[])("%s", (name) => {
     expect(content.protected).toBe(!mayRead);
     expect(content.rendered.includes(articles[access].words)).toBe(mayRead);
   });
+});
+
+test.each(accesses)("search for words of a %s article's gated part", async (access) => {
+  const { slug, words } = articles[access];
+  const query = encodeURIComponent(`"${words}"`);
+  for (const name of ["a visitor", "a subscriber (founder)"] as const) {
+    const answer = await browsers[name].send(`/api/v1/articles/search?q=${query}`);
+    // The answer repeats the query; what was found is in its hits.
+    const { hits } = (await answer.json()) as { hits: { slug: string }[] };
+    expect(hits.map((hit) => hit.slug)).toEqual(access === "free" ? [slug] : []);
+  }
 });
 
 describe("what was kept", () => {

@@ -12,7 +12,7 @@ import { createSubscriptionStore } from "../../modules/billing/subscriptions/sub
 import { createManualClock } from "../../platform/clock";
 import { openDatabase, type Database } from "../../platform/database/database";
 import { migrate } from "../../platform/database/migrate";
-import { startPostgres, type TestPostgres } from "../start-postgres";
+import { startPostgres, type TestPostgres } from "../postgres/start-postgres";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
 import { migrations } from "../../server/migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/search";
 import { origin } from "../create-test-app";
-import { openTwoProcesses, type Opened, type TwoProcesses } from "../open-two-processes";
+import { openTwoProcesses, type Opened, type TwoProcesses } from "../postgres/open-two-processes";
 
 let opened: TwoProcesses;
 

@@ -1,0 +1,209 @@
+import {
+  begin,
+  entries,
+  first,
+  here,
+  newest,
+  open,
+  second,
+  slug,
+  wrongLetter,
+} from "./crossword-steps";
+import { expect, expectAccessible, test, whenReady } from "../paper";
+
+test("keys move as solvers expect, and the grid can be left", async ({ page }) => {
+  const frame = await begin(page);
+  const number = (entry: typeof first) =>
+    `${entry.number}${entry.direction === "across" ? "A" : "D"}`;
+  const bar = frame.locator(".clue-now [aria-hidden] b");
+  await here(frame).focus();
+  await expect(bar).toHaveText(number(first));
+  await page.keyboard.press("Tab");
+  await expect(bar).toHaveText(number(second));
+  await page.keyboard.press("Shift+Tab");
+  await expect(bar).toHaveText(number(first));
+  await page.keyboard.press("Space");
+  await expect(bar).toHaveText(/D$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(bar).toHaveText(number(first));
+  await page.keyboard.press("End");
+  await expect(here(frame)).toHaveAccessibleName(
+    new RegExp(`letter ${first.answer.length} of ${first.answer.length}`),
+  );
+  await expect(here(frame)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+Tab");
+  await expect(frame.getByRole("button", { name: "Next clue" })).toBeFocused();
+  await here(frame).focus();
+  await page.keyboard.press("Escape");
+  await expect(frame.getByRole("button", { name: "Pause" })).toBeFocused();
+});
+
+test("screen readers hear where they are, and the clue when it changes", async ({ page }) => {
+  const frame = await begin(page);
+  await expect(here(frame)).toHaveAccessibleName(
+    `${first.number} across, letter 1 of ${first.answer.length}. ` +
+      `${entries.find(({ direction }) => direction === "down")?.number} down, letter 1 of ` +
+      `${entries.find(({ direction }) => direction === "down")?.answer.length}. Blank`,
+  );
+  await expect(frame.locator("[aria-live=polite]")).toContainText(`1 across: ${first.clue}`);
+  await frame
+    .getByRole("link", { name: new RegExp(`^${second.number} `) })
+    .first()
+    .click();
+  await expect(frame.locator("[aria-live=polite]")).toContainText(second.clue);
+  await expect(frame.locator("a[aria-current]")).toContainText(second.clue);
+  await expectAccessible(page);
+});
+
+test("the answers stand nowhere in the page, and it is in no search engine", async ({
+  request,
+}) => {
+  const response = await request.get(`/crosswords/${slug}/play`);
+  const source = await response.text();
+  const words = entries.filter(({ answer }) => answer.length >= 4);
+  expect(words.filter(({ answer }) => source.includes(answer))).toEqual([]);
+  expect(source).toContain('<meta name="robots" content="noindex"/>');
+  expect(source).toMatch(new RegExp(`rel="canonical" href="[^"]+/crosswords/${slug}"`));
+  expect(source).not.toContain("<footer");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+
+  test("a puzzle is played with fingers, grid, clue and keys in one view", async ({ page }) => {
+    const frame = await open(page);
+    await frame.locator("#cell-0").tap();
+    await expect(here(frame)).toHaveAttribute("id", "cell-0");
+    const bar = frame.locator(".clue-now [aria-hidden] b");
+    const before = await bar.textContent();
+    await frame.locator("#cell-0").tap();
+    await expect(bar).not.toHaveText(before ?? "");
+    await frame.locator("#cell-0").tap();
+    for (const letter of first.answer) {
+      await frame.getByRole("button", { name: letter, exact: true }).tap();
+    }
+    await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(
+      first.answer.length,
+    );
+    await frame.getByRole("button", { name: "Backspace" }).tap();
+    await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(
+      first.answer.length - 1,
+    );
+    // All of it stands in the frame without scrolling.
+    const fits = await frame.locator("html").evaluate((root) => {
+      const box = (selector: string) => root.querySelector(selector)?.getBoundingClientRect();
+      const [bar2, grid, keys] = [box(".clue-bar"), box(".crossword-grid"), box(".letter-keys")];
+      return {
+        wide: root.scrollWidth <= innerWidth,
+        top: (bar2?.top ?? -1) >= 0,
+        bottom: (keys?.bottom ?? Infinity) <= innerHeight,
+        grid: (grid?.right ?? Infinity) <= innerWidth,
+        key: Math.round(root.querySelector(".letter-keys button")?.clientHeight ?? 0) >= 42,
+      };
+    });
+    expect(fits).toEqual({ wide: true, top: true, bottom: true, grid: true, key: true });
+
+    await frame.getByRole("button", { name: "Clues" }).tap();
+    await expect(frame.getByRole("grid")).toBeHidden();
+    await frame
+      .getByRole("link", { name: new RegExp(`^${second.number} `) })
+      .first()
+      .tap();
+    await expect(frame.getByRole("grid")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the grid and every clue can be read", async ({ page }) => {
+    await page.goto(`/crosswords/${slug}/play`);
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(page.locator(".clue-list a")).toHaveCount(entries.length);
+    await expect(page.locator(".player-note")).toBeVisible();
+  });
+});
+
+test("on paper it is a grid and its clues, without controls", async ({ page }) => {
+  await page.goto(`/crosswords/${newest?.slug}/play`);
+  await whenReady(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.locator(".clue-list a").last()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("a vendor's puzzle is framed by a policy that names its host, from wherever one comes", async ({
+  page,
+}) => {
+  const authorization = `Basic ${Buffer.from("dora:sandbox").toString("base64")}`;
+  const created = await page.request.post("/wp-json/wp/v2/crosswords", {
+    headers: { authorization },
+    data: {
+      title: "Elsewhere",
+      status: "publish",
+      date_gmt: "2020-01-01T12:00:00",
+      acf: { embed: '<iframe src="https://puzzles.example/embed/7"></iframe>' },
+    },
+  });
+  const { id, slug: elsewhere } = (await created.json()) as { id: number; slug: string };
+  try {
+    await page.route("https://puzzles.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Their grid</h1>" }),
+    );
+    await page.goto("/crosswords?page=2");
+    await whenReady(page);
+    // The app would keep the policy of the page it began with.
+    const arrived = page.waitForResponse((response) => response.url().endsWith(elsewhere));
+    await page.getByRole("link", { name: "‘Elsewhere’" }).click();
+    expect((await arrived).headers()["content-security-policy"]).toContain(
+      "frame-src 'self' https://puzzles.example",
+    );
+    await expect(
+      page.frameLocator("iframe.puzzle-frame").getByRole("heading", { name: "Their grid" }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Play it at puzzles.example" })).toBeVisible();
+  } finally {
+    await page.request.delete(`/wp-json/wp/v2/crosswords/${id}?force=true`, {
+      headers: { authorization },
+    });
+  }
+});
+
+test("a page gone back to takes up what was written elsewhere meanwhile", async ({ page }) => {
+  const frame = await begin(page);
+  await page.keyboard.type(first.answer[0] ?? "");
+  await expect(frame.getByRole("gridcell").first()).toContainText(first.answer[0] ?? "");
+  // What the browser's store of pages does to a page: it hears of no change, then it is shown.
+  await frame.locator("body").evaluate(
+    (_, { key, letter }) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? "");
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...kept, letters: `${letter}${kept.letters.slice(1)}` }),
+      );
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    },
+    { key: `crossword:${slug}`, letter: wrongLetter },
+  );
+  await expect(frame.getByRole("gridcell").first()).toContainText(wrongLetter);
+});
+
+test.describe("a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test("has cells that can be read, and keys that cover no clue", async ({ page }) => {
+    await page.goto(`/crosswords/${slug}/play`);
+    await whenReady(page);
+    const cell = await page.getByRole("gridcell").first().boundingBox();
+    expect(cell?.width).toBeGreaterThanOrEqual(20);
+    const key = await page.getByRole("button", { name: "Q", exact: true }).boundingBox();
+    expect(key?.width).toBeGreaterThanOrEqual(24);
+    const keys = await page.getByRole("group", { name: "Letters" }).boundingBox();
+    const clue = await page.locator(".clue-list a").first().boundingBox();
+    expect((keys?.x ?? 0) + (keys?.width ?? 0)).toBeLessThanOrEqual(clue?.x ?? 0);
+  });
+});

@@ -1,0 +1,128 @@
+/** What a reader's hand, eye or machine may need: big targets, narrow pages, stillness, paper. */
+import { expect, pages, test, whenReady } from "../paper";
+
+test("no page needs sideways scrolling at 320 px, which is 400 % on a desk", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const others = [
+    "/section/culture?page=3",
+    "/search?q=harbor",
+    "/newsletter",
+    "/newsletter-signUp",
+    "/newsletter/sample/morning-edition",
+    "/dashboard/contact",
+    "/community",
+    "/follow",
+    "/oped-guidelines",
+    "/article/harbor-towns-share-one-water-system/comments",
+  ];
+  for (const path of [...pages, ...others]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
+for (const path of [
+  "/",
+  "/section/culture?page=2",
+  "/article/harbor-towns-share-one-water-system",
+  "/author/delphine-marsh",
+  "/media?page=2",
+  "/media/the-bridge-painters-who-never-finish",
+]) {
+  test(`every control of ${path} is 44 px high for a finger`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await whenReady(page);
+    const small = await page.evaluate(() => {
+      const inText = ".article-body a, .footer-notice a, footer p a, .consent a";
+      const aside = "[popover] *, [aria-hidden] *, [aria-hidden], .skip-link, .header-bar *";
+      const controls = [...document.querySelectorAll<HTMLElement>("a, button")].filter(
+        (control) =>
+          !control.matches(`${inText}, ${aside}`) &&
+          control.checkVisibility({ visibilityProperty: true }),
+      );
+      return controls.flatMap((control) => {
+        control.scrollIntoView({ block: "center", inline: "center" });
+        const { left, width, top, height } = control.getBoundingClientRect();
+        const missed = [-21, 21].filter((away) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2 + away);
+          return !control.contains(hit);
+        });
+        return missed.length > 0 ? [`${control.textContent} (${Math.round(height)} px)`] : [];
+      });
+    });
+    expect(small).toEqual([]);
+  });
+}
+
+test("on a phone the current section stands whole in the navigation", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/section/justice");
+  await whenReady(page);
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Justice" });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("after a change of page the keyboard goes on at the new page's beginning", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await whenReady(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "National" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "National" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("a map is shown whole, whatever shape its place has", async ({ page }) => {
+  await page.goto("/article/prairie-towns-keep-their-wind");
+  const map = page.locator("figure img").first();
+  const [shown, drawn] = await map.evaluate((image: HTMLImageElement) => [
+    image.clientWidth / image.clientHeight,
+    Number(image.getAttribute("width")) / Number(image.getAttribute("height")),
+  ]);
+  expect(shown).toBeCloseTo(drawn!, 1);
+});
+
+test("a head never ends a line between a number and its word", async ({ page }) => {
+  await page.goto("/section/national");
+  const compound = page.locator("h2 .compound", { hasText: "90-Year" }).first();
+  expect(await compound.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
+test("an article prints as its text, its pictures and its address", async ({ page }) => {
+  await page.goto("/article/harbor-towns-share-one-water-system");
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.locator("figcaption").first()).toBeVisible();
+  await expect(main.locator(".printed-address")).toBeVisible();
+  await expect(main.getByText("Josiah Penrose went to fetch his rival")).toBeVisible();
+  await expect(page.locator("nav:visible, footer:visible, button:visible")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "More from National" })).toBeHidden();
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the menu is there at once and nothing moves", async ({ page }) => {
+    await page.goto("/section/national");
+    await whenReady(page);
+    await page
+      .getByRole("button", { name: /Sections/ })
+      .first()
+      .click();
+    const menu = page.getByRole("navigation", { name: "Site menu" });
+    const seen = await menu.evaluate((element) => ({
+      left: element.getBoundingClientRect().left,
+      moving: document.getAnimations().length,
+    }));
+    expect(seen).toEqual({ left: 0, moving: 0 });
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * Lighthouse on a phone, and the weight of a first screen, held for the three kinds of page that
+ * most readers begin with.
+ *
+ * What is held comes from bytes, requests and their order, not from how fast this machine is:
+ * Lighthouse works out its times on a simulated slow line, here with a server that always takes the
+ * same time to answer and a processor that is not slowed down, so that a busy machine does not
+ * decide. (`npm run bench` measures with Lighthouse's own settings, blocking time included.)
+ * What remains is which requests are over before the largest paint: where the first run falls short,
+ * the median of three more decides.
+ */
+import { runLighthouse } from "../../bench/lighthouse.mjs";
+import { expect, test, whenReady } from "../paper";
+
+// The phone that Lighthouse plays, so that the same pictures are asked for.
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+const kilobyte = 1024;
+/** Milliseconds on the simulated line. */
+const largestPaint = 1_400;
+
+const pages = [
+  { name: "front", path: "/", documentSize: 36 },
+  { name: "section", path: "/section/national", documentSize: 27 },
+  { name: "article", path: "/article/harbor-towns-share-one-water-system", documentSize: 30 },
+];
+
+for (const { name, path, documentSize } of pages) {
+  test(`the ${name} page has its full marks on a phone, and a light first screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const url = `${baseURL}${path}`;
+
+    // A paper that has been read before: pages compressed well, pictures in their last format.
+    const pictures = new Set<string>();
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") pictures.add(request.url());
+    });
+    await page.goto(url);
+    await whenReady(page);
+    const lead = await page
+      .locator('img[fetchpriority="high"]')
+      .evaluate((picture: HTMLImageElement) => picture.currentSrc);
+    for (const address of pictures) {
+      await expect
+        .poll(
+          async () => {
+            const answer = await page.request.get(address, { headers: { accept: "image/avif" } });
+            return answer.headers()["content-type"];
+          },
+          { timeout: 60_000 },
+        )
+        .toBe("image/avif");
+    }
+
+    const measure = (runs: number) =>
+      runLighthouse({
+        url,
+        executablePath: process.env.CHROMIUM_PATH,
+        runs,
+        settings: {
+          throttling: { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: 1 },
+          precomputedLanternData: {
+            additionalRttByOrigin: { [new URL(url).origin]: 0 },
+            serverResponseTimeByOrigin: { [new URL(url).origin]: 10 },
+          },
+          disableFullPageScreenshot: true,
+        },
+      });
+    let found = await measure(1);
+    if (found.scores[0]! < 99 || found.lcp > largestPaint) found = await measure(3);
+
+    const [performance, ...others] = found.scores;
+    expect(others, found.lost.join("; ")).toEqual([100, 100, 100]);
+    expect(performance, found.lost.join("; ")).toBeGreaterThanOrEqual(99);
+    // To the thousandth, as it is told everywhere.
+    expect(Number(found.cls.toFixed(3))).toBe(0);
+    expect(found.lcp).toBeLessThanOrEqual(largestPaint);
+
+    const of = (type: string) => found.requests.filter(({ resourceType }) => resourceType === type);
+    const size = (requests: typeof found.requests) =>
+      requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    expect(size(of("Document"))).toBeLessThanOrEqual(documentSize * kilobyte);
+    expect(of("Font").length).toBeLessThanOrEqual(3);
+    expect(size(of("Font"))).toBeLessThanOrEqual(90 * kilobyte);
+    expect(size(of("Image"))).toBeLessThanOrEqual(130 * kilobyte);
+    expect(size(of("Script"))).toBeLessThanOrEqual(150 * kilobyte);
+
+    // Of all these, two stand beside the first paint: the lead picture and the heads' face.
+    const early = [...of("Image"), ...of("Font")].filter(
+      ({ url: address }) => address === lead || /\/condensed-[\w-]{8}\.woff2$/.test(address),
+    );
+    expect(early.length).toBe(2);
+    expect(size(early)).toBeLessThanOrEqual(60 * kilobyte);
+    const end = Math.max(...early.map(({ networkEndTime }) => networkEndTime));
+    const soon = [...of("Script"), ...of("Stylesheet"), ...of("Font")].filter(
+      (request) => !early.includes(request) && request.networkRequestTime < end,
+    );
+    expect(soon).toEqual([]);
+  });
+}

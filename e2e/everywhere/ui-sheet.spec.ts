@@ -1,0 +1,31 @@
+import { expect, expectAccessible, test, whenReady, widths } from "../paper";
+
+for (const width of widths) {
+  test(`the house sheet is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/sandbox/ui");
+    await whenReady(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test("its contents lead to its chapters", async ({ page }) => {
+  await page.goto("/sandbox/ui");
+  await whenReady(page);
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  for (const link of await contents.getByRole("link").all()) {
+    await link.click();
+    await expect(
+      page.getByRole("heading", { level: 2, name: await link.innerText(), exact: true }),
+    ).toBeInViewport();
+  }
+});
+
+test("other pages of the paper do not load it", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/");
+  await whenReady(page);
+  expect(loaded.filter((url) => /sandbox-ui|ui-sheet/.test(url))).toEqual([]);
+});

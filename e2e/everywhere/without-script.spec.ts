@@ -1,0 +1,52 @@
+import { expect, pages, test } from "../paper";
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of pages) {
+  test(`${path} reads without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("main")).not.toBeEmpty();
+  });
+}
+
+test("the site menu opens, leads on and closes without JavaScript", async ({ page }) => {
+  await page.goto("/about");
+  await page
+    .getByRole("button", { name: /Sections/ })
+    .first()
+    .click();
+  const menu = page.getByRole("navigation", { name: "Site menu" });
+  await menu.getByRole("link", { name: "Politics" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Politics" })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("the compact header is always there without JavaScript", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.wheel(0, 1200);
+  await expect(page.locator(".header-bar")).toBeVisible();
+});
+
+test("stories lead to articles and more stories without JavaScript", async ({ page }) => {
+  await page.goto("/section/culture");
+  await page.getByRole("link", { name: /Show more/ }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Bell Founder/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bell Founder");
+});
+
+test("a page has all its faces without JavaScript", async ({ page }) => {
+  const faces = new Set<string>();
+  page.on("request", (request) => {
+    const face = /\/(condensed|text|sans)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
+    if (face) faces.add(face);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect([...faces].toSorted()).toEqual(["condensed", "sans", "text"]);
+});

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { adSizes, adSlots, type AdSlotName } from "../../web/features/ads/ad-slots";
+import { expect, test, whenReady, widths } from "../paper";
+
+const harbor = "/article/harbor-towns-share-one-water-system";
+const slotsOf = (page: string) =>
+  (Object.keys(adSlots) as AdSlotName[]).filter((name) => name.startsWith(page));
+
+/** The widest range of sizes a width falls into, as the stylesheet sees it. */
+const rangeOf = (width: number) => (width < 768 ? "phone" : width < 1100 ? "tablet" : "desk");
+
+/** Addresses of what the browser was asked to fetch ahead. */
+async function watchPrefetches(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/prefetch/.test(request.headers()["sec-purpose"] ?? request.headers()["purpose"] ?? "")) {
+      asked.push(new URL(request.url()).pathname);
+    }
+  });
+  return asked;
+}
+
+test("the rail offers a crossword, a film and four heads, and each leads on", async ({ page }) => {
+  await page.goto("/");
+  const rail = page.locator(".rail");
+  await expect(rail.getByRole("heading", { name: "Crossword" })).toBeVisible();
+  await expect(rail.getByRole("region", { name: "Watch" })).toBeVisible();
+  await expect(rail.getByRole("listitem")).toHaveCount(4);
+  const links = rail.getByRole("link");
+  const addresses = new Set(
+    await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "")),
+  );
+  expect([...addresses].some((address) => /^\/crosswords\/.+/.test(address))).toBe(true);
+  expect([...addresses].some((address) => /^\/media\/.+/.test(address))).toBe(true);
+  expect([...addresses].filter((address) => address.startsWith("/article/"))).toHaveLength(4);
+  for (const address of addresses) {
+    expect((await page.request.get(address)).status(), address).toBe(200);
+  }
+  await rail.getByRole("link", { name: /^Play / }).click();
+  await expect(page).toHaveURL(/\/crosswords\/[\w-]+$/);
+});
+
+for (const width of widths) {
+  test(`at ${width} px every slot of the front page has its label and its height before anything loads`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Pictures are never answered.
+    await page.route(/\/image\?/, () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("footer")).toBeAttached();
+    for (const name of slotsOf("homepage")) {
+      const slot = page.locator(`[data-ad-slot="${name}"]`);
+      await expect(slot).toHaveAttribute("aria-label", "Advertisement");
+      await expect(slot.getByText("Advertisement")).toBeVisible();
+      const [least, most] = adSizes[adSlots[name]][rangeOf(width)];
+      const frame = await slot.locator(".ad-frame").boundingBox();
+      expect(frame?.height, name).toBeGreaterThanOrEqual(most);
+      expect(frame?.width, name).toBeGreaterThanOrEqual(least);
+    }
+  });
+}
+
+test("neighboring advertisements differ and lead to pages that are there", async ({ page }) => {
+  await page.goto("/");
+  const addresses = await page
+    .locator("[data-ad-slot] a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses).toHaveLength(slotsOf("homepage").length);
+  for (const [at, address] of addresses.entries()) {
+    expect(address).not.toBe(addresses[at + 1]);
+    if (!address.startsWith("/")) continue;
+    expect((await page.request.get(address)).status(), address).toBe(200);
+  }
+});
+
+test("whoever pays sees no header advertisement, and no room for one", async ({ page }) => {
+  await page.goto("/");
+  const slot = page.locator('[data-ad-slot="homepage-header"]');
+  await expect(slot).toBeVisible();
+  // From here on the app knows who reads, and leaves the mark alone.
+  await expect(page.locator(".subscribe-bar")).toBeVisible();
+  for (const tier of ["reader", "member", "founder"]) {
+    await page.evaluate((value) => (document.documentElement.dataset.tier = value), tier);
+    await expect(slot).toBeHidden();
+    const [row, plate] = await Promise.all(
+      [".utility-row", ".masthead-plate"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(Math.abs((row?.y ?? 0) + (row?.height ?? 0) - (plate?.y ?? 0))).toBeLessThan(1);
+  }
+  await page.evaluate(() => (document.documentElement.dataset.tier = "registered"));
+  await expect(slot).toBeVisible();
+});
+
+test("no advertisement is printed", async ({ page }) => {
+  for (const address of ["/", harbor]) {
+    await page.goto(address);
+    await page.emulateMedia({ media: "print" });
+    for (const slot of await page.locator("[data-ad-slot]").all()) await expect(slot).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
+test("a section's page carries no advertisement", async ({ page }) => {
+  await page.goto("/section/national");
+  await expect(page.locator("[data-ad-slot]")).toHaveCount(0);
+});
+
+test("a long article pauses between two paragraphs of words", async ({ page }) => {
+  await page.goto(harbor);
+  await expect(page.locator('[data-ad-slot="article-header"]')).toBeVisible();
+  await page.goto("/article/where-you-own-the-wall-above-you");
+  const dividers = page.locator('.article-body [data-ad-slot^="article-divider"]');
+  await expect(dividers.first()).toBeVisible();
+  await whenReady(page);
+  const neighbors = await dividers.evaluateAll((all) =>
+    all
+      .flatMap((slot) => [slot.previousElementSibling, slot.nextElementSibling])
+      .map((one) => {
+        return one?.tagName === "P" && !one.querySelector("img");
+      }),
+  );
+  expect(neighbors.every(Boolean)).toBe(true);
+});
+
+test("nothing that is related stands at the foot of the page again", async ({ page, request }) => {
+  const answer = await request.get("/wp-json/wp/v2/articles?per_page=16&_fields=slug");
+  const articles = (await answer.json()) as { slug: string }[];
+  let related = 0;
+  for (const { slug } of articles) {
+    // The document alone: nothing of it has to be drawn for this.
+    const text = await (await request.get(`/article/${slug}`)).text();
+    const foot = await page.evaluate((html) => {
+      const parsed = new DOMParser().parseFromString(html, "text/html");
+      const heads = ":is(.related, .more-from-section) .head > a[href^='/article/']";
+      return {
+        addresses: [...parsed.querySelectorAll(heads)].map((a) => a.getAttribute("href")),
+        related: parsed.querySelectorAll(".related").length,
+      };
+    }, text);
+    expect(new Set(foot.addresses).size, slug).toBe(foot.addresses.length);
+    expect(foot.addresses, slug).not.toContain(`/article/${slug}`);
+    related += foot.related;
+  }
+  expect(related).toBeGreaterThan(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an article is passed on by plain links", async ({ page, baseURL }) => {
+    await page.goto(harbor);
+    await page.locator(".share summary").click();
+    const links = page.locator(".share a");
+    await expect(links).toHaveText(["X", "Facebook", "LinkedIn", "E-mail"]);
+    for (const link of await links.all()) {
+      await expect(link).toBeVisible();
+      const href = (await link.getAttribute("href")) ?? "";
+      expect(decodeURIComponent(href)).toContain(`${baseURL}${harbor}`);
+    }
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+  });
+});
+
+test("the address of an article is copied", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(harbor);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${harbor}`);
+});
+
+test("pages near the viewport are fetched ahead, once, and only articles that are free", async ({
+  page,
+  request,
+}) => {
+  const asked = await watchPrefetches(page);
+  await page.goto("/");
+  await whenReady(page);
+  await expect.poll(() => asked.includes("/section/national.data")).toBe(true);
+  const { height } = (await page.locator("body").boundingBox()) ?? { height: 0 };
+  for (let y = 0; y < height; y += 700) {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await page.waitForFunction(() => new Promise(requestAnimationFrame));
+  }
+  const articles = () => asked.filter((path) => path.startsWith("/article/"));
+  const free = await page.locator('a[data-access="free"]').evaluateAll((all) => {
+    return [...new Set(all.map((link) => `${link.getAttribute("href")}.data`))];
+  });
+  expect(free.length).toBeGreaterThan(0);
+  await expect.poll(() => new Set(articles()).size, { timeout: 20_000 }).toBe(free.length);
+  const answer = await request.get("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
+  const all = (await answer.json()) as { slug: string; access: string }[];
+  const kept = new Set(all.filter(({ access }) => access !== "free").map(({ slug }) => slug));
+  for (const path of articles()) {
+    expect(kept.has(path.replace(/^\/article\/|\.data$/g, "")), path).toBe(false);
+  }
+  expect(asked.length).toBe(new Set(asked).size);
+});
+
+test("links far below the viewport wait", async ({ page }) => {
+  const asked = await watchPrefetches(page);
+  await page.goto("/");
+  await whenReady(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const far = await page
+    .locator('.shared-row a[data-access="free"]')
+    .evaluateAll((all) => all.map((link) => `${link.getAttribute("href")}.data`));
+  await expect.poll(() => asked.includes("/section/opinion.data")).toBe(true);
+  expect(far.filter((path) => asked.includes(path))).toEqual([]);
+});
+
+test("a browser that saves data fetches nothing ahead", async ({ page }) => {
+  const asked = await watchPrefetches(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/section/national");
+  await whenReady(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
+
+test("a page that was fetched ahead does not travel a second time", async ({ page }) => {
+  const asked = await watchPrefetches(page);
+  await page.goto("/section/national");
+  await whenReady(page);
+  await expect.poll(() => asked.includes("/section/foreign.data")).toBe(true);
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Foreign" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Foreign" })).toBeVisible();
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(
+        ({ name, initiatorType }) => name.endsWith("/foreign.data") && initiatorType === "fetch",
+      )
+      .map(({ transferSize }) => transferSize),
+  );
+  // Nothing, or the 300 that a browser counts for an answer of "not modified".
+  expect(bytes).toHaveLength(1);
+  expect(bytes[0]).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,79 @@
+import { expect, expectAccessible, pages, test, whenReady, widths } from "../paper";
+
+test("a visitor opens the paper, a section, an article, and its author", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("The Sun");
+  await whenReady(page);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Foreign" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Foreign" })).toBeVisible();
+  await page.goto("/article/harbor-towns-share-one-water-system");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Harbor Towns");
+  await expect(page.getByText("Josiah Penrose went to fetch his rival")).toBeVisible();
+  await page
+    .getByRole("link", { name: /Delphine Marsh/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Delphine Marsh" })).toBeVisible();
+});
+
+for (const path of pages) {
+  test(`${path} fits its screen, moves nothing while it loads, and breaks no accessibility rule`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) seen.push(shift.value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await whenReady(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("each section of the navigation has its page", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  const names = await links.allInnerTexts();
+  expect(names.slice(0, 8)).toEqual([
+    "National",
+    "Foreign",
+    "Politics",
+    "Arts+",
+    "Economy",
+    "Education",
+    "Justice",
+    "Opinion",
+  ]);
+  for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")!))) {
+    if (!href.startsWith("/")) continue;
+    const response = await page.request.get(href);
+    expect(response.status(), href).toBe(200);
+  }
+});
+
+test("more of a section and of an author is a real link", async ({ page }) => {
+  await page.goto("/section/culture");
+  const before = await page.getByRole("main").getByRole("heading", { level: 2 }).count();
+  await page.getByRole("link", { name: /Show more/ }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect.poll(() => headings.count()).toBeGreaterThan(before);
+});

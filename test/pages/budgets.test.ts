@@ -1,0 +1,84 @@
+/** The budgets that depend on neither time nor machine; the others are measured by `npm run bench`. */
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "../../bench/page-weight";
+import { createTestApp, type TestApp } from "../create-test-app";
+
+const client = "build/client";
+const kilobyte = 1024;
+const brotli = (text: string) => brotliCompressSync(Buffer.from(text)).length;
+
+let app: TestApp;
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
+  const articles = (await list.json()) as { slug: string; access: string }[];
+  const free = articles.find(({ access }) => access === "free");
+  const paths = { front: "/", section: "/section/national", article: `/article/${free?.slug}` };
+  for (const [name, path] of Object.entries(paths)) {
+    const answer = await app.send(path);
+    expect(answer.status).toBe(200);
+    pages.set(name, await answer.text());
+  }
+});
+
+afterAll(() => app.close());
+
+const page = (name: string) => pages.get(name) ?? "";
+
+test("the app of an article page adds at most 25 KB of script to a bare React Router page", () => {
+  const size = scriptSize(page("article"), client);
+  // Were nothing found, the weight would be below a bare page's.
+  expect(size).toBeGreaterThan(bareAppScript);
+  expect(size - bareAppScript).toBeLessThanOrEqual(25 * kilobyte);
+});
+
+test("the whole stylesheet is at most 15 KB and stands in the document", () => {
+  const sheet = inlinedSheet(page("article"));
+  expect(sheet).toContain("@font-face");
+  expect(brotli(sheet)).toBeLessThanOrEqual(15 * kilobyte);
+});
+
+test("the document of the front page is at most 30 KB", () => {
+  expect(brotli(page("front"))).toBeLessThanOrEqual(30 * kilobyte);
+});
+
+test.each(["front", "section", "article"])(
+  "the first screen of the %s page waits for at most 90 KB of fonts in 3 files",
+  (name) => {
+    const fonts = firstScreenFonts(page(name), client);
+    expect(fonts.preloaded.length).toBeGreaterThan(0);
+    expect(fonts.count).toBeLessThanOrEqual(3);
+    expect(fonts.bytes).toBeLessThanOrEqual(90 * kilobyte);
+  },
+);
+
+test.each(["front", "section", "article"])(
+  "nothing outside the document of the %s page stands before its first paint",
+  (name) => {
+    // What stands in <noscript> is fetched where no script runs, and nowhere else.
+    const document = page(name).replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "");
+    expect(document).not.toMatch(/<link\b[^>]*\brel="(stylesheet|modulepreload)"/);
+    expect(document).not.toMatch(/<script\b[^>]*\bsrc=/);
+    // What runs at once is short and inline; the app's own scripts are data until `load`.
+    const running = [...document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = ""]) => !/\btype="(text\/plain|application\/ld\+json)"/.test(attributes),
+    );
+    expect(running.length).toBeGreaterThan(0);
+    expect(running.reduce((sum, [, , text = ""]) => sum + text.length, 0)).toBeLessThan(
+      2.5 * kilobyte,
+    );
+  },
+);
+
+test.each(["front", "section", "article"])(
+  "the %s page fetches at most one picture first",
+  (name) => {
+    const eager = page(name).match(/<img\b[^>]*\bfetchPriority="high"/gi) ?? [];
+    expect(eager.length).toBeLessThanOrEqual(1);
+    const pictures = page(name).match(/<img\b[^>]*>/g) ?? [];
+    expect(pictures.filter((tag) => !/loading="lazy"/.test(tag)).length).toBe(eager.length);
+  },
+);

@@ -1,0 +1,174 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, origin, type TestApp } from "../create-test-app";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const harbor = "/article/harbor-towns-share-one-water-system";
+const pages = [
+  "/",
+  "/section/national",
+  "/section/culture?page=2",
+  "/section/columnists",
+  harbor,
+  "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
+  "/author/delphine-marsh",
+  "/media",
+  "/media?section=culture",
+  "/media/the-bridge-painters-who-never-finish",
+  "/crosswords",
+  "/crosswords/open-windows",
+  "/crosswords/open-windows/play",
+  "/events",
+  "/about",
+  "/privacy-policy",
+  "/no/such/page",
+];
+
+// React writes attributes in its own way; what is turned off here is style, not validity.
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    "attr-case": "off",
+    "attr-quotes": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+    "no-inline-style": "error",
+    "long-title": "off",
+    "no-trailing-whitespace": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "text-content": "off",
+    "script-type": "off",
+    "tel-non-breaking": "off",
+    "wcag/h30": "off",
+    "require-sri": "off",
+  },
+});
+
+describe.each(pages)("%s", (path) => {
+  test("is valid HTML", async () => {
+    const report = await validator.validateString(await (await app.send(path)).text());
+    const messages = report.results.flatMap(({ messages: found }) =>
+      found.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+    );
+    expect(messages).toEqual([]);
+  });
+
+  test("has one title, one description of at most 155 characters and one main", async () => {
+    const html = await (await app.send(path)).text();
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<main\b/g)).toHaveLength(1);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    if (path === "/no/such/page") expect(html).toContain('name="robots" content="noindex"');
+    else {
+      expect(description?.length).toBeGreaterThan(20);
+      expect(description!.replace(/&\w+;|&#\w+;/g, "x").length).toBeLessThanOrEqual(155);
+    }
+  });
+
+  test("allows exactly its own inline scripts and styles", async () => {
+    const response = await app.send(path);
+    const policy = response.headers.get("content-security-policy")!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/style-src[^;]*unsafe/);
+    expect(await response.text()).not.toMatch(/\sstyle="/);
+  });
+});
+
+test("an article's head tells search engines and social networks what it is", async () => {
+  const html = await (await app.send(harbor)).text();
+  expect(html).toContain(`<link rel="canonical" href="${origin}${harbor}"/>`);
+  expect(html).toContain('property="og:type" content="article"');
+  expect(html).toContain('name="twitter:card" content="summary_large_image"');
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text]) => JSON.parse(text!) as { "@type": string; [key: string]: unknown },
+  );
+  const flat = blocks.flatMap((block) => (block["@graph"] as typeof blocks | undefined) ?? [block]);
+  const article = flat.find((block) => block["@type"] === "NewsArticle");
+  expect(article).toMatchObject({
+    headline: "Harbor Towns Agree to Share One Water System, Ending a 90-Year Quarrel",
+    isAccessibleForFree: true,
+  });
+  expect(flat.map((block) => block["@type"])).toContain("BreadcrumbList");
+});
+
+test("campaign parameters share one stored page, and a page number does not", async () => {
+  const before = app.paper.store.stats().pages;
+  await app.send("/author/tobias-wren");
+  await app.send("/author/tobias-wren?utm_source=x&fbclid=y");
+  await app.send("/author/tobias-wren?page=1");
+  expect(app.paper.store.stats().pages).toBe(before + 2);
+});
+
+test("a page answers 304 to its own validator, in the encoding asked for", async () => {
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const first = await app.send("/about", { headers: { "accept-encoding": encoding } });
+    const etag = first.headers.get("etag")!;
+    expect(first.headers.get("content-encoding") ?? "identity").toBe(encoding);
+    const again = await app.send("/about", {
+      headers: { "accept-encoding": encoding, "if-none-match": etag },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  }
+});
+
+test("only pages whose articles are free may enter shared caches", async () => {
+  const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
+  const articles = (await list.json()) as { slug: string; access: string }[];
+  for (const access of ["free", "metered", "subscribers"]) {
+    const { slug } = articles.find((article) => article.access === access)!;
+    for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
+      const control = (await app.send(path)).headers.get("cache-control")!;
+      if (access === "free") expect(control).toContain("public");
+      else expect(control).toBe("private, no-cache");
+    }
+  }
+});
+
+test("a slash at the end leads to the address without it", async () => {
+  const response = await app.send("/section/national/?page=2", { redirect: "manual" });
+  expect(response.status).toBe(301);
+  expect(response.headers.get("location")).toBe("/section/national?page=2");
+  const hostile = await app.send("//evil.example/", { redirect: "manual" });
+  expect(hostile.headers.get("location") ?? "").not.toMatch(/^\/\/|evil\.example\/?$/);
+});
+
+test("page numbers that are none, or past the end, are not found", async () => {
+  for (const path of ["/section/national?page=999", "/author/delphine-marsh?page=400"]) {
+    expect((await app.send(path)).status).toBe(404);
+  }
+});
+
+test("a prefetch of an article that is not free gets nothing, and of a free one the page", async () => {
+  const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
+  const articles = (await list.json()) as { slug: string; access: string }[];
+  for (const access of ["free", "metered", "subscribers"]) {
+    const { slug } = articles.find((article) => article.access === access)!;
+    for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
+      for (const [name, value] of [
+        ["sec-purpose", "prefetch;prerender"],
+        ["purpose", "prefetch"],
+      ] as const) {
+        const response = await app.send(path, { headers: { [name]: value } });
+        expect(response.status, `${path} ${access}`).toBe(access === "free" ? 200 : 204);
+        if (access !== "free") expect(response.headers.get("cache-control")).toBe("no-store");
+      }
+    }
+  }
+});
+
+test("the content service answers at /?rest_route= too", async () => {
+  const plain = await app.send("/?rest_route=/wp/v2/categories&_fields=slug&per_page=3");
+  const pretty = await app.send("/wp-json/wp/v2/categories?_fields=slug&per_page=3");
+  expect(plain.headers.get("content-type")).toContain("application/json");
+  expect(await plain.json()).toEqual(await pretty.json());
+});

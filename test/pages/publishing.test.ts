@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const read = async (path: string) => (await app.send(path)).text();
+
+async function publish(article: Record<string, unknown>): Promise<{ id: number; slug: string }> {
+  const response = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", {
+    status: "publish",
+    categories: [2],
+    ...article,
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number; slug: string };
+}
+
+test("what is published over /wp-json stands on the next load of every page that shows it", async () => {
+  const pages = ["/", "/section/national", "/feed", "/section/national/feed", "/sitemaps/news.xml"];
+  for (const path of pages) expect(await read(path)).not.toContain("Ferry Leaves on Time");
+  const { id, slug } = await publish({
+    title: "Ferry Leaves on Time, Surprising Its Captain",
+    content: "<p>It left at 7:04, with the captain aboard by a minute.</p>",
+  });
+  for (const path of pages) expect(await read(path), path).toContain("Ferry Leaves on Time");
+  expect(await read(`/article/${slug}`)).toContain("with the captain aboard by a minute");
+
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { title: "Ferry Leaves Early" });
+  for (const path of [...pages, `/article/${slug}`]) {
+    expect(await read(path), path).toContain("Ferry Leaves Early");
+  }
+
+  await app.sendAsDora("DELETE", `/wp-json/wp/v2/articles/${id}`);
+  for (const path of pages) expect(await read(path), path).not.toContain("Ferry Leaves");
+  expect((await app.send(`/article/${slug}`)).status).toBe(404);
+});
+
+test("an article that moves to another section leaves the old one's page", async () => {
+  const { id } = await publish({ title: "A Story That Changes Sides", content: "<p>Once.</p>" });
+  expect(await read("/section/national")).toContain("A Story That Changes Sides");
+  expect(await read("/section/economy")).not.toContain("A Story That Changes Sides");
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { categories: [6] });
+  expect(await read("/section/national")).not.toContain("A Story That Changes Sides");
+  expect(await read("/section/economy")).toContain("A Story That Changes Sides");
+});
+
+test("an old address leads to the new one, for documents and inside the app", async () => {
+  const { id, slug } = await publish({ title: "First Name for It", content: "<p>Here.</p>" });
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { slug: "second-name-for-it" });
+  const moved = await app.send(`/article/${slug}`, { redirect: "manual" });
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get("location")).toBe("/article/second-name-for-it");
+  expect(await read("/article/second-name-for-it")).toContain("First Name for It");
+  const data = await app.send(`/article/${slug}.data`);
+  expect(await data.text()).toContain("/article/second-name-for-it");
+});
+
+test("a scheduled article comes out when the clock reaches its hour", async () => {
+  const due = new Date(Date.now() + 36 * 3_600_000);
+  const response = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", {
+    title: "Tomorrow Is Confirmed",
+    content: "<p>As was expected.</p>",
+    status: "publish",
+    categories: [2],
+    date_gmt: due.toISOString().slice(0, 19),
+  });
+  const { status, slug } = (await response.json()) as { status: string; slug: string };
+  expect(status).toBe("future");
+  expect((await app.send(`/article/${slug}`)).status).toBe(404);
+  expect(await read("/section/national")).not.toContain("Tomorrow Is Confirmed");
+
+  const wound = await app.send("/sandbox/clock", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ days: 2 }),
+  });
+  expect(wound.status).toBe(200);
+  expect((await app.send(`/article/${slug}`)).status).toBe(200);
+  expect(await read("/section/national")).toContain("Tomorrow Is Confirmed");
+});
+
+test("the top stories are what the editor says, breaking or not", async () => {
+  const found = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=id,acf");
+  const [page] = (await found.json()) as [{ id: number; acf: { articles: number[] } }];
+  const [first, second, ...rest] = page.acf.articles;
+  const changed = await app.sendAsDora("POST", `/wp-json/wp/v2/pages/${page.id}`, {
+    acf: { articles: [second, first, ...rest], breaking: false },
+  });
+  expect(changed.status).toBe(200);
+  const front = await read("/");
+  expect(front.indexOf("The Night Train Returns")).toBeLessThan(
+    front.indexOf("Harbor Towns Agree"),
+  );
+  expect(front).not.toContain(">Breaking<");
+});
+
+test("what an editor pastes is cleaned before it is kept", async () => {
+  const { slug } = await publish({
+    title: "Clean Copy",
+    content:
+      '<p onclick="steal()">Fine.</p><script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">x</a>',
+  });
+  const page = await read(`/article/${slug}`);
+  expect(page).toMatch(/<p[^>]*>Fine\.<\/p>/);
+  expect(page).not.toContain("steal()");
+});
+
+test("the article that leads as breaking news says so on its own page, and no other does", async () => {
+  const flag = ">Breaking<";
+  const found = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=id,acf");
+  const [page] = (await found.json()) as [{ id: number; acf: { articles: number[] } }];
+  const change = (acf: object) =>
+    app.sendAsDora("POST", `/wp-json/wp/v2/pages/${page.id}`, { acf });
+  const lead = (
+    await app.send(`/wp-json/wp/v2/articles/${page.acf.articles[0]}?_fields=slug`)
+  ).json();
+  const { slug } = (await lead) as { slug: string };
+  await change({ breaking: true });
+  expect(await read(`/article/${slug}`)).toContain(flag);
+  await change({ breaking: false });
+  expect(await read(`/article/${slug}`)).not.toContain(flag);
+  await change({ breaking: true, articles: page.acf.articles.slice(1) });
+  expect(await read(`/article/${slug}`)).not.toContain(flag);
+});
+
+test("a page says that the sandbox is on only where others can reach the paper", async () => {
+  expect(await read("/about")).not.toContain("runs in its sandbox");
+  const open = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
+  const shown = await open.send("/about");
+  expect(await shown.text()).toContain("runs in its sandbox");
+  expect(shown.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  await open.close();
+});

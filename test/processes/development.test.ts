@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, stat, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copySeeded } from "../copy-seeded";
+import { findFreePort } from "./find-free-port";
+
+test("npm run dev serves pages, also after a file of theirs was edited", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-development-"));
+  copySeeded(dataDir);
+  // Port 0 would not do: the server prints the address it was told.
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [join("tools", "dev-server.mjs")], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "development",
+      PORT: String(port),
+      HMR_PORT: String(await findFreePort()),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const waiting = new Set<() => void>();
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const look of waiting) look();
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const says = (words: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!words.test(output)) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+      void ended.then(() => reject(new Error(`The server ended:\n${output}`)));
+    });
+
+  try {
+    await says(/The paper, with hot reload/);
+    const about = async () => (await fetch(`http://127.0.0.1:${port}/about`)).status;
+    expect(await about()).toBe(200);
+    const file = join("web", "features", "pages", "about-view.tsx");
+    const { atime, mtime } = await stat(file);
+    try {
+      await utimes(file, atime, new Date());
+      await says(/program reload/);
+    } finally {
+      await utimes(file, atime, mtime);
+    }
+    expect(await about()).toBe(200);
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
