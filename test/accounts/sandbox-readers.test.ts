@@ -21,7 +21,7 @@ test.each(["ada", "max", "rita", "ben", "cleo"])("the sandbox signs %s in", asyn
   expect((await browser.send("/dashboard/account")).status).toBe(200);
 });
 
-test.each([{ reader: "dora" }, { reader: "" }, { reader: 1 }, {}, [], "ada"])(
+test.each([{ reader: "zoe" }, { reader: "" }, { reader: 1 }, {}, [], "ada"])(
   "the sandbox signs nobody in for %j",
   async (body) => {
     const browser = openBrowser(app);

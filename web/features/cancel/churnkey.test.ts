@@ -23,6 +23,6 @@ it("fails where its script does not come", async () => {
   const opened = openChurnkey(given);
   const [, fail] = element.addEventListener.mock.calls.find(([name]) => name === "error")!;
   (fail as () => void)();
-  await expect(opened).rejects.toThrow("did not come");
+  await expect(opened).rejects.toThrow("The retention service is not there.");
   expect(element.src).toBe("https://assets.churnkey.co/js/app.js?appId=app_1");
 });

@@ -1,6 +1,7 @@
 import type { Story } from "../../../modules/content/content";
 import { Byline } from "../../ui/byline";
 import { Caption } from "../../ui/caption";
+import { CommentCount, CommentCounts } from "../../ui/comment-count";
 import { Deck, oneColumnDeck, twoColumnDeck } from "../../ui/deck";
 import { Kicker } from "../../ui/kicker";
 import { PuzzleDrawing } from "../../ui/puzzle-drawing";
@@ -34,6 +35,14 @@ export function Marks({ stories }: Material) {
         <Byline story={fog} placed />
         <Byline story={fog} placed timed />
         <Byline story={budget} timed />
+      </Specimen>
+      <Specimen name="Comment count" note="a card's, where readers have said something">
+        <CommentCounts value={{ [dusk.id]: 1, [budget.id]: 12 }}>
+          <p className="byline">
+            <CommentCount id={dusk.id} />
+          </p>
+          <Byline story={budget} timed />
+        </CommentCounts>
       </Specimen>
       <Specimen name="Deck" note="whole, for two columns, for one">
         <Deck text={dusk.excerpt} />
