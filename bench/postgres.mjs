@@ -1,6 +1,6 @@
 /** A real PostgreSQL for the measurements, in a folder of its own. */
 import { mkdirSync } from "node:fs";
-import { createEmbeddedPostgres } from "../test/embedded-postgres.ts";
+import { createEmbeddedPostgres } from "../test/postgres/embedded-postgres.ts";
 import { findFreePort } from "./processes.mjs";
 
 /**

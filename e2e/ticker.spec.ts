@@ -38,12 +38,17 @@ test.describe("the ticker", () => {
         .first()
         .evaluate((span) => getComputedStyle(span).color);
     const [green, red] = ["rgb(28, 101, 64)", "rgb(166, 45, 28)"];
+    // Both begin at their point.
+    const [up, down] = [/^M5 1l/, /^M5 9L/];
+    const arrow = shown.locator("path");
     expect(await color()).toBe(green);
+    await expect(arrow).toHaveAttribute("d", up);
     await page.clock.runFor(4900);
     await expect(shown).toContainText("S&P 500");
     await page.clock.runFor(200);
     await expect(shown).toHaveText("Gold 2,650.10 down (-0.12%)");
     expect(await color()).toBe(red);
+    await expect(arrow).toHaveAttribute("d", down);
     await page.clock.runFor(5000);
     // Green only where the change is positive.
     await expect(shown).toHaveText("Euro 1.0812 unchanged (0.00%)");

@@ -49,6 +49,7 @@ describe("the configuration", () => {
       "https://player.example/embed",
       /^VIDEO_EMBED_ORIGIN must be the player/,
     ],
+    ["PHONE_ATTRIBUTE", "telephone", /^PHONE_ATTRIBUTE must be phone-number or phone_number/],
     ["PAGE_STORE_MB", "0", /^PAGE_STORE_MB must be a whole number of megabytes/],
   ])("refuses %s=%s and says what is allowed", (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toMatch(sentence);
@@ -69,6 +70,15 @@ describe("the configuration", () => {
       expect(messageOf({ ...env, SECRET: DEMO_SECRET })).toMatch(/^SECRET must be set/);
       expect(readConfig({ ...env, SECRET: OWN_SECRET }).sandbox).toBe(false);
     }
+  });
+
+  it("calls the phone phone-number in production, phone_number in the sandbox, or as it is told", () => {
+    const production = { SANDBOX: "0", SECRET: OWN_SECRET };
+    expect(readConfig(production).phoneAttribute).toBe("phone-number");
+    expect(readConfig({}).phoneAttribute).toBe("phone_number");
+    expect(readConfig({ PHONE_ATTRIBUTE: "phone-number" }).phoneAttribute).toBe("phone-number");
+    const told = { ...production, PHONE_ATTRIBUTE: "phone_number" };
+    expect(readConfig(told).phoneAttribute).toBe("phone_number");
   });
 
   it("wants Stripe's keys from one side of an account", () => {

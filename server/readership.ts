@@ -94,6 +94,7 @@ export function createReadership(given: {
     belongings: () => [access.belonging, billing.belonging, ...given.belongings()],
   });
   const authenticateStaff = createStaffDoor({
+    takesDemo: sandbox !== null,
     authenticate: accounts.authenticateStaff,
     limits,
     addressOf,

@@ -68,6 +68,7 @@ export function createServices(given: {
         found && {
           id,
           email: found.email,
+          provedAt: found.provedAt,
           name: [found.attributes.first_name, found.attributes.last_name]
             .filter((part) => part)
             .join(" "),

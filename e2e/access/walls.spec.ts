@@ -56,6 +56,11 @@ test("going back after signing in shows what the wall stood before", async ({ pa
   const [address = ""] = await listArticles(context, "subscribers");
   await page.goto(address);
   await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
+  await whenReady(page);
+  await page.locator(".article-wall[data-ready]").getByRole("link", { name: "Sign In" }).click();
+  await expect(
+    page.getByRole("dialog").getByText("Have an account? Use this form to sign in."),
+  ).toBeVisible();
   await page.goto("/about");
   await signIn(context, "rita");
   await page.goBack();

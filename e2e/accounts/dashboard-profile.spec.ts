@@ -122,7 +122,8 @@ test("a session that ended elsewhere costs nothing that was typed", async ({
   await saveButton(page).click();
   await expect(page.getByText("You have been signed out.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("dialog").getByLabel("E-mail")).toHaveValue("cleo@example.com");
+  const signInAgain = page.getByRole("dialog", { name: "Sign in to save your profile" });
+  await expect(signInAgain.getByLabel("E-mail")).toHaveValue("cleo@example.com");
   // The reader signs in by the letter's link, in another window of the same browser.
   await signIn(context, "cleo");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));

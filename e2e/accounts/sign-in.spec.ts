@@ -22,6 +22,14 @@ test("a new reader opens an account by link, and the window that waits takes not
   await expect(
     dialog.getByRole("heading", { name: "Sign in or Create a free account" }),
   ).toBeVisible();
+  await expect(dialog.getByText("Have an account?")).toHaveCount(0);
+  await expect(dialog.getByText("or", { exact: true })).toBeVisible();
+  for (const [name, href] of [
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms of Use", "/privacy-policy#Terms-of-use"],
+  ] as const) {
+    await expect(dialog.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
   await expectAccessible(page);
   await submitAddress(dialog, "nora@example.com");
   const heading = dialog.getByRole("heading", { name: "A login link has been sent to" });

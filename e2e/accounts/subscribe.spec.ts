@@ -28,6 +28,13 @@ for (const path of ["/", "/section/national"]) {
       expect(Number(shift.toFixed(3))).toBe(0);
       expect(padding).toBe("96px");
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(bar(page).getByRole("heading")).toHaveText(
+        "The day’s paper, before the day begins",
+      );
+      await expect(bar(page).getByText("Daily delivery to your inbox")).toBeVisible();
+      await expect(bar(page).locator(".consent")).toHaveText(
+        "By subscribing you agree to our Privacy Policy and Terms of Use.",
+      );
       const last = page.getByRole("contentinfo").getByRole("link", { name: "Back to top" });
       const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
       expect(end!.y + end!.height).toBeLessThan(top!.y);

@@ -85,6 +85,12 @@ test("the account menu closes on a click beside it and on a change of page", asy
   await summary(page).click();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(account(page)).not.toHaveAttribute("open");
+  await page.getByRole("button", { name: /Sections/ }).click();
+  const menu = page.getByRole("navigation", { name: "Site menu" });
+  const dashboard = menu.getByRole("link", { name: "Dashboard" });
+  await expect(dashboard).toBeVisible();
+  await expect(dashboard).toHaveAttribute("href", "/dashboard/account");
+  await page.keyboard.press("Escape");
   await summary(page).click();
   await account(page).getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard\/account$/);

@@ -17,6 +17,10 @@ test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", a
   await expect(welcome(page)).toHaveCount(0);
   await readOn(page, 801);
   await expect(welcome(page)).toBeInViewport({ ratio: 1 });
+  await expect(welcome(page).getByRole("heading")).toHaveText(
+    "Sign up for breaking news and exclusive daily updates",
+  );
+  await expect(welcome(page).getByRole("button", { name: "Sign up" })).toBeVisible();
   await expect(page.locator("body")).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("seen-welcome-modal"))).toBe("true");
   await expectAccessible(page);

@@ -75,7 +75,8 @@ test("a comment is reported by the keyboard, and one's own is taken back", async
   await dialog.getByRole("radio", { name: /nothing to do with the article/ }).press("Space");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Report" }).press("Enter");
-  await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+  const thanks = page.getByRole("dialog", { name: "Thank you" });
+  await expect(thanks.getByText("Close", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(
     commentOf(page, "A bowline, of course.").getByRole("button", { name: /^Report/ }),

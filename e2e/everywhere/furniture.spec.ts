@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test, whenReady } from "../paper";
 
 for (const path of ["/", "/privacy-policy"]) {
@@ -51,6 +52,7 @@ test("back to top leads to the top", async ({ page }) => {
 
 test("the about page lists every feed, and each is there", async ({ page, request }) => {
   await page.goto("/about#rss-feeds");
+  await expect(page.getByRole("heading", { name: "Feeds" })).toBeInViewport();
   const links = page.locator('a[href$="/feed"]');
   const addresses = await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")!));
   expect(addresses.length).toBeGreaterThanOrEqual(1 + 10 + 12);
@@ -59,4 +61,61 @@ test("the about page lists every feed, and each is there", async ({ page, reques
     expect(response.status(), address).toBe(200);
     expect(response.headers()["content-type"]).toContain("application/rss+xml");
   }
+});
+
+const cream = "rgb(251, 246, 234)";
+
+test("header, footer and site menu lead where they say, outside the paper too", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const expectLinks = async (place: Locator, addresses: Record<string, string>) => {
+    for (const [name, href] of Object.entries(addresses)) {
+      const link = place.getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("href", href);
+      await expect(link).toBeVisible();
+    }
+  };
+  await expect(page.locator("body")).toHaveCSS("background-color", cream);
+  const header = page.getByRole("banner");
+  await expectLinks(header.locator(".header-bar"), { About: "/about" });
+  await expect(header.getByRole("search")).toHaveCount(0);
+  await expectLinks(page.getByRole("navigation", { name: "Main" }), {
+    Watch: "/media",
+    Crossword: "/crosswords",
+    Events: "/events",
+    Shop: "https://shop.thesun.example",
+  });
+  const footer = page.getByRole("contentinfo");
+  await expectLinks(footer.getByRole("list", { name: "The paper elsewhere" }), {
+    Facebook: "https://www.facebook.com/thesun.example",
+    X: "https://x.com/thesun_example",
+    LinkedIn: "https://www.linkedin.com/company/thesun-example",
+    Instagram: "https://www.instagram.com/thesun.example",
+    YouTube: "https://www.youtube.com/@thesun-example",
+  });
+  await expectLinks(footer.locator("#footer-more"), {
+    "Become a Founder": "https://join.thesun.example/founder",
+    Advertise: "https://advertise.thesun.example",
+    Shop: "https://shop.thesun.example",
+  });
+  await expect(footer.locator(".footer-notice")).toContainText(
+    /^© 20\d\d The Sun\. Use of this site means agreement with the Terms and the Privacy Policy\./,
+  );
+
+  const open = header.getByRole("button", { name: /Sections/ });
+  const menu = page.getByRole("navigation", { name: "Site menu" });
+  const about = menu.getByRole("link", { name: "About" });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open.click();
+    await expect(menu.getByRole("link", { name: "National" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Dashboard" })).toBeHidden();
+    await expect(about).toBeVisible({ visible: width < 768 });
+    await page.keyboard.press("Escape");
+  }
+
+  await footer.getByRole("link", { name: "Terms", exact: true }).click();
+  await expect(page).toHaveURL(/\/privacy-policy#Terms-of-use$/);
+  await expect(page.getByRole("heading", { name: "Terms of use" })).toBeInViewport();
 });

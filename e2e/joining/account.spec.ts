@@ -48,7 +48,7 @@ test("whoever was signed out elsewhere signs in again, and comes back to the acc
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 });
 
-test("Cancel waits for the billing lookup", async ({ page, context }) => {
+test("Cancel waits for the billing lookup", async ({ page, context, complaints }) => {
   await signIn(context, "rita");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -65,6 +65,23 @@ test("Cancel waits for the billing lookup", async ({ page, context }) => {
   await expect(cancel).toBeDisabled();
   answer();
   await expect(cancel).toBeEnabled();
+
+  // With half of what the retention service asks for, nothing happens but a line in the log.
+  const churnkey = { appId: "app_sun", mode: "test" };
+  for (const known of [{ userHash: "0f" }, { customerId: "cus_1" }]) {
+    await page.unroute("**/api/v1/billing/lookup");
+    await page.route("**/api/v1/billing/lookup", (route) =>
+      route.fulfill({ json: { userHash: null, customerId: null, churnkey, ...known } }),
+    );
+    await page.reload();
+    await whenReady(page);
+    await cancel.click();
+    await expect
+      .poll(() => complaints.splice(0))
+      .toEqual(["cancel: no customer or no hash to cancel with"]);
+    await expect(page).toHaveURL(/\/dashboard\/account$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
 });
 
 test("a subscription that cannot be fetched is asked for again", async ({

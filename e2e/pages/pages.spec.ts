@@ -10,7 +10,7 @@ for (const path of paths) {
   }) => {
     await page.goto(path);
     await whenReady(page);
-    for (const width of widths) {
+    for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 });
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth, `${width}`).toBeLessThanOrEqual(width);
@@ -43,6 +43,9 @@ test("the contact block says how to reach whom, and whether somebody is there", 
     ["LinkedIn", "https://www.linkedin.com/company/thesun-example"],
   ] as const) {
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  for (const name of ["Facebook", "X", "LinkedIn", "Instagram", "YouTube"]) {
+    await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
   }
   await expect(main).toContainText("Weekdays 9 a.m. to 5 p.m. ET");
   await expect(main.getByText("Somebody is at the desk now.")).toBeVisible();
@@ -84,4 +87,8 @@ test("submissions is found from the footer and tells where to send what", async 
     .getByRole("link", { name: "How we edit" })
     .click();
   await expect(page.getByRole("heading", { name: "How we edit" })).toBeInViewport();
+
+  // Printed, it has the nameplate over it and nothing to press.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
 });

@@ -16,6 +16,8 @@ import {
   total,
 } from "./till";
 
+const red = "rgb(166, 45, 28)";
+
 test("an address that has an account is asked to sign in, and goes on to the payment", async ({
   page,
   request,
@@ -131,9 +133,22 @@ test("a coupon is taken off, refused in the till's words, and removed", async ({
   await apply.click();
   await expect(field).toHaveAccessibleDescription(/penny-a-day/);
   await chooseMonth(dialog);
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  let questions = 0;
+  await page.route("**/api/v1/checkout/get-coupon", async (route) => {
+    questions += 1;
+    await mayAnswer;
+    await route.continue();
+  });
   await field.fill("NOSUCHCODE");
   await field.press("Enter");
+  await expect(apply).toBeDisabled();
+  await field.press("Enter");
+  answer();
   await expect(field).toHaveAccessibleDescription("This code is not valid.");
+  await expect(apply).toBeEnabled();
+  expect(questions).toBe(1);
+  await expect(dialog.getByText("This code is not valid.")).toHaveCSS("color", red);
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await field.fill("EXPIRED");
@@ -173,8 +188,10 @@ test("the paper's compliments leave nothing to pay, and the bank is asked about 
   expect(taken).toEqual([]);
 });
 
-test("closing forgets the price that was chosen", async ({ page }) => {
+test("closing forgets the price that was chosen", async ({ page, context }) => {
+  await registerReader(context, newEmail("fay"));
   const dialog = await openFromWall(page);
+  await chooseMonth(dialog);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
   await expect(
@@ -184,4 +201,5 @@ test("closing forgets the price that was chosen", async ({ page }) => {
   await expect(
     dialog.getByRole("heading", { name: "Read the Sun for a PENNY A DAY" }),
   ).toBeVisible();
+  await expect(total(dialog, "Due today")).toHaveText("$0.60");
 });

@@ -95,7 +95,11 @@ test("a bank that agrees to a card without money leaves the card to be mended", 
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   await giveAddress(dialog, newEmail("ina"));
+  await fillCard(page, "4242424242424241");
+  await expect(dialog.getByText("Your card number is invalid.")).toBeVisible();
+  await expect(payButton(dialog)).toBeDisabled();
   await fillCard(page, cards.insufficientAfterBank);
+  await expect(dialog.getByText("Your card number is invalid.")).toBeHidden();
   await payButton(dialog).click();
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await expect(dialog.getByText(/insufficient funds/)).toBeVisible();

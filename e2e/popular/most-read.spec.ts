@@ -50,11 +50,14 @@ test("an article is counted once in a browser, inside the app too, and leads wha
     .toContain(read.slug);
 });
 
-test("a wall is no reading", async ({ page }) => {
+test("a wall is no reading, and a count that fails is told to nobody", async ({
+  page,
+  complaints,
+}) => {
   let count = 0;
   await page.route("**/api/v1/articles/popular/increment/**", (route) => {
     count += 1;
-    return route.fulfill({ status: 204 });
+    return route.fulfill({ status: count === 1 ? 500 : 204 });
   });
   const list = await page.request.get("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
   const stories = (await list.json()) as { slug: string; access: string }[];
@@ -63,8 +66,17 @@ test("a wall is no reading", async ({ page }) => {
   await whenReady(page);
   await expect(page.locator("[data-wall=paywall]")).toBeVisible();
   const free = stories.find(({ access }) => access === "free")!;
+  const failed = page.waitForResponse("**/increment/**");
   await page.goto(`/article/${free.slug}`);
-  await expect.poll(() => count).toBe(1);
+  expect((await failed).status()).toBe(500);
+  await whenReady(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("went wrong")).toHaveCount(0);
+  // The browser's own words for the answer, and none of the paper's.
+  expect(complaints.splice(0).filter((complaint) => !/ 500 |^500 /.test(complaint))).toEqual([]);
+  // It was not counted: the next opening is.
+  await page.reload();
+  await expect.poll(() => count).toBe(2);
 });
 
 test("a page that is not there has something to read, without JavaScript as well", async ({

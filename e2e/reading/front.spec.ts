@@ -200,6 +200,16 @@ test("pages near the viewport are fetched ahead, once, and only articles that ar
 
 test("links far below the viewport wait", async ({ page }) => {
   const asked = await watchPrefetches(page);
+  await page.addInitScript(() => {
+    const margins: string[] = [];
+    Object.assign(window, { margins });
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(...given: ConstructorParameters<typeof IntersectionObserver>) {
+        super(...given);
+        margins.push(this.rootMargin);
+      }
+    };
+  });
   await page.goto("/");
   await whenReady(page);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -208,6 +218,8 @@ test("links far below the viewport wait", async ({ page }) => {
     .evaluateAll((all) => all.map((link) => `${link.getAttribute("href")}.data`));
   await expect.poll(() => asked.includes("/section/opinion.data")).toBe(true);
   expect(far.filter((path) => asked.includes(path))).toEqual([]);
+  const margins = await page.evaluate(() => Reflect.get(window, "margins") as string[]);
+  expect(margins).toContain("200px 200px 200px 200px");
 });
 
 test("a browser that saves data fetches nothing ahead", async ({ page }) => {

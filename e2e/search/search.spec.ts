@@ -84,6 +84,7 @@ test("a search that fails says so and can be tried again; a slow one gives way t
   answers = "late";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Searching for articles on harbor")).toBeVisible();
+  await expect(box).toBeFocused();
   answers = "soon";
   await box.fill("harbor towns");
   await page.keyboard.press("Enter");
@@ -178,6 +179,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Top articles on town" })).toBeVisible();
     const links = page.locator("a[data-hit]");
     await expect(links).toHaveCount(10);
+    await expect(page.getByRole("heading", { name: "Popular" })).toBeVisible();
     const first = await links.first().getAttribute("href");
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL(/\/search\?q=town&page=2$/);

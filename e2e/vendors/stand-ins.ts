@@ -77,6 +77,15 @@ const sparkLoop = `
 window.sparkLoopGiven = { ...window.SL, isFound: !!document.querySelector("script[data-sparkloop]") };
 window.SL = { trackSubscriber: (email) => (window.tracked = email) };`;
 
+/** It adds a frame to whatever is there, as theirs does. */
+const calendly = `
+window.Calendly = { initInlineWidget({ url, parentElement }) {
+  const frame = document.createElement("iframe");
+  frame.src = url;
+  frame.title = "Calendar";
+  parentElement.append(frame);
+} };`;
+
 const answers: readonly (readonly [start: string, body: string])[] = [
   ["https://www.googletagmanager.com/gtm.js?", tagManager],
   ["https://tags.example/child.js", "window.childRan = true;"],
@@ -84,7 +93,43 @@ const answers: readonly (readonly [start: string, body: string])[] = [
   ["https://sdk.mrf.io/statics/marfeel-sdk.js?", marfeel],
   ["https://cdn.p-n.io/pushly-sdk.min.js?", "window.pushlyRan = true;"],
   ["https://script.sparkloop.app/", sparkLoop],
+  ["https://assets.calendly.com/assets/external/widget.js", calendly],
+  [everyVendor.CALENDLY_URL, "<html lang=en><title>Calls</title>"],
   ["https://www.cloudflare.com/cdn-cgi/trace", "fl=1\nip=203.0.113.7\nloc=US\n"],
+];
+
+/** What a browser's consent cookie says of each purpose. */
+export const agreed = "1.analytics-yes.advertising-yes.notices-yes.referral-yes";
+export const refused = agreed.replaceAll("yes", "no");
+
+/** What the tag manager is told once all is agreed to. */
+export const granted = {
+  ad_storage: "granted",
+  ad_user_data: "granted",
+  ad_personalization: "granted",
+  analytics_storage: "granted",
+};
+
+/** Who is asked in a page once all is agreed to; the calendar comes when it is opened. */
+export const everyHost = [
+  "cdn.p-n.io",
+  "script.sparkloop.app",
+  "sdk.mrf.io",
+  "securepubads.g.doubleclick.net",
+  "tags.example",
+  "www.cloudflare.com",
+  "www.googletagmanager.com",
+];
+
+/** What the ad network is to show on the front page, from top to bottom. */
+export const frontPageSlots = [
+  'display /1234567/sun/homepage-header 970x90 {"page":"homepage"}',
+  'display /1234567/sun/homepage-divider-1 970x90 {"page":"homepage"}',
+  'display /1234567/sun/homepage-in-content-1 180x150 {"page":"homepage"}',
+  'display /1234567/sun/homepage-divider-2 970x90 {"page":"homepage"}',
+  'display /1234567/sun/homepage-divider-3 970x90 {"page":"homepage"}',
+  'display /1234567/sun/homepage-in-content-2 320x100 {"page":"homepage"}',
+  'display /1234567/sun/homepage-divider-4 970x90 {"page":"homepage"}',
 ];
 
 /** Plays every company; answers the list of what is asked of them, which grows. */
@@ -95,10 +140,11 @@ export async function playVendors(context: BrowserContext): Promise<string[]> {
     asked.push(url);
     const found = answers.find(([start]) => url.startsWith(start));
     if (!found) return route.abort();
+    const isScript = route.request().resourceType() === "script";
     return route.fulfill({
       // As theirs are: what each declares is its own.
-      body: url.endsWith("/trace") ? found[1] : `{${found[1]}}`,
-      contentType: url.endsWith("/trace") ? "text/plain" : "text/javascript",
+      body: isScript ? `{${found[1]}}` : found[1],
+      contentType: isScript ? "text/javascript" : "text/html",
       headers: { "access-control-allow-origin": "*" },
     });
   });

@@ -1,7 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, whenReady } from "../paper";
 import { startPaper } from "../start-paper";
-import { blockVendors, everyVendor, hostsOf, playVendors, readGlobal } from "./stand-ins";
+import {
+  agreed,
+  blockVendors,
+  everyHost,
+  everyVendor,
+  frontPageSlots,
+  granted,
+  hostsOf,
+  playVendors,
+  readGlobal,
+  refused,
+} from "./stand-ins";
 
 /** A paper of its own, in which every vendor is configured. */
 let paper: Awaited<ReturnType<typeof startPaper>>;
@@ -25,7 +36,6 @@ async function open(page: Page, path: string): Promise<void> {
 async function answered(page: Page, value: string): Promise<void> {
   await page.context().addCookies([{ name: "consent", value, url: paper.address }]);
 }
-const agreed = "1.analytics-yes.advertising-yes.notices-yes.referral-yes";
 
 test("nobody is let in before the reader agrees, and then everybody by the contract", async ({
   page,
@@ -72,12 +82,6 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
   await expect
     .poll(() => readGlobal(page, "sparkLoopGiven"))
     .toEqual({ scan_forms: false, isFound: true });
-  const granted = {
-    ad_storage: "granted",
-    ad_user_data: "granted",
-    ad_personalization: "granted",
-    analytics_storage: "granted",
-  };
   const denied = Object.fromEntries(Object.keys(granted).map((name) => [name, "denied"]));
   expect(await readGlobal(page, "dataLayer")).toEqual([
     { call: ["consent", "default", denied] },
@@ -88,15 +92,7 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
   // The slots of the front page, in the room that was kept for them; the first divider is not sold.
   const shown = (await readGlobal(page, "adCalls")) as string[];
   expect(shown.slice(0, 3)).toEqual(["safe true", "lazy", "enable"]);
-  expect(shown.slice(3)).toEqual([
-    'display /1234567/sun/homepage-header 970x90 {"page":"homepage"}',
-    'display /1234567/sun/homepage-divider-1 970x90 {"page":"homepage"}',
-    'display /1234567/sun/homepage-in-content-1 180x150 {"page":"homepage"}',
-    'display /1234567/sun/homepage-divider-2 970x90 {"page":"homepage"}',
-    'display /1234567/sun/homepage-divider-3 970x90 {"page":"homepage"}',
-    'display /1234567/sun/homepage-in-content-2 320x100 {"page":"homepage"}',
-    'display /1234567/sun/homepage-divider-4 970x90 {"page":"homepage"}',
-  ]);
+  expect(shown.slice(3)).toEqual(frontPageSlots);
   expect(await heights()).toEqual(reserved);
   await expect(page.locator('[data-ad-slot="homepage-header"] .house-ad')).toBeHidden();
   await expect(page.locator('[data-ad-slot="homepage-divider-1"] .house-ad')).toBeVisible();
@@ -135,15 +131,7 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
   ]);
   // One script each, however many pages.
   expect(asked.length).toBe(new Set(asked).size);
-  expect(hostsOf(asked)).toEqual([
-    "cdn.p-n.io",
-    "script.sparkloop.app",
-    "sdk.mrf.io",
-    "securepubads.g.doubleclick.net",
-    "tags.example",
-    "www.cloudflare.com",
-    "www.googletagmanager.com",
-  ]);
+  expect(hostsOf(asked)).toEqual(everyHost);
 });
 
 test("an article opened at once is told too, and a reader who pays is offered no header slot", async ({
@@ -261,22 +249,40 @@ test("pages work with every vendor's script blocked", async ({ page, context, co
   complaints.splice(0, complaints.length, ...ours);
 });
 
-test("a paper without vendors asks nothing, and lets subscribers of notices go", async ({
+test("the calendar opens under its link, once, at its size; blocked, it leaves the link", async ({
   page,
+  context,
+  complaints,
 }) => {
-  const answer = await page.goto("/about");
-  expect(answer?.headers()["content-security-policy"]).not.toContain("https:");
-  expect(await answer?.text()).not.toContain("tag-manager-frame");
+  const asked = await playVendors(context);
+  await answered(page, refused);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/dashboard/contact");
+  expect(asked).toEqual([]);
+  const link = page.getByRole("link", { name: "Schedule a call to learn more" });
+  await expect(link).toHaveAttribute("href", everyVendor.CALENDLY_URL);
+  await link.focus();
+  for (const isOpen of [true, false, true]) {
+    await page.keyboard.press("Enter");
+    await expect(link).toHaveAttribute("aria-expanded", String(isOpen));
+    await expect(page.locator("iframe")).toHaveCount(isOpen ? 1 : 0);
+  }
+  const box = await page.locator("iframe").boundingBox();
+  expect(box?.height).toBe(630);
+  expect(box?.width).toBeGreaterThanOrEqual(320);
+  expect(asked.filter((url) => url.endsWith("/widget.js"))).toHaveLength(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect((await page.locator("iframe").boundingBox())?.width).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await blockVendors(context);
+  await page.reload();
   await whenReady(page);
-  await expect(page.getByRole("button", { name: "Privacy choices" })).toHaveCount(0);
-  await expect(question(page)).toHaveCount(0);
-  // What is left of an earlier Pushly: its registration, for the whole paper.
-  await page.evaluate(() =>
-    navigator.serviceWorker.register("/pushly/pushly-sdk-worker.js", { scope: "/" }),
+  await link.click();
+  await expect(page.getByRole("link", { name: "Open it as a page of its own" })).toHaveAttribute(
+    "href",
+    everyVendor.CALENDLY_URL,
   );
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    )
-    .toBe(0);
+  complaints.splice(0);
 });

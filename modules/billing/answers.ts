@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Log } from "../../platform/log";
-import { readBytes } from "../../platform/read-bytes";
+import { readJsonBody } from "../../platform/json-body";
 import { tooManySentence } from "../../platform/rate-limit";
 import { readStripeFailure } from "./stripe";
 import { TurnNeverCame } from "./turns";
@@ -65,32 +65,8 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
-  const bytes = await readBytes(c.req.raw, largestBody);
-  if (bytes === null) {
-    const message = "That is more than fits here.";
-    return { ok: false, answer: refuse(c, 413, { code: "too_large", message }) };
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(bytes), refuseUnspeakable);
-  } catch {
-    const message = "The body must be JSON.";
-    return { ok: false, answer: refuse(c, 400, { code: "invalid_json", message }) };
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, body: parsed.data };
-  const issue = parsed.error.issues[0];
-  const at = issue?.path.join(".") ?? "";
-  const message = `${at === "" ? "The body" : at}: ${issue?.message ?? "is not as expected"}`;
-  return { ok: false, answer: refuse(c, 400, { code: "invalid_body", message }) };
-}
-
-/** Neither the database nor an address at Stripe can carry such a text. */
-function refuseUnspeakable(_name: string, value: unknown): unknown {
-  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
-    throw new SyntaxError("A text is none.");
-  }
-  return value;
+  const read = await readJsonBody(c.req.raw, { schema, largest: largestBody });
+  return read.ok ? read : { ok: false, answer: refuse(c, read.status, read) };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Belonging } from "../accounts/accounts";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
-import { readerKey } from "./text/writer-key";
+import { emailKey, readerKey } from "./text/writer-key";
 
 export function createBelonging(service: Service): Belonging {
   const store = createKeepingStore(service.pool);
@@ -26,6 +26,11 @@ export function createBelonging(service: Service): Belonging {
       };
     },
     holds: async () => false,
-    erase: async (readerId) => service.tellChanged(await store.forgetReader(readerId)),
+    async erase(readerId) {
+      const reader = await service.findReader(readerId);
+      // An address that was never proved may be a stranger's, and so is what was written under it.
+      const key = reader?.provedAt ? emailKey(reader.email) : null;
+      await service.tellChanged(await store.forgetReader(readerId, key));
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** What readers say under articles, and who lets it stand. Public face of the module; see README.md. */
 import { createHmac } from "node:crypto";
+import { createBrowserMarks } from "../../platform/browser-mark";
 import { createSigner } from "../../platform/signed";
 import { createBelonging } from "./belonging";
 import { createDecide } from "./desk/decide";
@@ -14,7 +15,6 @@ import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
 import { createListingStore } from "./store/listing-store";
-import { createMarks } from "./writing/mark";
 import { createWrite } from "./writing/write";
 import type { Comments, CommentsDeps } from "./words";
 
@@ -49,7 +49,14 @@ export function createComments(deps: CommentsDeps): Comments {
     bus,
     listing,
     notices,
-    marks: createMarks({ signer, clock, secure }),
+    marks: createBrowserMarks({
+      cookieName: "comment_mark",
+      purpose: "comment-mark",
+      path: "/",
+      secret,
+      clock,
+      secure,
+    }),
     blur: (text) => createHmac("sha256", secret).update(`comments ${text}`).digest("base64url"),
     async tellChanged(articleIds) {
       if (articleIds.length === 0) return;

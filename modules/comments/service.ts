@@ -1,11 +1,12 @@
 /** What the parts of the module share. */
+import type { BrowserMarks } from "../../platform/browser-mark";
 import type { CommentsDeps } from "./words";
 import type { Notices } from "./letters/notices";
 import type { ListingStore } from "./store/listing-store";
-import type { Marks } from "./writing/mark";
 
 export interface Service extends Omit<CommentsDeps, "mail" | "secret" | "secure" | "jobs"> {
-  readonly marks: Marks;
+  /** Of browsers whose writers have no account. */
+  readonly marks: BrowserMarks;
   readonly listing: ListingStore;
   readonly notices: Notices;
   /** A keyed hash, the same for the same text; of addresses that need not stand in clear. */

@@ -126,9 +126,13 @@ export interface CommentsDeps {
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
   /** The reader's name and address now. */
-  readonly findReader: (
-    id: string,
-  ) => Promise<{ readonly id: string; readonly email: string; readonly name: string } | null>;
+  readonly findReader: (id: string) => Promise<{
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    /** Null while nobody has proved that the address is theirs. */
+    readonly provedAt: Date | null;
+  } | null>;
   /** Who of the staff asks, by password or as a reader who is signed in; null for anybody else. */
   readonly findStaff: (request: Request) => Promise<Staff | null>;
   /** Published articles of these ids, in no order. */

@@ -39,6 +39,12 @@ beforeAll(async () => {
         embed: '<iframe src="https://puzzles.example/embed?id=7&amp;x=1"></iframe>',
         publishedAt: new Date("2026-11-20T00:00:00Z"),
       },
+      {
+        slug: "nowhere",
+        title: "Nowhere",
+        embed: "<p>Comes on Monday.</p>",
+        publishedAt: new Date("2026-11-19T00:00:00Z"),
+      },
     ],
     events: [
       ["past", -5],
@@ -95,12 +101,13 @@ describe("films", () => {
 });
 
 describe("crosswords", () => {
-  it("names our own player for a puzzle kept here, and a vendor's frame for the others", async () => {
+  it("names our own player for a puzzle kept here, a vendor's frame for the others, or nothing", async () => {
     const { crosswords, total } = await paper.content.reader.listCrosswords({ limit: 12 });
-    expect(total).toBe(2);
+    expect(total).toBe(3);
     expect(crosswords.map(({ iframeSrc }) => iframeSrc)).toEqual([
       "/crosswords/small-hours/play",
       "https://puzzles.example/embed?id=7&x=1",
+      "",
     ]);
     expect(crosswords[0]?.grid?.rows).toEqual(["...", "...", "..."]);
     expect(crosswords[1]?.grid).toBeNull();
@@ -123,6 +130,17 @@ describe("crosswords", () => {
       headers: editor,
     });
     expect(JSON.parse(edit.json[0].acf.puzzle).title).toBe("Small Hours");
+  });
+
+  it("are listed on the wire by size, offset and order, as films are", async () => {
+    const slugs = async (query: string) => {
+      const { json } = await paper.send(`/wp/v2/${query}&orderby=date&_fields=slug`);
+      return json.map(({ slug }: { slug: string }) => slug);
+    };
+    expect(await slugs("crosswords?per_page=1&offset=1&order=desc")).toEqual(["elsewhere"]);
+    expect(await slugs("crosswords?per_page=2&order=asc")).toEqual(["nowhere", "elsewhere"]);
+    expect(await slugs("video?per_page=1&offset=1&order=desc")).toEqual(["film-2"]);
+    expect(await slugs("video?per_page=2&order=asc&categories=5")).toEqual(["film-1", "film-2"]);
   });
 
   it("can be written back as it was read, follows a new slug, and refuses what cannot be played", async () => {

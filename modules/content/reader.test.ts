@@ -91,4 +91,35 @@ describe("the content reader", () => {
     expect((await paper.content.reader.findArticle("story-1"))?.title).toBe("Renamed");
     expect(await paper.content.reader.listAuthors()).toHaveLength(1);
   });
+
+  it("has no section for an article of a section that the paper does not have", async () => {
+    await paper.content.importEdition({
+      ...edition,
+      articles: [...(edition.articles ?? []).slice(1), article(1, { sectionIds: [777] })],
+    });
+    expect((await paper.content.reader.findArticle("story-1"))?.section).toBeNull();
+    await paper.content.importEdition(edition);
+    expect((await paper.content.reader.findArticle("story-1"))?.section?.id).toBe(2);
+  });
+
+  it.each([
+    ["A deck of its own", "story-3", "A deck of its own"],
+    [undefined, "story-3", "Deck of story 3"],
+    [undefined, "walled-one", ""],
+  ])(
+    "leads, with the featured excerpt %j, from %s with %j, neither breaking nor in points",
+    async (featuredExcerpt, slug, excerpt) => {
+      const topStories = { articles: [slug], ...(featuredExcerpt && { featuredExcerpt }) };
+      await paper.content.importEdition({ ...edition, topStories });
+      const front = await paper.content.reader.getFrontPage();
+      expect(front.topStories).toMatchObject({
+        featured: { slug },
+        excerpt,
+        breaking: false,
+        bulleted: false,
+        others: [],
+        ids: [ids.get(`article:${slug}`)],
+      });
+    },
+  );
 });

@@ -12,6 +12,8 @@ it.each([
   [{ "cf-ipcountry": "<b>" }, null, null],
   [{ "x-vercel-ip-city": "%E0%A4%A" }, null, null],
   [{ "cf-ipcity": "x".repeat(101) }, null, null],
+  [{ "cf-ipcity": "<script>" }, null, null],
+  [{ "cf-ipcity": "St. John's (West)" }, "St. John's (West)", null],
 ])("headers %j say that it is %s, %s", async (headers, city, country) => {
   const answer = await createGeoRoutes({
     findPlace: createFindPlace({ database: null, addressOf: () => "" }),

@@ -11,7 +11,7 @@ const items = [
   { symbol: "EURUSD", name: "Euro" },
 ];
 const prices = [
-  { symbol: "EURUSD", price: "1.0812", change: 0, changesPercentage: "0.00%" },
+  { symbol: "EURUSD", price: "1.0812", change: 0, changesPercentage: "-0.004%" },
   { symbol: "GCUSD", price: 2650.1, change: -3.2, changesPercentage: -0.1206 },
   { symbol: "^GSPC", price: 6012.45, change: 25.1, changesPercentage: "+0.42%" },
 ];

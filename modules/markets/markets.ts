@@ -77,7 +77,9 @@ function listItems(
     const quote = quotes.get(symbol);
     if (!quote) return [];
     const { price, change, percent } = quote;
-    const sign = percent > 0 ? "+" : "";
-    return [{ name, price, change, changePercent: `(${sign}${percent.toFixed(2)}%)` }];
+    // What rounds to nothing has no sign.
+    const rounded = Number(percent.toFixed(2)) || 0;
+    const sign = rounded > 0 ? "+" : "";
+    return [{ name, price, change, changePercent: `(${sign}${rounded.toFixed(2)}%)` }];
   });
 }

@@ -3,53 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Address } from "./address";
-
-export type State = "asked" | "subscribed" | "left";
-
-export interface Standing {
-  readonly list: string;
-  readonly state: State;
-  readonly since: Date;
-  readonly letteredAt: Date | null;
-  readonly withSignInAt: Date | null;
-}
-
-/** Where something was said, and by which client. */
-export interface Place {
-  readonly source: string;
-  readonly clientHash: Buffer | null;
-}
+import {
+  type AddressRow,
+  type Ledger,
+  openLedger,
+  type Place,
+  type Standing,
+} from "./ledger-store";
 
 export type Suppression = "bounced" | "complained" | "asked";
 
-interface AddressRow {
-  readonly id: string;
-  readonly email: string | null;
-  readonly readerId: string | null;
-  readonly movedTo: string | null;
-}
-
-interface Change {
-  readonly list: string;
-  readonly what: "asked" | "confirmed" | "left" | "moved";
-  readonly letteredAt?: Date | null;
-  readonly withSignInAt?: Date | null;
-}
-
-/** One address and what it has, while nobody else may change it. */
-export interface Ledger extends AddressRow {
-  readonly standings: readonly Standing[];
-  find(list: string): Standing | undefined;
-  /** Writes down what was said, and what that comes to. */
-  note(changes: readonly Change[], place: Place): Promise<void>;
-}
-
-const states = {
-  asked: "asked",
-  confirmed: "subscribed",
-  left: "left",
-  moved: "subscribed",
-} as const;
 /** An address, and the one that its owner moved to. */
 const allHashes = `select $1::bytea as hash union
   select t.hash from newsletters.addresses a join newsletters.addresses t on t.id = a.moved_to
@@ -59,44 +22,6 @@ const columns = `id, email, reader_id as "readerId", moved_to as "movedTo"`;
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 
 export function createNewsletterStore(pool: Pool) {
-  async function openLedger(client: PoolClient, row: AddressRow, now: Date): Promise<Ledger> {
-    const { rows: standings } = await client.query<Standing>(
-      `select list, state, since, lettered_at as "letteredAt", with_sign_in_at as "withSignInAt"
-       from newsletters.standings where address_id = $1`,
-      [row.id],
-    );
-    return {
-      ...row,
-      standings,
-      find: (list) => standings.find((standing) => standing.list === list),
-      async note(changes, { source, clientHash }) {
-        for (const { list, what, letteredAt = null, withSignInAt = null } of changes) {
-          await client.query(
-            `insert into newsletters.consents
-               (address_id, list, what, source, client_hash, recorded_at)
-             values ($1, $2, $3, $4, $5, $6)`,
-            [row.id, list, what, source, clientHash, now],
-          );
-          await client.query(
-            `insert into newsletters.standings as s
-               (address_id, list, state, since, lettered_at, with_sign_in_at)
-             values ($1, $2, $3, $4, $5, $6)
-             on conflict (address_id, list) do update set state = $3, since = $4,
-               lettered_at = coalesce($5, s.lettered_at),
-               with_sign_in_at = coalesce($6, s.with_sign_in_at)`,
-            [row.id, list, states[what], now, letteredAt, withSignInAt],
-          );
-        }
-        // Whoever subscribes an address that they had left uses it again.
-        if (row.movedTo !== null && changes.some(({ what }) => what === "confirmed")) {
-          await client.query("update newsletters.addresses set moved_to = null where id = $1", [
-            row.id,
-          ]);
-        }
-      },
-    };
-  }
-
   async function lock(
     client: PoolClient,
     by: "hash" | "id" | "reader_id",

@@ -1,6 +1,7 @@
 /** What a reader who is signed in has, and how they change it. */
 import { readAddress } from "./address";
-import type { NewsletterStore, State, Suppression } from "./newsletter-store";
+import type { State } from "./ledger-store";
+import type { NewsletterStore, Suppression } from "./newsletter-store";
 import type { Subscriptions } from "./subscriptions";
 
 interface Owner {

@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import type { Address } from "./address";
 import type { NewsletterLetters } from "./letters/newsletter-letters";
-import type { Ledger, NewsletterStore, Place, Standing, Suppression } from "./newsletter-store";
+import type { Ledger, Place, Standing } from "./ledger-store";
+import type { NewsletterStore, Suppression } from "./newsletter-store";
 import type { LinkMatter, Undo, Wish } from "./tokens";
 
 const MINUTE_MS = 60_000;

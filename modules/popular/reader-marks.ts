@@ -3,16 +3,10 @@
  * address and browser. Only keyed hashes leave this file.
  */
 import { createHmac, randomUUID } from "node:crypto";
+import { createBrowserMarks } from "../../platform/browser-mark";
 import type { Clock } from "../../platform/clock";
-import { readCookie } from "../../platform/read-cookie";
-import { createSigner } from "../../platform/signed";
 import type { Visit } from "../accounts/accounts";
 import type { Reading } from "./reading";
-
-const cookieName = "popular_mark";
-const purpose = "popular-mark";
-const cookieDays = 90;
-const daySeconds = 86_400;
 
 export interface Marked extends Pick<Reading, "reader" | "other"> {
   /** The sender's address, hashed. */
@@ -29,22 +23,18 @@ export function createReaderMarks(deps: {
   addressOf: (request: Request) => string;
   findVisit: (request: Request) => Promise<Visit | null>;
 }) {
-  const { secret, clock } = deps;
-  const signer = createSigner(secret);
-  const end = deps.secure ? "; Secure" : "";
+  const { secret } = deps;
+  const marks = createBrowserMarks({
+    cookieName: "popular_mark",
+    purpose: "popular-mark",
+    path: "/api/v1/articles/popular",
+    ...deps,
+  });
 
   const hash = (kind: "account" | "browser" | "address", name: string) =>
     createHmac("sha256", secret).update(`popular ${kind} ${name}`).digest("base64url").slice(0, 22);
 
   const nameOf = (readerId: string) => hash("account", readerId);
-
-  function markNew(): { mark: string; cookie: string } {
-    const mark = randomUUID();
-    const expiresAt = new Date(clock.now().getTime() + cookieDays * daySeconds * 1000);
-    const token = signer.sign({ purpose, value: mark, expiresAt });
-    const cookie = `${cookieName}=${token}; Path=/api/v1/articles/popular; Max-Age=${cookieDays * daySeconds}; SameSite=Lax; HttpOnly${end}`;
-    return { mark, cookie };
-  }
 
   return {
     nameOf,
@@ -52,8 +42,7 @@ export function createReaderMarks(deps: {
     async identify(request: Request): Promise<Marked> {
       const from = deps.addressOf(request);
       const address = hash("address", from);
-      const token = readCookie(request, cookieName);
-      const known = token === null ? null : signer.verify({ purpose, token, now: clock.now() });
+      const known = marks.find(request);
       const browser = known === null ? null : hash("browser", known);
       const visit = await deps.findVisit(request);
       // An unproved account may be anybody's.
@@ -61,14 +50,14 @@ export function createReaderMarks(deps: {
         return { reader: nameOf(visit.reader.id), other: browser, address, cookie: null };
       }
       if (browser !== null) return { reader: browser, other: null, address, cookie: null };
-      const { mark, cookie } = markNew();
+      const mark = randomUUID();
       const agent = request.headers.get("user-agent") ?? "";
       // The first reading counts for the place it came from: whoever throws the cookie away gains nothing.
       return {
         reader: hash("address", `${from} ${agent}`),
         other: hash("browser", mark),
         address,
-        cookie,
+        cookie: marks.keep(mark),
       };
     },
   };

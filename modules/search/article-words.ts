@@ -6,6 +6,8 @@ type Weight = "A" | "B" | "C" | "D";
 
 /** A longer text is found by its beginning. */
 const mostWords = 15_000;
+/** PostgreSQL takes no more than a megabyte of words; an article that it refuses would hold up all others. */
+const mostBytes = 500_000;
 /** PostgreSQL keeps no more places of one word. */
 const mostPlaces = 255;
 /** Between two parts, so that no phrase reaches from one into the next. */
@@ -34,12 +36,15 @@ export function articleWords(article: IndexArticle): string {
   ];
   const places = new Map<string, string[]>();
   let at = 1;
+  let bytes = 0;
   for (const [weight, text] of parts) {
     for (const word of foldWords(text)) {
-      if (at > mostWords) break;
+      if (at > mostWords || bytes > mostBytes) break;
       const known = places.get(word);
-      if (!known) places.set(word, [`${at}${weight}`]);
-      else if (known.length < mostPlaces) known.push(`${at}${weight}`);
+      if (!known) {
+        places.set(word, [`${at}${weight}`]);
+        bytes += Buffer.byteLength(word);
+      } else if (known.length < mostPlaces) known.push(`${at}${weight}`);
       at++;
     }
     at += gap;

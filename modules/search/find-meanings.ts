@@ -17,6 +17,8 @@ const mostContinued = 40;
 const leastBeginning = 2;
 /** Words that are taken for one with a slip in it. */
 const mostAlike = 3;
+/** Words of a query for which slips are thought of; each costs a question. */
+const mostDoubted = 8;
 
 /** English plurals, both ways; nothing for short words, which are rarely meant. */
 function otherNumber(word: string): string | null {
@@ -47,6 +49,7 @@ export async function findMeaning(
   const { known, continued } = given.vocabulary;
   const count = (word: string) => known.get(word) ?? continued.get(word) ?? 0;
   let mostMatches = Infinity;
+  let doubted = 0;
 
   async function meaningsOf(term: Term, word: string, isLast: boolean): Promise<string[]> {
     const other = term.isQuoted ? null : otherNumber(word);
@@ -55,6 +58,7 @@ export async function findMeaning(
     const there = [...ways].filter((way) => count(way) > 0);
     const isAsTyped = term.isExcluded || term.isQuoted;
     if (isAsTyped || (there.length > 0 && given.slips === "unknown")) return there;
+    if (slipsFor(word) === 0 || doubted++ >= mostDoubted) return there;
     return [...new Set([...there, ...(await likelyMeant(db, word))])];
   }
 
@@ -81,7 +85,6 @@ export async function findMeaning(
 
 async function likelyMeant(db: Pool, word: string): Promise<string[]> {
   const most = slipsFor(word);
-  if (most === 0) return [];
   const alike = (await listAlike(db, word))
     .map((other) => ({ other, distance: wordDistance(word, other, most) }))
     .filter(({ other, distance }) => other !== word && distance <= most)

@@ -22,6 +22,8 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
     async send(given: KeptMessage): Promise<void> {
       const { number, name, email, phone, message, receivedAt, accountEmail } = given;
       const at = formatDayAndClock(receivedAt);
+      // Nobody's words go to a stranger in the paper's name.
+      const isOwn = accountEmail === email;
       await mail.send({
         to: paper.members,
         key: `support:${number}:office`,
@@ -66,11 +68,13 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
               Its number is {number}. A person reads it and answers to this address. Our hours:{" "}
               {paper.supportHours}.
             </p>
-            <p>
-              If it cannot wait, call {paper.phone}, or reply to this letter to add something. This
-              is what you wrote on {at} ET:
-            </p>
-            <Words>{message}</Words>
+            <p>If it cannot wait, call {paper.phone}, or reply to this letter to add something.</p>
+            {isOwn ? (
+              <>
+                <p>This is what you wrote on {at} ET:</p>
+                <Words>{message}</Words>
+              </>
+            ) : null}
           </Letter>
         ),
       });

@@ -1,5 +1,6 @@
 /** What a message to the office has to be, and one sentence for each field that is not. Pure. */
 import { z } from "zod";
+import { readEmail } from "../../platform/email-address";
 import { readUsPhone } from "./us-phone";
 
 export interface SupportMessage {
@@ -36,8 +37,6 @@ const text = z
 
 const line = text.transform((typed) => typed.replaceAll(/\s+/g, " ").trim());
 
-const written = z.email({ pattern: z.regexes.html5Email }).max(254);
-
 const schema = z.object({
   name: line.pipe(
     z
@@ -50,9 +49,7 @@ const schema = z.object({
       .string()
       .min(1, "Please enter your e-mail address.")
       .refine(
-        (typed) =>
-          typed === "" ||
-          (written.safeParse(typed).success && /@[^@.]+(\.[^@.]+)*\.[^@.]{2,}$/.test(typed)),
+        (typed) => typed === "" || readEmail(typed) !== null,
         "Please enter an e-mail address like name@example.com.",
       ),
   ),

@@ -6,6 +6,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "../../publication";
 import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
 import { Refusal } from "../say";
+import type { VendorSettings } from "../../shared/vendor-settings";
 import type { CommandContext } from "./command-context";
 import { trialLetter } from "./trial-letter";
 import { isLiveKey } from "../../modules/billing/stripe";
@@ -69,6 +70,18 @@ export async function doctor(context: CommandContext, words: readonly string[]):
       missing: null,
     },
     {
+      name: "Quotes",
+      state: config.quotes ? "real" : config.sandbox ? "sandbox" : "off",
+      detail: config.quotes
+        ? `asked of ${new URL(config.quotes.url).host}`
+        : config.sandbox
+          ? "played, and marked as sample data"
+          : "no ticker (QUOTES_URL and QUOTES_API_KEY turn it on)",
+      missing: null,
+    },
+    await placesDoor(config.geoDatabase),
+    vendorsDoor(config.vendors),
+    {
       name: "Mail hosts",
       state: config.sandbox ? "sandbox" : "real",
       detail: config.sandbox ? "played: every domain receives mail" : "asked of the name servers",
@@ -122,6 +135,33 @@ function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: bo
       : sandbox
         ? "played at /sandbox/identity"
         : `not offered (${variables} turn it on)`,
+    missing: null,
+  };
+}
+
+/** Where visitors are; what the edge's headers say is taken in any case. */
+async function placesDoor(file: string | null): Promise<Door> {
+  const name = "Places";
+  if (file === null)
+    return { name, state: "off", detail: "by the edge’s headers only", missing: null };
+  const isReadable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  return {
+    name,
+    state: "real",
+    detail: `${file}${isReadable ? "" : ", not readable"}`,
+    missing: isReadable ? null : "a readable GEO_DATABASE",
+  };
+}
+
+function vendorsDoor(vendors: VendorSettings): Door {
+  const used = Object.entries(vendors).flatMap(([vendor, value]) => (value ? [vendor] : []));
+  return {
+    name: "Vendors",
+    state: used.length > 0 ? "real" : "off",
+    detail: used.length > 0 ? `pages load ${used.join(", ")}` : "pages load no script of others",
     missing: null,
   };
 }

@@ -7,6 +7,7 @@ import { numberedArticles } from "../../seed/numbered-articles";
 import { demoReaders } from "../../seed/readers";
 import { rootFolder } from "../root-folder";
 import { Refusal } from "../say";
+import { demoPassword } from "../staff-door";
 import type { CommandContext } from "./command-context";
 
 /** @throws Refusal for words it does not know */
@@ -41,7 +42,7 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
     name: "Dora Quill",
     email: "dora@thesun.example",
     role: "editor",
-    applicationPassword: "sandbox",
+    applicationPassword: demoPassword,
   });
   say(`   ${articles} articles are in the paper`);
   await ensureReaders({ paper, config });

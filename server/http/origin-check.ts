@@ -4,9 +4,10 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request with side effects comes from somewhere it may: browsers say where a request
- * starts (Origin, Sec-Fetch-Site), and tools that are no browsers send neither. The content service
- * knows no cookies: calls there that carry their own proof (an Authorization header) pass. Elsewhere
- * that header proves nothing, since a browser adds a password it remembers to foreign forms, too.
+ * starts (Origin, Sec-Fetch-Site), and tools that are no browsers send neither. Calls to the content
+ * service that carry their own proof (an Authorization header) and no cookie pass: with a cookie,
+ * comments would be written in the name of whoever is signed in, whatever that header says. Elsewhere
+ * it proves nothing, since a browser adds a password it remembers to foreign forms, too.
  *
  * @param origin the paper's own origin
  */
@@ -14,10 +15,12 @@ export function mayChange(request: Request, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;
   // It proves itself by a signature.
   if (new URL(request.url).pathname === webhookPath) return true;
-  if (request.headers.has("authorization") && isContentService(request.url)) return true;
-  const from = request.headers.get("origin");
+  const { headers } = request;
+  const hasProof = headers.has("authorization") && !headers.has("cookie");
+  if (hasProof && isContentService(request.url)) return true;
+  const from = headers.get("origin");
   if (from !== null && from !== origin) return false;
-  return request.headers.get("sec-fetch-site") !== "cross-site";
+  return headers.get("sec-fetch-site") !== "cross-site";
 }
 
 function isContentService(url: string): boolean {

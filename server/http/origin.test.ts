@@ -29,6 +29,7 @@ test.each([
   ["/x", "POST", { "sec-fetch-site": "same-origin", origin: fallback }, true],
   ["/wp-json/wp/v2/articles/1", "DELETE", foreignTool, true],
   ["/?rest_route=/wp/v2/articles/1", "DELETE", foreignTool, true],
+  ["/wp-json/wp/v2/comments", "POST", { ...foreignTool, cookie: "session=x" }, false],
   ["/x", "DELETE", foreignTool, false],
   ["/?page=1", "POST", foreignTool, false],
 ] as const)("%s %s with %j", (path, method, headers, expected) => {

@@ -54,5 +54,10 @@ test("with the sandbox off there is no such door, and its readers are nobody", a
   }
   expect([404, 405]).toContain((await browser.send("/sandbox/mail.json")).status);
   expect(browser.cookies.size).toBe(0);
+  // Everybody knows the demo editor's password.
+  expect(await real.query("select 1 as there from accounts.staff where login = 'dora'")).toEqual([
+    { there: 1 },
+  ]);
+  expect((await real.sendAsDora("GET", "/wp-json/wp/v2/users/me")).status).toBe(401);
   await real.close();
 });

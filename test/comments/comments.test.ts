@@ -144,6 +144,7 @@ describe("who writes", () => {
   test("a stranger’s comment is taken and waits; IP and date are ours", async () => {
     const response = await say(app, null, {
       ...stranger(),
+      author_name: "  Nell <b>the</b>\u202e\r\nBold <",
       post,
       content: "First!",
       author_ip: "203.0.113.9",
@@ -152,6 +153,7 @@ describe("who writes", () => {
     const item = (await response.json()) as Item;
     expect(response.headers.get("location")).toMatch(new RegExp(`${comments}/${item.id}$`));
     expect(item).toMatchObject({ status: "hold", author: 0, parent: 0, post });
+    expect(item.author_name).toBe("Nell the Bold");
     expect(Date.parse(`${item.date_gmt}Z`)).toBeLessThan(Date.now() + 60_000);
     const [row] = await app.query("select ip from comments.comments where id = $1", [item.id]);
     expect(row?.ip).toBe("127.0.0.1");
@@ -246,13 +248,17 @@ describe("what everybody reads", () => {
   test("dates are New York’s wall clock, and UTC beside it, both without a zone", async () => {
     const { id } = await publish(app);
     const item = await standing(app, { post: id, content: "What time is it?" });
-    await app.query("update comments.comments set created_at = $2 where id = $1", [
-      item.id,
-      "2026-07-04T03:30:00.123Z",
-    ]);
-    expect((await list(app, `post=${id}`)).items[0]).toMatchObject({
-      date: "2026-07-03T23:30:00",
-      date_gmt: "2026-07-04T03:30:00",
+    const reply = await standing(app, { post: id, parent: item.id, content: "Late." });
+    const day = "2026-07-04T03:30:00.123Z";
+    for (const { id: each } of [item, reply]) {
+      const change = "update comments.comments set created_at = $2 where id = $1";
+      await app.query(change, [each, day]);
+    }
+    const dates = { date: "2026-07-03T23:30:00", date_gmt: "2026-07-04T03:30:00" };
+    const { items } = await list(app, `post=${id}&parent=0`);
+    expect(items[0]).toMatchObject({
+      ...dates,
+      replies: { total: 1, recent: [{ id: reply.id, ...dates }] },
     });
   });
 
@@ -271,6 +277,11 @@ describe("what everybody reads", () => {
     expect(await read("content.rendered")).toEqual([[]]);
     expect(await read("content")).toEqual([{ content: { rendered: "<p>Pick me.</p>" } }]);
     expect(await read("replies")).toEqual([{ replies: { total: 0, recent: [] } }]);
+    await resetLimits(app);
+    const written = { ...stranger(), post: id, content: "And what I write." };
+    await resetLimits(app);
+    const answer = await openBrowser(app).post(`${comments}?_fields=post,status`, written);
+    expect(await answer.json()).toEqual({ post: id, status: "hold" });
   });
 
   test("no answer to the public holds an address, an IP or what was typed", async () => {
@@ -323,6 +334,12 @@ describe("what everybody reads", () => {
       status: "approved",
       content: { raw: "<i>Done</i>", rendered: "<p><em>Done</em></p>" },
     });
+    const odd = await app.sendAsDora("PATCH", path, { content: "No\0thing \ud800" });
+    expect(await odd.json()).toMatchObject({ content: { raw: "Nothing \ufffd" } });
+    expect(await codeOf(await app.sendAsDora("PATCH", path, { content: ["Done"] }))).toEqual([
+      400,
+      "rest_invalid_param",
+    ]);
     expect(await codeOf(await reader.call("PATCH", path, { status: "spam" }))).toEqual([
       403,
       "rest_cannot_edit",
@@ -354,11 +371,16 @@ describe("one’s own", () => {
   test("who wrote without an account sees what waits in the same browser, and nobody else does", async () => {
     const browser = openBrowser(app);
     const item = await said(app, browser, { ...stranger(), post, content: "Do I wait?" });
+    const other = openBrowser(app);
+    await said(app, other, { ...stranger(), post, content: "So do I." });
+    expect((await other.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(404);
     expect((await mine(browser, post)).comments).toMatchObject([
       { id: item.id, parent: 0, content: "<p>Do I wait?</p>", status: "hold", canDelete: true },
     ]);
     expect(await mine(openBrowser(app), post)).toEqual({ comments: [], standing: [] });
-    const forged = openBrowser(app, { cookie: "comment_mark=WyJhIixudWxsXQ.AAAA" });
+    // The browser's number alone is no proof.
+    const [number = ""] = (browser.cookies.get("comment_mark") ?? "").split(".");
+    const forged = openBrowser(app, { cookie: `comment_mark=${number}.${"A".repeat(43)}` });
     expect(await mine(forged, post)).toEqual({ comments: [], standing: [] });
     expect((await reader.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(404);
     expect((await browser.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(200);
@@ -386,6 +408,9 @@ describe("one’s own", () => {
       content: { rendered: "<p>Deleted by its writer.</p>" },
       replies: { total: 1, recent: [{ id: reply.id }] },
     });
+    const path = `${comments}/${answered.id}`;
+    const rewritten = await app.sendAsDora("PATCH", path, { content: "Somebody did." });
+    expect(await codeOf(rewritten)).toEqual([409, "rest_comment_failed_edit"]);
   });
 
   test.each(["", "?post=x", "?post=-1"])("mine%s is told what is missing", async (query) => {
@@ -398,7 +423,7 @@ describe("reports", () => {
     const item = await standing(app, { post, content: "Is that so?" });
     const report = (browser: Browser, body: object) =>
       browser.post(`/api/v1/comments/${item.id}/report`, body);
-    expect((await report(reader, { reason: "abuse", note: "See\u0000 there" })).status).toBe(202);
+    expect((await report(reader, { reason: "abuse", note: "See there" })).status).toBe(202);
     expect((await report(reader, { reason: "abuse" })).status).toBe(202);
     expect((await report(openBrowser(app), { reason: "spam" })).status).toBe(202);
     expect((await findQueued(app, "reported", item.id))?.reports).toMatchObject([
@@ -413,6 +438,7 @@ describe("reports", () => {
     ["a reason that is none", { reason: "boredom" }, 400],
     ["no reason", {}, 400],
     ["a long note", { reason: "other", note: "n".repeat(501) }, 400],
+    ["a note that no database can keep", { reason: "other", note: "See\u0000 there" }, 400],
   ])("%s", async (_what, body, status) => {
     const { items } = await list(app, `post=${post}&per_page=1`);
     const path = `/api/v1/comments/${items[0]?.id}/report`;

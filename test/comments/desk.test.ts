@@ -212,7 +212,7 @@ describe("bans", () => {
     const typed = stranger();
     const item = await said(app, null, { post, ...typed, content: "Buy my clocks." });
     const { id } = await ban(item.id, null);
-    await wind(app, { minutes: 400 * day });
+    await wind(app, { minutes: 40 * day });
     const fresh = await publish(app);
     const speak = (content: string) => say(app, null, { post: fresh.id, ...typed, content });
     expect((await speak("More clocks.")).status).toBe(403);
@@ -227,6 +227,16 @@ describe("bans", () => {
       { action: "unban", commentId: item.id },
       { action: "ban", commentId: item.id, reason: "for ever: Rude." },
     ]);
+  });
+
+  test.each([
+    [1e12, 1],
+    [1, 0],
+    [1, 1e9],
+    ["1", 1],
+  ])("there is no ban for comment %s and %s days", async (commentId, days) => {
+    const asked = { commentId, days, reason: "" };
+    expect((await app.sendAsDora("POST", "/api/v1/moderation/bans", asked)).status).toBe(400);
   });
 
   test("staff cannot be banned", async () => {
@@ -284,6 +294,19 @@ describe("letters", () => {
     expect(await lettersTo(email)).toHaveLength(3);
   });
 
+  test("a lively thread sends its writer ten letters a day", async () => {
+    const { id } = await publish(app);
+    const { browser, email } = await openWriter();
+    const item = await standing(app, { post: id, content: "Discuss." }, browser);
+    for (let answer = 1; answer <= 11; answer += 1) {
+      const content = `Answer no. ${answer}.`;
+      const body = { post: id, parent: item.id, content };
+      expect((await app.sendAsDora("POST", "/wp-json/wp/v2/comments", body)).status).toBe(201);
+    }
+    // With the one that tells of its approval.
+    expect(await lettersTo(email)).toHaveLength(11);
+  });
+
   test("nobody is written to about an own answer, and nobody without an account at all", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter();
@@ -312,6 +335,8 @@ describe("what is kept", () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter();
     const item = await standing(app, { post: id, content: "I was here." }, browser);
+    const unsigned = { author_name: "Nelly", author_email: email.toUpperCase() };
+    await standing(app, { post: id, content: "Signed out, too.", ...unsigned });
     await browser.post(`/api/v1/comments/${item.id}/report`, { reason: "other", note: "Mine." });
     const exported = await json<{ comments: object }>(browser.send("/api/v1/account/export"));
     expect(exported.comments).toMatchObject({
@@ -324,6 +349,7 @@ describe("what is kept", () => {
     expect((await browser.post("/api/v1/account/deletion/confirm", { code })).status).toBe(200);
     await wind(app, { minutes: 1.1 * day });
     expect((await list(app, `post=${id}`)).items).toMatchObject([
+      { author_name: "Former reader", content: { rendered: "<p>Signed out, too.</p>" } },
       { author_name: "Former reader", content: { rendered: "<p>I was here.</p>" } },
     ]);
     const [row] = await app.query(

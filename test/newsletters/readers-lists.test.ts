@@ -76,6 +76,12 @@ test("a reader is subscribed at once, with their own address and no other", asyn
   expect(await onOf(reader)).toEqual(["the-weekend"]);
   expect((await ask(reader, "someone-else@example.com", ["the-weekend"])).status).toBe(202);
   expect(await subscribersOf("the-weekend", "someone-else")).toEqual([]);
+
+  // An address that nobody has proved may be anybody's.
+  const named = openBrowser(app);
+  await named.post("/api/zephr-create", { email: "unproved@example.com" });
+  expect((await ask(named, "unproved@example.com", ["the-weekend"])).status).toBe(202);
+  expect(await subscribersOf("the-weekend", "unproved")).toEqual([]);
 });
 
 test("preferences are their reader's alone, and saved as a whole", async () => {

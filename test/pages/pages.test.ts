@@ -172,3 +172,38 @@ test("the content service answers at /?rest_route= too", async () => {
   expect(plain.headers.get("content-type")).toContain("application/json");
   expect(await plain.json()).toEqual(await pretty.json());
 });
+
+test("lists are as long as the specification says, page by page", async () => {
+  const post = async (type: string, body: object) => {
+    const answer = await app.sendAsDora("POST", `/wp-json/wp/v2/${type}`, {
+      status: "publish",
+      ...body,
+    });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: number; slug: string };
+  };
+  const author = await post("authors", { title: "Sixteen Times" });
+  for (let number = 1; number <= 16; number += 1) {
+    await post("articles", { title: `Time ${number}`, acf: { author: author.id } });
+  }
+  const count = async (path: string, kind: string) => {
+    const [, main = ""] = /<main\b(.*)<\/main>/s.exec(await (await app.send(path)).text()) ?? [];
+    const links = main.matchAll(new RegExp(`href="/${kind}/([\\w-]+)"`, "g"));
+    return new Set([...links].map(([, slug]) => slug)).size;
+  };
+  const sizes = [
+    [`/author/${author.slug}`, "article", 3],
+    [`/author/${author.slug}?page=2`, "article", 3 + 12],
+    [`/author/${author.slug}?page=3`, "article", 16],
+    ["/section/national", "article", 6],
+    ["/section/national?page=2", "article", 12],
+    ["/crosswords", "crosswords", 12],
+    ["/media", "media", 12],
+  ] as const;
+  for (const [path, kind, size] of sizes) expect(await count(path, kind), path).toBe(size);
+  for (const type of ["articles", "video", "crosswords", "comments"]) {
+    const list = await app.send(`/wp-json/wp/v2/${type}?_fields=id`);
+    expect(Number(list.headers.get("x-wp-total")), type).toBeGreaterThan(10);
+    expect(await list.json(), type).toHaveLength(10);
+  }
+});

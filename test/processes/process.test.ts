@@ -86,6 +86,8 @@ test("commands work while the paper runs and while it does not", async () => {
   const alone = run("command", ["doctor"]);
   expect(await alone.ended).toBe(0);
   expect(alone.output()).toMatch(/^Database +sandbox +embedded: PostgreSQL/);
+  expect(alone.output()).toMatch(/^Quotes +sandbox +played/m);
+  expect(alone.output()).toMatch(/^Vendors +off /m);
 
   const address = await run("main", []).opened;
   const seed = run("command", ["seed"]);

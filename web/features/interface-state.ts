@@ -5,8 +5,8 @@ import { create } from "zustand";
 export interface AuthPopUp {
   /** Stands in place of 'Sign in or Create a free account'. */
   readonly heading?: string;
-  /** An optional line under the heading. */
-  readonly note?: string;
+  /** Who opened it says to have an account: a line tells them that the form is theirs, too. */
+  readonly hasAccount?: boolean;
   /** Path to go to once signed in; the reader stays where they are without one. */
   readonly next?: string;
   /** An address to begin with. */

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       count: `${exhaustiveNbHits ? "" : "About "}${total} ${nbHits === 1 ? "article" : "articles"}`,
       before: number > 1 ? hrefOf(number - 1) : null,
       after: number < nbPages ? hrefOf(number + 1) : null,
-      stories: hits.length > 0 ? null : await readRecommended(page),
+      stories: await readRecommended(page),
     },
     isTooLong ? 400 : 200,
   );

@@ -6,7 +6,7 @@ import { domainToUnicode } from "node:url";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { LRUCache } from "lru-cache";
 import type { Log } from "../../../platform/log";
-import { readEmail } from "./email-address";
+import { readEmail } from "../../../platform/email-address";
 import type { FindMailHosts, MailHosts } from "./mail-hosts";
 import { suggestDomain } from "./suggest-domain";
 

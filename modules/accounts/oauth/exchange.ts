@@ -1,5 +1,5 @@
 /** What a provider said of somebody, and what follows from it. Rules only. */
-import { readEmail } from "../email-check/email-address";
+import { readEmail } from "../../../platform/email-address";
 import type { ProviderName } from "./provider";
 
 /** Milliseconds from the start to the callback, and again from the callback to the sign-in. */

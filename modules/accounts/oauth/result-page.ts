@@ -4,7 +4,8 @@
  */
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
-import { bareStyles as styles } from "../bare-styles";
+import { writeBareDocument } from "../../../platform/bare-page/bare-document";
+import { bareStyles } from "../../../platform/bare-page/bare-styles";
 
 /** What the opener receives; `cookie` is there for the wire's sake and never holds the secret. */
 export interface ProviderMessage {
@@ -48,7 +49,7 @@ const source = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 const policy = [
   "default-src 'none'",
   `script-src ${source(script)}`,
-  `style-src ${source(styles)}`,
+  `style-src ${source(bareStyles)}`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -66,31 +67,14 @@ export const resultHeaders: Readonly<Record<string, string>> = {
 };
 
 export function writeResultPage(page: ResultPage): string {
-  const message =
+  const { paper, heading, text } = page;
+  const head =
     page.message === null
       ? ""
       : `<script data-origin="${encode(page.origin)}" data-message="${encode(
           JSON.stringify(page.message),
         )}">${script}</script>\n`;
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${encode(`${page.heading} | ${page.paper}`)}</title>
-<style>${styles}</style>
-${message}</head>
-<body>
-<header><a href="/">${encode(page.paper)}</a></header>
-<main>
-<h1>${encode(page.heading)}</h1>
-<p>${encode(page.text)}</p>
-${writeNext(page.next)}
-</main>
-</body>
-</html>
-`;
+  return writeBareDocument({ paper, heading, text, head, rest: writeNext(page.next) });
 }
 
 function writeNext(next: ResultPage["next"]): string {

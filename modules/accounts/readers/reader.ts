@@ -1,5 +1,5 @@
 /** A person with an account. */
-import { readEmail } from "../email-check/email-address";
+import { readEmail } from "../../../platform/email-address";
 
 export interface Reader {
   /** A UUID; on the wire also the tracking id. */

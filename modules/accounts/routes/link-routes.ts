@@ -3,8 +3,8 @@
  * only the button's POST uses it up.
  */
 import type { Context } from "hono";
-import { barePage } from "./bare-page";
 import { bodyText, isForm, refuse, withCookies } from "./answers";
+import { barePage } from "../../../platform/bare-page/bare-page";
 import { tooManySentence } from "../../../platform/rate-limit";
 import { tooMany } from "./guards";
 import type { Service } from "./service";
@@ -36,9 +36,9 @@ const troubles: Readonly<
   },
 };
 
-function showTrouble(service: Service, c: Context, trouble: Trouble): Promise<Response> {
+function showTrouble(service: Service, trouble: Trouble): Response {
   const { status, heading, text } = troubles[trouble];
-  return barePage(c, {
+  return barePage({
     paper: service.paper,
     status,
     heading,
@@ -47,13 +47,13 @@ function showTrouble(service: Service, c: Context, trouble: Trouble): Promise<Re
   });
 }
 
-function showTooMany(service: Service, c: Context, wait: number): Promise<Response> {
-  c.header("retry-after", String(wait));
-  return barePage(c, {
+function showTooMany(service: Service, wait: number): Response {
+  return barePage({
     paper: service.paper,
     status: 429,
     heading: "Not so fast",
     text: tooManySentence(wait),
+    retryAfterSeconds: wait,
   });
 }
 
@@ -69,16 +69,16 @@ async function judge(service: Service, token: string) {
 /** `GET /blaize/token-exchange?token=`: the page with the one button. */
 export async function sendLinkPage(service: Service, c: Context): Promise<Response> {
   const wait = await service.guards.pass("other", { endpoint: "link", request: c.req.raw });
-  if (wait !== null) return showTooMany(service, c, wait);
+  if (wait !== null) return showTooMany(service, wait);
   const token = c.req.query("token") ?? "";
   const judged = await judge(service, token);
-  if (judged.trouble) return showTrouble(service, c, judged.trouble);
-  return barePage(c, {
+  if (judged.trouble) return showTrouble(service, judged.trouble);
+  return barePage({
     paper: service.paper,
     status: 200,
     heading: "One press, and you are in",
     text: `Sign in to ${service.paper} as ${judged.challenge.email}.`,
-    form: { action: "/blaize/token-exchange", fields: { token }, button: "Sign in" },
+    forms: [{ action: "/blaize/token-exchange", fields: { token }, button: "Sign in" }],
   });
 }
 
@@ -92,14 +92,14 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   if (token === null) return null;
   const request = c.req.raw;
   const wait = await service.guards.pass("other", { endpoint: "link", request });
-  if (wait !== null) return fromForm ? showTooMany(service, c, wait) : tooMany(c, wait);
+  if (wait !== null) return fromForm ? showTooMany(service, wait) : tooMany(c, wait);
   const judged = await judge(service, token);
   const entered = judged.trouble
     ? null
     : await service.readers.enterByLink(request, judged.challenge);
   if (!entered) {
     const trouble = judged.trouble ?? "used";
-    if (fromForm) return showTrouble(service, c, trouble);
+    if (fromForm) return showTrouble(service, trouble);
     const { status, heading, text } = troubles[trouble];
     return refuse(c, status, {
       code: `link_${trouble}`,

@@ -1,6 +1,6 @@
 /** What comes in over the account service's wire. Both documented shapes of a delivery are read. */
 import { z } from "zod";
-import { readEmail } from "../email-check/email-address";
+import { readEmail } from "../../../platform/email-address";
 import { endings } from "../sessions/session";
 
 /** One bare address that a letter could carry. */

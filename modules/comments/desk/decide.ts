@@ -12,7 +12,7 @@ import {
   setStatus,
   setText,
 } from "../store/desk-store";
-import { excerptOf, toCommentHtml, toCommentText } from "../text/comment-html";
+import { cleanText, excerptOf, toCommentHtml, toCommentText } from "../text/comment-html";
 import { fingerprintOf } from "../text/fingerprint";
 import { emailKey } from "../text/writer-key";
 
@@ -83,13 +83,15 @@ export function createDecide(service: Service) {
     },
 
     async setText(moderator: Moderator, given: { id: number; raw: string }): Promise<Decided> {
-      const html = toCommentHtml(given.raw);
+      const raw = cleanText(given.raw);
+      const html = toCommentHtml(raw);
       if (html === "") return { ok: false, because: "empty" };
       const done = await inTransaction(pool, async (client): Promise<Decided> => {
         const row = await lockComment(client, given.id);
         if (!row) return { ok: false, because: "unknown" };
+        if (row.deletedAt) return { ok: false, because: "deleted-by-writer" };
         const fingerprint = fingerprintOf(toCommentText(html));
-        await setText(client, given.id, { raw: given.raw, html, fingerprint });
+        await setText(client, given.id, { raw, html, fingerprint });
         await noteDecision(client, {
           at: clock.now(),
           staffId: moderator.id,

@@ -56,6 +56,12 @@ describe("what goes through, what waits, and why", () => {
       "hold",
       ["It says “moron”."],
     ],
+    [
+      "a word that hurts, taken apart unseen",
+      { text: "mo\u200br\u00adön" },
+      "hold",
+      ["It says “moron”."],
+    ],
     ["a word that holds one that hurts", { text: "Oxymorons are my trade." }, "approved", []],
     [
       "words of spammers, however they are set",

@@ -1,12 +1,12 @@
 /** The parameters of the comments collection, and what they ask for once they have been judged. */
 import { isIP } from "node:net";
+import { readEmail } from "../../../platform/email-address";
 import type { RestCall } from "../../../platform/rest/rest-call";
 import { invalidParams, type ParamFault } from "../../../platform/rest/rest-error";
 import type { ParamRule, ParamRules } from "../../../platform/rest/rest-params";
 import { fromWireTime } from "../../../platform/rest/site-time";
 import type { CommentStatus } from "../words";
 import type { Listing } from "../store/listing-store";
-import { isEmail } from "../writing/writer";
 
 const contextRule: ParamRule = {
   type: "string",
@@ -109,7 +109,7 @@ export function readContent(given: ReadonlyMap<string, unknown>): string | null 
 export function checkCreation({ given, params }: RestCall): void {
   const faults = new Map<string, ParamFault>();
   const email = (params.author_email as string).trim();
-  if (email !== "" && !isEmail(email)) {
+  if (email !== "" && readEmail(email) === null) {
     faults.set("author_email", {
       code: "rest_invalid_email",
       message: "Invalid email address.",
@@ -123,12 +123,22 @@ export function checkCreation({ given, params }: RestCall): void {
       data: null,
     });
   }
-  if (given.has("content") && readContent(given) === null) {
-    faults.set("content", {
-      code: "rest_invalid_type",
-      message: "content is not of type object,string.",
-      data: { param: "content" },
-    });
-  }
+  checkContent(given, faults);
   if (faults.size > 0) throw invalidParams(faults);
+}
+
+/** @throws RestError 400 `rest_invalid_param` */
+export function checkUpdate({ given }: RestCall): void {
+  const faults = new Map<string, ParamFault>();
+  checkContent(given, faults);
+  if (faults.size > 0) throw invalidParams(faults);
+}
+
+function checkContent(given: RestCall["given"], faults: Map<string, ParamFault>): void {
+  if (!given.has("content") || readContent(given) !== null) return;
+  faults.set("content", {
+    code: "rest_invalid_type",
+    message: "content is not of type object,string.",
+    data: { param: "content" },
+  });
 }

@@ -4,11 +4,9 @@ import { refused, RestError } from "../../../platform/rest/rest-error";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import { toList } from "../../../platform/rest/rest-query";
 import type { Service } from "../service";
-import type { CommentRow } from "../store/comment-row";
+import { type CommentRow, largestId } from "../store/comment-row";
 import { toCommentItem } from "./comment-item";
 import { findGuarded, toListing } from "./comment-params";
-
-const largestId = 2_147_483_647;
 
 export function createReads(service: Service) {
   const { listing, paper } = service;

@@ -4,8 +4,8 @@ import { noRoute, refused, RestError } from "../../../platform/rest/rest-error";
 import type { Comments } from "../words";
 import type { Decide, Moderator } from "../desk/decide";
 import type { Service } from "../service";
-import type { CommentRow } from "../store/comment-row";
-import { checkCreation, readContent, toStatus } from "./comment-params";
+import { type CommentRow, largestId } from "../store/comment-row";
+import { checkCreation, checkUpdate, readContent, toStatus } from "./comment-params";
 import { unknownComment } from "./comment-reads";
 
 /**
@@ -41,7 +41,7 @@ export function createWrites(
   async function open(call: RestCall, what: "edit" | "delete") {
     refuseLinks(call);
     const id = Number(call.captured[0]);
-    const row = id <= 2_147_483_647 ? await listing.findRow(id) : null;
+    const row = id <= largestId ? await listing.findRow(id) : null;
     if (!row) throw unknownComment();
     const moderator = await findModerator(call.request);
     if (moderator) return { id, row, moderator };
@@ -84,6 +84,7 @@ export function createWrites(
 
     async update(call: RestCall): Promise<RestAnswer> {
       const { id, row, moderator } = await open(call, "edit");
+      checkUpdate(call);
       let changed = row;
       const raw = readContent(call.given);
       if (raw !== null) {

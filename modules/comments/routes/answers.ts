@@ -1,10 +1,10 @@
 /** How the comments' own API answers: JSON, and `{message, code}` for every refusal. */
 import type { Context } from "hono";
 import type { z } from "zod";
-import { readBytes } from "../../../platform/read-bytes";
+import { readJsonBody } from "../../../platform/json-body";
+import { largestId } from "../store/comment-row";
 
 const largestBody = 16 * 1024;
-const largestId = 2_147_483_647;
 
 const unstored = { "cache-control": "no-store" };
 
@@ -41,22 +41,8 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
-  const bytes = await readBytes(c.req.raw, largestBody);
-  if (bytes === null) {
-    const message = "That is more than fits here.";
-    return { ok: false, answer: refuse(c, 413, { code: "too_large", message }) };
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    const message = "The body must be JSON.";
-    return { ok: false, answer: refuse(c, 400, { code: "invalid_json", message }) };
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, body: parsed.data };
-  const issue = parsed.error.issues[0];
-  const at = issue?.path.join(".") ?? "";
-  const message = `${at === "" ? "The body" : at}: ${issue?.message ?? "is not as expected"}`;
-  return { ok: false, answer: refuse(c, 400, { code: "invalid_body", message }) };
+  const read = await readJsonBody(c.req.raw, { schema, largest: largestBody });
+  if (read.ok) return read;
+  const { status, code, message } = read;
+  return { ok: false, answer: refuse(c, status, { code, message }) };
 }

@@ -4,18 +4,16 @@ import { z } from "zod";
 import type { Decide, Moderator } from "../desk/decide";
 import type { Desk } from "../desk/desk";
 import type { Service } from "../service";
+import { largestId } from "../store/comment-row";
 import type { QueueName } from "../store/desk-store";
+import { cleanText } from "../text/comment-html";
 import { answer, readBefore, readBody, readId, refuse, unknownComment } from "./answers";
 
 const queueNames = z.enum(["hold", "reported", "spam", "trash", "approved"]);
-const reason = z
-  .string()
-  .max(500)
-  .default("")
-  .transform((text) => text.toWellFormed().replaceAll("\0", "").trim());
+const reason = z.string().max(500).default("").transform(cleanText);
 const decisionBody = z.object({ action: z.enum(["approve", "hold", "spam", "trash"]), reason });
 const banBody = z.object({
-  commentId: z.int().positive(),
+  commentId: z.int().positive().max(largestId),
   reason,
   days: z.int().min(1).max(3650).nullable(),
 });

@@ -7,6 +7,7 @@ import type { Comments } from "../words";
 import type { Service } from "../service";
 import { lockComment } from "../store/desk-store";
 import { createKeepingStore, deleteOwn, type Owner } from "../store/keeping-store";
+import { cleanText } from "../text/comment-html";
 import { readerKey } from "../text/writer-key";
 import { answer, readBody, readId, refuse, unknownComment } from "./answers";
 
@@ -96,7 +97,7 @@ export function createReaderRoutes(
         commentId,
         reporter: readerId ? readerKey(readerId) : `address:${service.blur(address)}`,
         reason: read.body.reason,
-        note: read.body.note.toWellFormed().replaceAll("\0", "").trim(),
+        note: cleanText(read.body.note),
         now: clock.now(),
       }));
     return isThere ? answer(c, { reported: true }, 202) : unknownComment(c);

@@ -5,6 +5,9 @@ import type { Comment, CommentStatus } from "../words";
 /** The pool, or the client of a transaction. */
 export type Queryable = Pool | PoolClient;
 
+/** A database's integer; no id is larger. */
+export const largestId = 2_147_483_647;
+
 export interface CommentRow {
   readonly id: number;
   readonly articleId: number;

@@ -88,20 +88,25 @@ export function createKeepingStore(pool: Pool) {
       return rows;
     },
 
-    /** Texts stay under a name that names nobody. @returns the articles they stand under */
-    async forgetReader(readerId: string): Promise<readonly number[]> {
+    /**
+     * Texts stay under a name that names nobody, also those that were written without the account.
+     *
+     * @param addressKey the writer key of the reader's own address; null where it is not proved
+     * @returns the articles they stand under
+     */
+    async forgetReader(readerId: string, addressKey: string | null): Promise<readonly number[]> {
       const { rows } = await pool.query<{ id: number }>(
         `with forgotten as (
            update comments.comments set name = $2, email = null, ip = null, reader_id = null,
-             writer_key = null
-           where reader_id = $1 returning article_id
+             writer_key = null, mark = null
+           where reader_id = $1 or writer_key = $3 returning article_id
          ), told as (
            update comments.reports set reporter = 'former:' || id where reporter = 'reader:' || $1
          ), letters as (
            delete from comments.notices where reader_id = $1::uuid
          )
          select distinct article_id as id from forgotten`,
-        [readerId, "Former reader"],
+        [readerId, "Former reader", addressKey],
       );
       return rows.map(({ id }) => id);
     },

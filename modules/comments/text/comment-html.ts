@@ -45,14 +45,14 @@ const rules: sanitizeHtml.IOptions = {
       : text,
 };
 
+/** A text as a database can hold it, without the blanks around it. */
+export function cleanText(given: string): string {
+  return given.toWellFormed().replaceAll("\0", "").trim();
+}
+
 /** A reader's text or markup to the HTML that is kept; empty where no words are left. */
 export function toCommentHtml(raw: string): string {
-  const given = raw
-    .toWellFormed()
-    .replaceAll("\0", "")
-    .replace(/\r\n?/g, "\n")
-    .replace(wordless, " ")
-    .trim();
+  const given = cleanText(raw.replace(/\r\n?/g, "\n").replace(wordless, " "));
   const paragraphs = blocks.test(given)
     ? given
     : given

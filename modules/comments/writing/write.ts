@@ -3,6 +3,7 @@
  * them, then moderation, and all that may change meanwhile is looked at in one transaction.
  */
 import { inTransaction } from "../../../platform/database/transaction";
+import { readEmail } from "../../../platform/email-address";
 import type { ArticleStanding } from "../../content/content";
 import type { Comments, CommentDraft, Written } from "../words";
 import { judge } from "../phases/judge";
@@ -16,9 +17,9 @@ import {
   type NewComment,
   takeTurns,
 } from "../store/writing-store";
-import { countLinks, toCommentHtml, toCommentText } from "../text/comment-html";
+import { cleanText, countLinks, toCommentHtml, toCommentText } from "../text/comment-html";
 import { fingerprintOf } from "../text/fingerprint";
-import { findWriter, isEmail, mostInEmail, mostInName, type Writer } from "./writer";
+import { findWriter, mostInEmail, mostInName, type Writer } from "./writer";
 
 const dayMs = 86_400_000;
 
@@ -97,7 +98,7 @@ export function createWrite(service: Service): Comments["write"] {
     if (text === "") return refusals.empty;
     if (writer.name.length > mostInName) return refusals.longName;
     if (writer.email.length > mostInEmail) return refusals.longEmail;
-    return writer.name === "" || !isEmail(writer.email) ? refusals.nobody : null;
+    return writer.name === "" || readEmail(writer.email) === null ? refusals.nobody : null;
   }
 
   return async (request, draft): Promise<Written> => {
@@ -186,7 +187,7 @@ function newComment(given: {
     name: writer.name,
     email: writer.email,
     ip,
-    raw: draft.content.toWellFormed().replaceAll("\0", "").trim(),
+    raw: cleanText(draft.content),
     html,
     fingerprint: fingerprintOf(text),
   };

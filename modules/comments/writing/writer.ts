@@ -1,5 +1,5 @@
 /** Who writes: by the session where there is one, else by what was typed. */
-import { z } from "zod";
+import { randomUUID } from "node:crypto";
 import type { Service } from "../service";
 import { emailKey, readerKey, staffKey } from "../text/writer-key";
 
@@ -18,13 +18,6 @@ export interface Writer {
 
 export const mostInName = 245;
 export const mostInEmail = 100;
-
-const written = z.email({ pattern: z.regexes.html5Email });
-
-/** Whether a letter could go there, as far as one can see. */
-export function isEmail(text: string): boolean {
-  return written.safeParse(text).success && /@[^@]+\.[^@.]{2,}$/.test(text);
-}
 
 /** A name as it is printed: one line, no markup. */
 export function cleanName(given: string): string {
@@ -76,7 +69,7 @@ function anonymous(
   request: Request,
   { name, email }: { name: string; email: string },
 ): Writer {
-  const { mark, cookie } = marks.recall(request);
+  const mark = marks.find(request) ?? randomUUID();
   return {
     kind: "anonymous",
     name,
@@ -85,6 +78,6 @@ function anonymous(
     staffId: null,
     mark,
     keys: [emailKey(email)],
-    cookies: [cookie],
+    cookies: [marks.keep(mark)],
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { imageWidths } from "../../../shared/image-url";
 import {
   acceptedFormats,
   cropAround,
@@ -23,6 +24,14 @@ test.each([
   const asked = parseImageRequest(query);
   expect(typeof asked === "string" ? asked : asked.width).toBe(expected);
 });
+
+test.each([640, 750, 828, 1080, 1200, 1920, 2048, 3840, 16, 32, 48, 64, 96, 128, 256, 384])(
+  "%i pixels are among the sixteen widths",
+  (width) => {
+    expect(parseImageRequest({ url: "/media/a.jpg", w: String(width) })).toMatchObject({ width });
+    expect(imageWidths).toHaveLength(16);
+  },
+);
 
 describe("an address", () => {
   test.each([

@@ -4,16 +4,18 @@
  */
 import { Hono, type Context } from "hono";
 import type { Newsletter } from "../../../shared/publication-shapes";
+import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
 import { readBytes } from "../../../platform/read-bytes";
 import { countTry, tooManySentence, type RateLimits } from "../../../platform/rate-limit";
 import { listNames } from "../list-names";
 import type { NewsletterStore } from "../newsletter-store";
 import type { Subscriptions } from "../subscriptions";
 import type { LinkMatter, Tokens } from "../tokens";
-import { linkPage, type LinkPage } from "./link-page";
 
 const largestBody = 8 * 1024;
 const here = "/newsletters/unsubscribe";
+
+type LinkPage = Omit<BarePage, "paper" | "items"> & { readonly lists?: readonly Newsletter[] };
 
 export function createLinkRoutes(deps: {
   tokens: Tokens;
@@ -27,21 +29,32 @@ export function createLinkRoutes(deps: {
   const { tokens, store, subscriptions, paper } = deps;
   const opened = deps.limits.limit("newsletters-link", { points: 240, seconds: 600 });
   const pick = (ids: readonly string[]) => deps.lists.filter(({ id }) => ids.includes(id));
-  const show = (c: Context, page: LinkPage) => linkPage(c, paper, page);
+  const show = ({ lists = [], link, ...page }: LinkPage) =>
+    barePage({
+      ...page,
+      paper,
+      items: lists.map(({ name, comes }) => ({ name, text: comes })),
+      ...(link && { link: { ...link, look: "outline" } }),
+    });
   const routes = new Hono();
 
-  routes.use(async (c, next) => {
+  // Pages that are opened. A mail provider presses for thousands, and each press carries a signature.
+  routes.get("/*", async (c, next) => {
     const wait = await countTry([{ limit: opened, key: deps.addressOf(c.req.raw) }]);
     if (wait === null) return next();
-    c.header("retry-after", String(wait));
-    return show(c, { status: 429, heading: "Not so fast", text: tooManySentence(wait) });
+    return show({
+      status: 429,
+      heading: "Not so fast",
+      text: tooManySentence(wait),
+      retryAfterSeconds: wait,
+    });
   });
 
   routes.get("/confirm", async (c) => {
     const token = c.req.query("token") ?? "";
     const wish = tokens.readWish(token);
-    if (wish.state !== "good") return show(c, trouble(token, wish.state));
-    return show(c, {
+    if (wish.state !== "good") return show(trouble(token, wish.state));
+    return show({
       status: 200,
       heading: "Confirm your newsletters",
       text: `One press, and these letters of ${paper} come to you.`,
@@ -60,21 +73,21 @@ export function createLinkRoutes(deps: {
 
   routes.post("/confirm", async (c) => {
     const form = await readForm(c);
-    if (!form) return show(c, tooLarge);
+    if (!form) return show(tooLarge);
     const token = form.get("token") ?? c.req.query("token") ?? "";
     const wish = tokens.readWish(token);
-    if (wish.state !== "good") return show(c, trouble(token, wish.state));
+    if (wish.state !== "good") return show(trouble(token, wish.state));
     const done = await subscriptions.confirm(wish, c.req.raw);
-    if (done.state === "suppressed") return show(c, silent(tokens.signLeave(wish)));
+    if (done.state === "suppressed") return show(silent(tokens.signLeave(wish)));
     if (done.state === "over") {
-      return show(c, {
+      return show({
         status: 410,
         heading: "This wish is over",
         text: "These letters were left since it was written. If you want them again, ask for them again.",
         link: again,
       });
     }
-    return show(c, {
+    return show({
       status: 200,
       heading: "You are on the list",
       text: `Thank you. ${listNames(pick(done.lists))} will come to you from now on.`,
@@ -86,10 +99,10 @@ export function createLinkRoutes(deps: {
   routes.get("/unsubscribe", async (c) => {
     const token = c.req.query("token") ?? "";
     const matter = tokens.readLeave(token);
-    if (matter.state !== "good") return show(c, trouble(token, matter.state));
-    if (await store.findSuppression(matter.hash)) return show(c, silent(token));
+    if (matter.state !== "good") return show(trouble(token, matter.state));
+    if (await store.findSuppression(matter.hash)) return show(silent(token));
     const names = listNames(pick(matter.lists));
-    return show(c, {
+    return show({
       status: 200,
       heading: `Leave ${names || "this list"}?`,
       text: "Nothing is left until you press a button.",
@@ -114,16 +127,16 @@ export function createLinkRoutes(deps: {
 
   routes.post("/unsubscribe", async (c) => {
     const form = await readForm(c);
-    if (!form) return show(c, tooLarge);
+    if (!form) return show(tooLarge);
     const what = form.get("what");
     const token = form.get("token") ?? c.req.query("token") ?? "";
     if (what === "undo") return undo(c, form.get("undo") ?? "");
     const matter = tokens.readLeave(token);
-    if (matter.state !== "good") return show(c, trouble(token, matter.state));
+    if (matter.state !== "good") return show(trouble(token, matter.state));
     const { hash } = matter;
     if (what === "allow") {
       await store.allow(hash);
-      return show(c, {
+      return show({
         status: 200,
         heading: "We may write to you again",
         text: "No letter comes by itself: choose which ones you want.",
@@ -134,7 +147,7 @@ export function createLinkRoutes(deps: {
     const had = await subscriptions.leave({ hash, lists: isAll ? "all" : matter.lists }, c.req.raw);
     const lifts = what === "never";
     if (lifts) await subscriptions.silence(hash, "asked");
-    return show(c, {
+    return show({
       status: 200,
       ...leftWords(lifts, isAll, listNames(pick(isAll ? had : matter.lists))),
       forms:
@@ -154,9 +167,9 @@ export function createLinkRoutes(deps: {
 
   async function undo(c: Context, token: string): Promise<Response> {
     const matter = tokens.readUndo(token);
-    if (matter.state !== "good") return show(c, trouble(token, matter.state));
+    if (matter.state !== "good") return show(trouble(token, matter.state));
     const back = pick(await subscriptions.undo(matter, c.req.raw));
-    return show(c, {
+    return show({
       status: 200,
       heading: "As it was before",
       text:

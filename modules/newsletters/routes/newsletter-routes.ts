@@ -1,7 +1,7 @@
 /** `/api/v1/newsletters`: asking for lists, and what a signed-in reader has. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { readBytes } from "../../../platform/read-bytes";
+import { readJsonBody } from "../../../platform/json-body";
 import { countTry, tooManySentence, type RateLimits } from "../../../platform/rate-limit";
 import type { Visit } from "../../accounts/accounts";
 import type { Preferences } from "../preferences";
@@ -107,24 +107,8 @@ async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
-  const bytes = await readBytes(c.req.raw, largestBody);
-  if (bytes === null) {
-    const message = "That is more than fits here.";
-    return { ok: false, answer: refuse(c, 413, { code: "too_large", message }) };
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    const message = "The body must be JSON.";
-    return { ok: false, answer: refuse(c, 400, { code: "invalid_json", message }) };
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, body: parsed.data };
-  const fields = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [String(path[0] ?? "body"), message]),
-  );
-  const [[field, reason] = ["body", "is not as expected"]] = Object.entries(fields);
-  const message = `${field}: ${reason}`;
-  return { ok: false, answer: refuse(c, 400, { code: "invalid_body", message, fields }) };
+  const read = await readJsonBody(c.req.raw, { schema, largest: largestBody });
+  if (read.ok) return read;
+  const { status, code, message, fields } = read;
+  return { ok: false, answer: refuse(c, status, { code, message, fields }) };
 }

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { readStanding } from "./standing";
+import { afterEach, expect, it, vi } from "vitest";
+import { readStanding, rememberStanding } from "./standing";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const active = { "penny-a-day": { activeInDecision: true } };
 
@@ -14,3 +16,22 @@ it.each([
 ])("access details %j hold %s, on trial %s", (details, activeProduct, isInTrial) => {
   expect(readStanding(details)).toEqual({ activeProduct, isInTrial });
 });
+
+it.each(["sun-founder", "sun-member", "sun-reader"])(
+  "%s is kept for this visit, and goes when nothing is held any more",
+  (activeProduct) => {
+    const kept = new Map<string, string>();
+    const sessionStorage = {
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    vi.stubGlobal("window", { sessionStorage });
+    rememberStanding({ activeProduct, isInTrial: true });
+    expect(Object.fromEntries(kept)).toEqual({
+      "active-product": activeProduct,
+      "in-trial": "true",
+    });
+    rememberStanding({ activeProduct: null, isInTrial: false });
+    expect(kept.size).toBe(0);
+  },
+);

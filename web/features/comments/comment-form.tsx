@@ -166,7 +166,7 @@ export function CommentForm(props: CommentFormProps) {
               type="button"
               data-app=""
               className="text-button"
-              onClick={() => openAuthPopUp()}
+              onClick={() => openAuthPopUp({ hasAccount: true })}
             >
               Sign in
             </button>

@@ -1,5 +1,5 @@
 import "../../styles/forms/modal.css";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Field } from "../../ui/field";
 import { Modal } from "../../ui/modal";
 import { reportComment, reportReasons, type ReportReason } from "./comment-service";
@@ -15,6 +15,11 @@ const words: Record<ReportReason, string> = {
 export default function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [state, setState] = useState<"asking" | "sending" | "sent">("asking");
   const [problem, setProblem] = useState("");
+  const end = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with its form.
+  useEffect(() => {
+    if (state === "sent") end.current?.focus();
+  }, [state]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +50,7 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
               A moderator will read the comment. You need not do anything more.
             </p>
             <p className="comment-form-end">
-              <button type="button" className="button button-ink" onClick={onClose}>
+              <button ref={end} type="button" className="button button-ink" onClick={onClose}>
                 Close
               </button>
             </p>

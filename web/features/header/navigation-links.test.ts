@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { footerMore, footerSections, isOpen, leadsOut, sectionLinks } from "./navigation-links";
+import {
+  fixedLinks,
+  footerMore,
+  footerSections,
+  isOpen,
+  leadsOut,
+  sectionLinks,
+} from "./navigation-links";
 
 it("orders sections by their navigation position and leaves out those without one", () => {
   expect(sectionLinks.map(({ href }) => href)).toEqual([
@@ -19,26 +26,33 @@ it("calls a section by its label", () => {
 });
 
 it("keeps the shop and the events out of the footer's sections", () => {
+  const rest = ["Watch", "Crossword"];
   const names = footerSections.map(({ name }) => name);
-  expect(names).not.toContain("Shop");
-  expect(names).not.toContain("Events");
+  expect(names).toEqual([...sectionLinks.map(({ name }) => name), ...rest]);
 });
 
 it("lists more places in the specified order", () => {
-  const order = [
-    "Membership",
-    "Become a Founder",
-    "Advertise",
-    "Events",
-    "Newsletters",
-    "Shop",
-    "Submissions",
-    "Contact",
-    "Legal",
-    "About",
-  ];
-  const names = footerMore.map(({ name }) => name);
-  expect(names).toEqual(order.filter((name) => names.includes(name)));
+  expect(footerMore.map(({ name, href }) => [name, href])).toEqual([
+    ["Membership", "/membership"],
+    ["Become a Founder", "https://join.thesun.example/founder"],
+    ["Advertise", "https://advertise.thesun.example"],
+    ["Events", "/events"],
+    ["Newsletters", "/newsletter"],
+    ["Shop", "https://shop.thesun.example"],
+    ["Submissions", "/oped-guidelines"],
+    ["Contact", "/dashboard/contact"],
+    ["Legal", "/privacy-policy"],
+    ["About", "/about"],
+  ]);
+});
+
+it("has four fixed links, the shop outside the paper", () => {
+  expect(fixedLinks.map(({ name, href }) => [name, href])).toEqual([
+    ["Watch", "/media"],
+    ["Crossword", "/crosswords"],
+    ["Events", "/events"],
+    ["Shop", "https://shop.thesun.example"],
+  ]);
 });
 
 it.each([

@@ -64,7 +64,14 @@ function SearchSheet() {
           }
         />
       </form>
-      <Results state={state} onRetry={() => search(text)} />
+      <Results
+        state={state}
+        onRetry={() => {
+          // Its button goes as soon as it is pressed.
+          box.current?.focus();
+          search(text);
+        }}
+      />
     </search>
   );
 }

@@ -16,8 +16,8 @@ interface SearchViewProps {
   /** Addresses of the pages beside this one. */
   before: string | null;
   after: string | null;
-  /** What else to read, where nothing was found. */
-  stories: Recommended | null;
+  /** What else there is to read. */
+  stories: Recommended;
 }
 
 /** The search as a page of its own, which needs no script. */
@@ -74,8 +74,8 @@ export function SearchView(props: SearchViewProps) {
             ) : null}
           </nav>
         ) : null}
-        {stories ? <RecommendationGrids stories={stories} /> : null}
       </section>
+      <RecommendationGrids stories={stories} />
     </main>
   );
 }

@@ -6,6 +6,8 @@ import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useInterface } from "../interface-state";
 import { SignInForm } from "./sign-in-form";
 
+const haveAccount = "Have an account? Use this form to sign in.";
+
 /**
  * The sign-in pop-up, for as long as it is asked for. It stays in the page when it is closed: what
  * is said once it has done its work is said here.
@@ -32,7 +34,7 @@ export default function SignInPopUp() {
           <SignInForm
             idPrefix="sign-in"
             heading={asked.heading}
-            note={asked.note}
+            note={asked.hasAccount ? haveAccount : undefined}
             email={asked.email}
             next={asked.next}
             onDone={finish}

@@ -72,7 +72,14 @@ function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint={error ? null : "A number in the United States, such as +1 (212) 555-0133."}
+      hint={
+        error ? null : (
+          <>
+            A number in the United States, such as{" "}
+            <span className="whitespace-nowrap">+1 (212) 555-0133</span>.
+          </>
+        )
+      }
       maxLength={40}
       inputRef={input}
       name={name}

@@ -44,6 +44,8 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
   const account = useAuth((state) => state.account);
   const [draft, setDraft] = useState<SupportDraft>(begun?.draft ?? {});
   const [errors, setErrors] = useState<SupportErrors>(begun?.errors ?? {});
+  /** What the last answer refused; stays while it is being put right. */
+  const [refused, setRefused] = useState(errors);
   const [sentence, setSentence] = useState(begun?.sentence ?? "");
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(
@@ -59,12 +61,12 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
     setDraft({ ...readDraft(), ...draft, ...fresh });
   });
 
-  // Nobody is asked to look for what went wrong.
-  const firstWrong = supportFields.find((name) => errors[name] !== undefined);
+  // Nobody is asked to look for what went wrong. Once an answer: whoever types in one of several
+  // wrong fields is not taken away to the next.
   useEffect(() => {
-    if (firstWrong === undefined || isBusy) return;
-    form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
-  }, [firstWrong, isBusy]);
+    const firstWrong = supportFields.find((name) => refused[name] !== undefined);
+    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
+  }, [refused]);
 
   function change(name: SupportField, text: string) {
     const next = { ...draft, [name]: text };
@@ -93,6 +95,7 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
       return;
     }
     setErrors(answer.errors);
+    setRefused(answer.errors);
     setSentence(answer.sentence);
   }
 

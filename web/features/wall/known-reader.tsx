@@ -9,7 +9,7 @@ export function KnownReader() {
   function open(event: MouseEvent) {
     if (!isPlain(event)) return;
     event.preventDefault();
-    useInterface.getState().openAuthPopUp();
+    useInterface.getState().openAuthPopUp({ hasAccount: true });
   }
   return (
     <p className="wall-line wall-known">

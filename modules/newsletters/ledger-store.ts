@@ -1,0 +1,86 @@
+/** What one address has, and how a change of that is written down. */
+import type { PoolClient } from "../../platform/database/database";
+
+export type State = "asked" | "subscribed" | "left";
+
+export interface Standing {
+  readonly list: string;
+  readonly state: State;
+  readonly since: Date;
+  readonly letteredAt: Date | null;
+  readonly withSignInAt: Date | null;
+}
+
+/** Where something was said, and by which client. */
+export interface Place {
+  readonly source: string;
+  readonly clientHash: Buffer | null;
+}
+
+export interface AddressRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly readerId: string | null;
+  readonly movedTo: string | null;
+}
+
+interface Change {
+  readonly list: string;
+  readonly what: "asked" | "confirmed" | "left" | "moved";
+  readonly letteredAt?: Date | null;
+  readonly withSignInAt?: Date | null;
+}
+
+/** One address and what it has, while nobody else may change it. */
+export interface Ledger extends AddressRow {
+  readonly standings: readonly Standing[];
+  find(list: string): Standing | undefined;
+  /** Writes down what was said, and what that comes to. */
+  note(changes: readonly Change[], place: Place): Promise<void>;
+}
+
+const states = {
+  asked: "asked",
+  confirmed: "subscribed",
+  left: "left",
+  moved: "subscribed",
+} as const;
+
+/** Opens the ledger of an address whose row is locked. */
+export async function openLedger(client: PoolClient, row: AddressRow, now: Date): Promise<Ledger> {
+  const { rows: standings } = await client.query<Standing>(
+    `select list, state, since, lettered_at as "letteredAt", with_sign_in_at as "withSignInAt"
+     from newsletters.standings where address_id = $1`,
+    [row.id],
+  );
+  return {
+    ...row,
+    standings,
+    find: (list) => standings.find((standing) => standing.list === list),
+    async note(changes, { source, clientHash }) {
+      for (const { list, what, letteredAt = null, withSignInAt = null } of changes) {
+        await client.query(
+          `insert into newsletters.consents
+             (address_id, list, what, source, client_hash, recorded_at)
+           values ($1, $2, $3, $4, $5, $6)`,
+          [row.id, list, what, source, clientHash, now],
+        );
+        await client.query(
+          `insert into newsletters.standings as s
+             (address_id, list, state, since, lettered_at, with_sign_in_at)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (address_id, list) do update set state = $3, since = $4,
+             lettered_at = coalesce($5, s.lettered_at),
+             with_sign_in_at = coalesce($6, s.with_sign_in_at)`,
+          [row.id, list, states[what], now, letteredAt, withSignInAt],
+        );
+      }
+      // Whoever subscribes an address that they had left uses it again.
+      if (row.movedTo !== null && changes.some(({ what }) => what === "confirmed")) {
+        await client.query("update newsletters.addresses set moved_to = null where id = $1", [
+          row.id,
+        ]);
+      }
+    },
+  };
+}

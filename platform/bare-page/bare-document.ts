@@ -1,0 +1,36 @@
+import { encode } from "html-entities";
+import { bareStyles } from "./bare-styles";
+
+/**
+ * The document of a page outside the app.
+ *
+ * @param page.head markup that follows the style
+ * @param page.rest markup that follows the text
+ */
+export function writeBareDocument(page: {
+  readonly paper: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly head?: string;
+  readonly rest: string;
+}): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${encode(`${page.heading} | ${page.paper}`)}</title>
+<style>${bareStyles}</style>
+${page.head ?? ""}</head>
+<body>
+<header><a href="/">${encode(page.paper)}</a></header>
+<main>
+<h1>${encode(page.heading)}</h1>
+<p>${encode(page.text)}</p>
+${page.rest}
+</main>
+</body>
+</html>
+`;
+}
