@@ -11,7 +11,12 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   projects: [
-    { name: "journeys", testIgnore: "**/lighthouse.spec.ts" },
+    // First, before anybody has read or said anything, which the pages would show.
+    { name: "pictures", testMatch: "**/baselines.spec.ts" },
+    {
+      name: "journeys",
+      testIgnore: ["**/lighthouse.spec.ts", "**/baselines.spec.ts"],
+    },
     // What is measured is measured alone.
     { name: "lighthouse", testMatch: "**/lighthouse.spec.ts", dependencies: ["journeys"] },
   ],

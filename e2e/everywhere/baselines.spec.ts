@@ -6,6 +6,8 @@
 import { expect, test, type Browser } from "@playwright/test";
 import sharp from "sharp";
 
+test.describe.configure({ mode: "parallel" });
+
 const pages = [
   ["front", "/"],
   ["section", "/section/culture"],

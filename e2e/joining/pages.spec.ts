@@ -135,9 +135,18 @@ test("the header's controls have room beside each other on every telephone", asy
 }) => {
   for (const reader of [null, "rita"] as const) {
     if (reader) await signIn(context, reader);
-    for (const width of [320, 360, 390, 430]) {
+    for (const [width, path] of [
+      [320, "/about"],
+      [360, "/about"],
+      [375, "/about"],
+      [390, "/about"],
+      [430, "/about"],
+      [320, "/"],
+      [375, "/"],
+      [390, "/"],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/about");
+      await page.goto(path);
       const boxes = await page
         .locator(".header-bar .sheet :is(a, button, summary):visible")
         .evaluateAll((controls) =>
