@@ -64,6 +64,8 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   const workers = new Map<string, string>();
   const pending: (() => Promise<void>)[] = [];
   const queues = new Map<string, Promise<void>>();
+  /** Cron lines by queue, as another start has left them. */
+  const scheduled = new Map<string, string>();
   let started = false;
 
   function ensureQueue(name: string): Promise<void> {
@@ -136,12 +138,18 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     },
     schedule(name, cron) {
       return whenStarted(async () => {
+        if (scheduled.get(name) === cron) return;
         await ensureQueue(name);
         await boss.schedule(name, cron, {}, { tz: "UTC" });
       });
     },
     async start() {
       await boss.start();
+      // Two questions for all of them, where each queue would ask three of its own.
+      for (const { name } of await boss.getQueues()) queues.set(name, Promise.resolve());
+      for (const { name, cron, timezone } of await boss.getSchedules()) {
+        if (timezone === "UTC") scheduled.set(name, cron);
+      }
       started = true;
       for (const task of pending.splice(0)) await task();
     },
