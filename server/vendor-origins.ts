@@ -1,5 +1,5 @@
 /** Where configured vendors come from, for the policy of pages; nothing is allowed for the others. */
-import type { VendorSettings } from "../shared/vendor-settings";
+import type { VendorSettings } from "../shared/vendors/vendor-settings";
 
 export interface VendorOrigins {
   readonly script?: readonly string[];

@@ -11,7 +11,7 @@ import type { Newsletters } from "../modules/newsletters/newsletters";
 import type { Popular } from "../modules/popular/popular";
 import type { Search } from "../modules/search/search";
 import type { Support } from "../modules/support/support";
-import type { VendorSettings } from "../shared/vendor-settings";
+import type { VendorSettings } from "../shared/vendors/vendor-settings";
 
 export type { PageReader, PageReaders };
 

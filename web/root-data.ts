@@ -1,5 +1,5 @@
 /** What the root loader gives to every page, as other routes find it again. */
-import type { VendorSettings } from "../shared/vendor-settings";
+import type { VendorSettings } from "../shared/vendors/vendor-settings";
 
 export interface RootData {
   /** ISO 8601 instant of rendering. */

@@ -6,7 +6,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "../../publication";
 import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
 import { Refusal } from "../say";
-import type { VendorSettings } from "../../shared/vendor-settings";
+import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import type { CommandContext } from "./command-context";
 import { trialLetter } from "./trial-letter";
 import { isLiveKey } from "../../modules/billing/stripe";

@@ -4,7 +4,12 @@
  */
 import { Hono } from "hono";
 import { readCookie } from "../../platform/read-cookie";
-import { consentCookie, mayLoad, readChoices, underSignal } from "../../shared/consent-choices";
+import {
+  consentCookie,
+  mayLoad,
+  readChoices,
+  underSignal,
+} from "../../shared/vendors/consent-choices";
 
 /**
  * `GET /api/tag-manager-frame`: leads to the container's own frame where the consent cookie allows it

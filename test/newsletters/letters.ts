@@ -1,6 +1,7 @@
 /** What tests of the newsletters do: ask, and follow the links of letters. */
 import { expect } from "vitest";
 import { readLetters, type Browser, type Paper } from "../accounts/browser";
+import type { TestApp } from "../create-test-app";
 
 export const ask = (browser: Browser, email: string, lists: readonly string[], more: object = {}) =>
   browser.post("/api/v1/newsletters", { email, lists, ...more });
@@ -46,3 +47,14 @@ export async function subscribe(
   expect((await ask(browser, email, lists)).status).toBe(202);
   await press(browser, await readLink(paper, email, /^Confirm your newsletters$/), /^Confirm$/);
 }
+
+export const confirmLetter = /^Confirm your newsletters$/;
+
+/** The account has a welcome of its own. */
+export const welcomeLetter = /^Welcome to (?!The Sun)/;
+
+/** Who gets a list, among the addresses that begin with `prefix`. */
+export const subscribersOf = async (app: TestApp, list: string, prefix: string) =>
+  (await app.paper.services.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
+    .map(({ email }) => email)
+    .filter((email) => email.startsWith(prefix));

@@ -9,11 +9,14 @@ import {
   type Browser,
 } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { ask, countLetters, subscribe } from "./letters";
-
-const confirmLetter = /^Confirm your newsletters$/;
-/** The account has a welcome of its own. */
-const welcomeLetter = /^Welcome to (?!The Sun)/;
+import {
+  ask,
+  countLetters,
+  subscribe,
+  confirmLetter,
+  subscribersOf,
+  welcomeLetter,
+} from "./letters";
 
 let app: TestApp;
 let visitor: Browser;
@@ -24,12 +27,6 @@ beforeAll(async () => {
 });
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
-
-/** Who gets a list, among the addresses that begin with `prefix`. */
-const subscribersOf = async (list: string, prefix: string) =>
-  (await app.paper.services.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
-    .map(({ email }) => email)
-    .filter((email) => email.startsWith(prefix));
 
 const preferencesOf = async (browser: Browser) => {
   const answer = await browser.send("/api/v1/newsletters/preferences");
@@ -75,13 +72,13 @@ test("a reader is subscribed at once, with their own address and no other", asyn
   expect(await own.json()).toEqual({ state: "subscribed" });
   expect(await onOf(reader)).toEqual(["the-weekend"]);
   expect((await ask(reader, "someone-else@example.com", ["the-weekend"])).status).toBe(202);
-  expect(await subscribersOf("the-weekend", "someone-else")).toEqual([]);
+  expect(await subscribersOf(app, "the-weekend", "someone-else")).toEqual([]);
 
   // An address that nobody has proved may be anybody's.
   const named = openBrowser(app);
   await named.post("/api/zephr-create", { email: "unproved@example.com" });
   expect((await ask(named, "unproved@example.com", ["the-weekend"])).status).toBe(202);
-  expect(await subscribersOf("the-weekend", "unproved")).toEqual([]);
+  expect(await subscribersOf(app, "the-weekend", "unproved")).toEqual([]);
 });
 
 test("preferences are their reader's alone, and saved as a whole", async () => {
@@ -154,7 +151,7 @@ test("lists move along when the account's address changes, and old links follow"
   });
   expect(changed.status).toBe(200);
   expect(await onOf(reader)).toEqual(["crossword"]);
-  expect(await subscribersOf("crossword", "mov")).toEqual(["moved@example.com"]);
+  expect(await subscribersOf(app, "crossword", "mov")).toEqual(["moved@example.com"]);
   const url = new URL(/^<(.+)>$/.exec(old["List-Unsubscribe"]!)![1]!);
   await app.send(url.pathname + url.search, { method: "POST" });
   expect(await onOf(reader)).toEqual([]);
@@ -182,7 +179,7 @@ test("the export tells all of it, and the account's end leaves words that name n
   const { code } = await readCodeLetter(app, email);
   await reader.post("/api/v1/account/deletion/confirm", { code });
   await wind(app, { minutes: 25 * 60 });
-  expect(await subscribersOf("crossword", "ending")).toEqual([]);
+  expect(await subscribersOf(app, "crossword", "ending")).toEqual([]);
   expect(await app.query("select * from newsletters.addresses where id = $1", [row?.id])).toEqual([
     expect.objectContaining({ hash: null, email: null, email_key: null, reader_id: null }),
   ]);
@@ -205,7 +202,7 @@ test("an account that a stranger opened in somebody's name ends without their li
   await openBrowser(app).post("/api/zephr-create", { email });
   await wind(app, { minutes: 31 * 1440 });
   await wind(app, { minutes: 2 * 1440 });
-  expect(await subscribersOf("crossword", "named")).toEqual([email]);
+  expect(await subscribersOf(app, "crossword", "named")).toEqual([email]);
 });
 
 test("addresses that never confirmed are forgotten after a month", async () => {

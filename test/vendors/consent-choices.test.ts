@@ -5,9 +5,9 @@ import {
   readChoices,
   underSignal,
   writeChoices,
-} from "../../shared/consent-choices";
-import { purposesFor } from "../../shared/consent-purposes";
-import type { VendorSettings } from "../../shared/vendor-settings";
+} from "../../shared/vendors/consent-choices";
+import { purposesFor } from "../../shared/vendors/consent-purposes";
+import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 
 const none: VendorSettings = {
   tagManager: null,

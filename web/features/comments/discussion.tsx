@@ -1,5 +1,6 @@
 /** What readers say about an article, and where they say it. */
 import "../../styles/comments/comments.css";
+import "../../styles/comments/comment-form.css";
 import "../../styles/forms/fields.css";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";

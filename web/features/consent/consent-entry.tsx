@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { purposesFor } from "../../../shared/consent-purposes";
+import { purposesFor } from "../../../shared/vendors/consent-purposes";
 import { useHydrated } from "./use-hydrated";
 import { useVendorSettings } from "./use-vendor-settings";
 

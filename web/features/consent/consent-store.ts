@@ -1,6 +1,6 @@
 /** What this browser's reader has consented to. */
 import { create } from "zustand";
-import type { ConsentChoices } from "../../../shared/consent-choices";
+import type { ConsentChoices } from "../../../shared/vendors/consent-choices";
 
 interface ConsentState {
   /** As they hold: what Global Privacy Control refuses is refused here. Null until they were read. */

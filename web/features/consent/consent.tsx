@@ -1,9 +1,9 @@
 /** The question of consent at the foot of the window, and the panel by purpose. */
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { type ConsentChoices, refusedBySignal } from "../../../shared/consent-choices";
-import { type Purpose, purposesFor } from "../../../shared/consent-purposes";
-import type { VendorSettings } from "../../../shared/vendor-settings";
+import { type ConsentChoices, refusedBySignal } from "../../../shared/vendors/consent-choices";
+import { type Purpose, purposesFor } from "../../../shared/vendors/consent-purposes";
+import type { VendorSettings } from "../../../shared/vendors/vendor-settings";
 import "../../styles/consent.css";
 import { ChoicesPanel } from "./choices-panel";
 import { openPrivacyChoices, useConsent } from "./consent-store";

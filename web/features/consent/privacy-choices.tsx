@@ -1,4 +1,4 @@
-import { purposesFor } from "../../../shared/consent-purposes";
+import { purposesFor } from "../../../shared/vendors/consent-purposes";
 import { openPrivacyChoices } from "./consent-store";
 import { useVendorSettings } from "./use-vendor-settings";
 

@@ -1,6 +1,6 @@
 /** What readers are told of each purpose, and of whom they let in by it. */
-import { type Purpose, purposesOf } from "../../../shared/consent-purposes";
-import type { VendorSettings } from "../../../shared/vendor-settings";
+import { type Purpose, purposesOf } from "../../../shared/vendors/consent-purposes";
+import type { VendorSettings } from "../../../shared/vendors/vendor-settings";
 
 export const purposeWords: Readonly<Record<Purpose, { name: string; line: string }>> = {
   analytics: { name: "Measurement", line: "Counts which pages are read, and for how long." },

@@ -6,7 +6,7 @@ import {
   readChoices,
   underSignal,
   writeChoices,
-} from "../../../shared/consent-choices";
+} from "../../../shared/vendors/consent-choices";
 import { useConsent } from "./consent-store";
 
 declare global {

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import type { VendorSettings } from "../../../shared/vendor-settings";
+import type { VendorSettings } from "../../../shared/vendors/vendor-settings";
 import type { RootData } from "../../root-data";
 import { isBarePage } from "../header/header-form";
 

@@ -1,6 +1,7 @@
 /** The moderators' desk: what waits, what was reported, what was thrown out, and who did that. */
 import "../../styles/comments/desk.css";
 import "../../styles/comments/comments.css";
+import "../../styles/comments/comment-form.css";
 import "../../styles/forms/fields.css";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -7,7 +7,7 @@
  * *arguments object* of a call: an array is not understood.
  * https://developers.google.com/tag-platform/security/guides/consent
  */
-import type { ConsentChoices } from "../../../shared/consent-choices";
+import type { ConsentChoices } from "../../../shared/vendors/consent-choices";
 import type { TrackedArticle } from "../analytics/article-tracking";
 import { loadScript } from "./load-script";
 

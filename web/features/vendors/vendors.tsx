@@ -1,8 +1,8 @@
 /** Which vendors run on a page: those that are configured and that the reader lets in. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { mayLoad } from "../../../shared/consent-choices";
-import type { VendorSettings } from "../../../shared/vendor-settings";
+import { mayLoad } from "../../../shared/vendors/consent-choices";
+import type { VendorSettings } from "../../../shared/vendors/vendor-settings";
 import type { loader as ArticleLoader } from "../../routes/article";
 import { trackedArticle } from "../analytics/article-tracking";
 import { registerAnalytics } from "../analytics/visitor-reports";
