@@ -31,6 +31,8 @@ type Outcome =
 
 const none: Outcome = { kind: "none" };
 
+const getToday = () => getNewYorkDay(new Date());
+
 /** Who the reader says they are. What was typed stays whatever the service answers. */
 export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   const phoneName = useRouteLoaderData<RootData>("root")?.phoneName ?? "phone_number";
@@ -56,7 +58,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     event.preventDefault();
     const checked = checkProfile({
       draft,
-      today: getNewYorkDay(new Date()),
+      today: getToday(),
       isBirthdayHalfTyped: fieldOf(form.current, "birthday")?.validity.badInput ?? false,
     });
     showErrors(checked.ok ? {} : checked.errors);
