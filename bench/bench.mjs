@@ -57,7 +57,7 @@ let large;
 async function openOnPostgres(name, count) {
   postgres ??= await startPostgres(at("postgres"));
   const env = { DATABASE_URL: await postgres.createDatabase(name), DATA_DIR: at(name) };
-  await seed({ node, root, env, articles: count });
+  await seed({ node, env, articles: count });
   return env;
 }
 const openSmall = async () => (small ??= await openOnPostgres("small", 0));
@@ -65,7 +65,7 @@ const openThousand = async () => (thousand ??= await openOnPostgres("thousand", 
 const openLarge = async () => (large ??= await openOnPostgres("large", articles));
 
 async function withPaper(given, use) {
-  const started = await startPaper({ node, root, ...given });
+  const started = await startPaper({ node, ...given });
   try {
     return await use(started.captured, started.pid);
   } finally {
@@ -109,7 +109,7 @@ const parts = {
         node,
         root,
         script: "render.mjs",
-        args: [root, article.path],
+        args: [article.path],
         env,
         cpu: "0",
       });
@@ -248,8 +248,8 @@ const parts = {
 
   async scale() {
     const [few, many] = [
-      await measure({ node, root, script: "scale.mjs", args: [root], env: await openThousand() }),
-      await measure({ node, root, script: "scale.mjs", args: [root], env: await openLarge() }),
+      await measure({ node, root, script: "scale.mjs", env: await openThousand() }),
+      await measure({ node, root, script: "scale.mjs", env: await openLarge() }),
     ];
     for (const name of Object.keys(few)) {
       const ratio = many[name] / few[name];
@@ -264,8 +264,8 @@ const parts = {
 
   async search() {
     const [few, many] = [
-      await measure({ node, root, script: "search.mjs", args: [root], env: await openThousand() }),
-      await measure({ node, root, script: "search.mjs", args: [root], env: await openLarge() }),
+      await measure({ node, root, script: "search.mjs", env: await openThousand() }),
+      await measure({ node, root, script: "search.mjs", env: await openLarge() }),
     ];
     for (const [name, { p50, p95 }] of Object.entries(many.kinds)) {
       add(
@@ -280,7 +280,7 @@ const parts = {
 
   async comments() {
     const env = await openOnPostgres("comments", 0);
-    const taken = await measure({ node, root, script: "comments.mjs", args: [root], env });
+    const taken = await measure({ node, root, script: "comments.mjs", env });
     for (const [name, { p50, p95 }] of Object.entries(taken)) {
       add(`a million comments, ${name}, p50, p95`, `${ms(p50)}, ${ms(p95)}`, "<= 50 ms", p95 <= 50);
     }
@@ -299,7 +299,7 @@ const parts = {
 try {
   const only = options.only?.split(",");
   process.stdout.write("Seeding\n");
-  await seed({ node, root, env: embedded });
+  await seed({ node, env: embedded });
   for (const [name, run] of Object.entries(parts)) {
     if (only && !only.includes(name)) continue;
     const begun = performance.now();

@@ -1,13 +1,14 @@
 /** The built paper as a process, and what measurements ask of it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getCurrentBuild } from "../tools/builds.mjs";
 import { runProcess, startProcess } from "./processes.mjs";
 
 /** Starts the paper on a free port; `captured` is its address. */
-export function startPaper({ node, root, env, cpu }) {
+export function startPaper({ node, env, cpu }) {
   return startProcess({
     command: node,
-    args: [join(root, "build", "server", "main.js")],
+    args: [join(getCurrentBuild(), "server", "main.js")],
     env: { PORT: "0", LOG_LEVEL: "error", ...env },
     cpu,
     ready: /The paper {6}(http:\/\/\S+?)\/\n/,
@@ -15,11 +16,11 @@ export function startPaper({ node, root, env, cpu }) {
 }
 
 /** Runs `seed`, with so many numbered articles besides the edition. */
-export function seed({ node, root, env, articles = 0 }) {
+export function seed({ node, env, articles = 0 }) {
   const words = articles > 0 ? ["--articles", String(articles)] : [];
   return runProcess({
     command: node,
-    args: [join(root, "build", "server", "command.js"), "seed", ...words],
+    args: [join(getCurrentBuild(), "server", "command.js"), "seed", ...words],
     env: { LOG_LEVEL: "error", ...env },
   });
 }

@@ -4,10 +4,11 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { getCurrentBuild } from "../tools/builds.mjs";
 
-const [root, articlePath] = process.argv.slice(2);
+const [articlePath] = process.argv.slice(2);
 const { createLog, openPaper, readConfig, takeDataFolder } = await import(
-  pathToFileURL(join(root, "build", "server", "testing.js")).href
+  pathToFileURL(join(getCurrentBuild(), "server", "testing.js")).href
 );
 const config = {
   ...readConfig({ ...process.env, LOG_LEVEL: "error" }),

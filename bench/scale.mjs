@@ -4,10 +4,10 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { getCurrentBuild } from "../tools/builds.mjs";
 
-const [root] = process.argv.slice(2);
 const { createLog, openPaper, readConfig } = await import(
-  pathToFileURL(join(root, "build", "server", "testing.js")).href
+  pathToFileURL(join(getCurrentBuild(), "server", "testing.js")).href
 );
 const config = { ...readConfig({ ...process.env, LOG_LEVEL: "error" }), pageStoreBytes: 1 };
 const opened = await openPaper(config, createLog(config));

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { getCurrentBuild } from "../tools/builds.mjs";
 import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "./page-weight.ts";
 
 /** Builds bench/bare-app and weighs what its one page loads, in bytes of brotli. */
@@ -27,7 +28,7 @@ export async function weighBareApp({ node, root, folder }) {
 
 /** Weighs the paper's pages and the bare app, in bytes. */
 export async function measureWeights({ node, root, paper, articlePath, folder }) {
-  const client = join(root, "build", "client");
+  const client = join(getCurrentBuild(), "client");
   const article = await read(paper + articlePath);
   const bare = await weighBareApp({ node, root, folder });
   const script = scriptSize(article, client);

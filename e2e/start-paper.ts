@@ -7,6 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
+import { builtFolder } from "../test/built";
 
 export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
   const papers = await Promise.all(Array.from({ length: workers }, () => startPaper()));
@@ -21,7 +22,7 @@ export async function startPaper(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-e2e-"));
-  const child = spawn(process.execPath, [join("build", "server", "main.js")], {
+  const child = spawn(process.execPath, [join(builtFolder(), "server", "main.js")], {
     env: {
       ...process.env,
       NODE_ENV: "production",

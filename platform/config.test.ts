@@ -51,6 +51,7 @@ describe("the configuration", () => {
     ],
     ["PHONE_ATTRIBUTE", "telephone", /^PHONE_ATTRIBUTE must be phone-number or phone_number/],
     ["PAGE_STORE_MB", "0", /^PAGE_STORE_MB must be a whole number of megabytes/],
+    ["RENDER_LIMIT_MS", "99", /^RENDER_LIMIT_MS must be a whole number of milliseconds/],
   ])("refuses %s=%s and says what is allowed", (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toMatch(sentence);
   });

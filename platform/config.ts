@@ -66,6 +66,8 @@ export interface Config {
   readonly geoDatabase: string | null;
   readonly vendors: VendorSettings;
   readonly pageStoreBytes: number;
+  /** How long rendering a page may take before its readers are asked to come back. */
+  readonly renderLimitMilliseconds: number;
   readonly imageCacheBytes: number;
 }
 
@@ -185,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       calendly: values.CALENDLY_URL ?? null,
       tracesAddress: values.TRACE_ADDRESS === "1",
     },
+    renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };

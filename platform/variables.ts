@@ -139,6 +139,10 @@ export const variables = z.object({
     )
     .optional(),
   TRACE_ADDRESS: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
+  RENDER_LIMIT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 120000", {
+    from: 100,
+    to: 120_000,
+  }).default(15_000),
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
     to: 65536,

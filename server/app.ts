@@ -190,6 +190,8 @@ export async function createPaper(outside: Outside) {
     sheet,
     common,
     secure,
+    renderLimit: config.renderLimitMilliseconds,
+    paper: publication.name,
     imageHosts: config.imageHosts,
     videoEmbedOrigin: config.videoEmbedOrigin,
     // The sandbox's player is a page of our own.

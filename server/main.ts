@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig, type Config } from "../platform/config";
 import { createLog } from "../platform/log";
+import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
-import { readStaticFiles } from "./http/static-files";
+import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./operator";
-import { rootFolder } from "./root-folder";
 import { Refusal, say } from "./say";
 import { takeDataFolder } from "./take-data-folder";
 
@@ -27,10 +27,13 @@ async function main(): Promise<void> {
     const { paper } = opened;
     if (config.sandbox) await ensureEdition({ ...opened, config, say });
     const operator = createOperator({ ...opened, config });
-    const files = await readStaticFiles(
-      join(rootFolder(), "build", "client"),
-      securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
-    );
+    const build = getBuildFolder();
+    await keepBuildInUse(build);
+    const files = await openStaticFiles({
+      build,
+      listOthers: () => listOtherBuilds(build),
+      common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
+    });
     await paper.start(address);
     await ensureSubscribers({ paper, config });
     open({

@@ -9,8 +9,8 @@ import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
 import sheetUrl from "../web/styles/app.css?url";
 import { createPaper, type Paper } from "./app";
+import { getBuildFolder } from "./build-folder";
 import { migrations } from "./migrations";
-import { rootFolder } from "./root-folder";
 
 export interface OpenPaper {
   paper: Paper;
@@ -64,6 +64,6 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
 
 /** The built stylesheet, to be inlined into each document. */
 async function readSheet(): Promise<string> {
-  const text = await readFile(join(rootFolder(), "build", "client", sheetUrl), "utf8");
+  const text = await readFile(join(getBuildFolder(), "client", sheetUrl), "utf8");
   return text.trim();
 }

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type * as Testing from "../server/testing";
+import { importBuilt } from "./built";
 import { copySeeded } from "./copy-seeded";
 import { origin } from "./origin";
 
@@ -17,6 +18,8 @@ export interface TestApp {
   paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
   /** Looks into the database. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Holds the whole database, so that nothing answers that asks it, until the result is called. */
+  holdDatabase(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export { origin };
 
 /** @param environment variables besides the defaults, as `.env.example` names them */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const testing: typeof Testing = await import("../build/server/testing.js" as string);
+  const testing = await importBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-test-"));
   copySeeded(dataDir);
   const config = testing.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error", ...environment });
@@ -47,6 +50,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       }),
     paper: opened.paper,
     query: async (sql, values) => (await opened.database.pool.query(sql, values)).rows,
+    async holdDatabase() {
+      const client = await opened.database.pool.connect();
+      await client.query("begin");
+      await client.query("lock table content.entries in access exclusive mode");
+      return async () => {
+        await client.query("rollback");
+        client.release();
+      };
+    },
     async close() {
       await opened.close();
       await lock?.release();

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { importBuilt } from "./built";
 import { origin } from "./origin";
-import type * as Testing from "../server/testing";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module "vitest" {
 }
 
 export default async function seedOnce(project: TestProject): Promise<() => Promise<void>> {
-  const testing: typeof Testing = await import("../build/server/testing.js" as string);
+  const testing = await importBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-seeded-"));
   const config = testing.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   const lock = await testing.takeDataFolder(config);

@@ -1,7 +1,8 @@
 /** `npm run baselines`: photographs the main pages and accepts them as what tests hold them against. */
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { checkNode, ensureBuilt, ensureInstalled, node, root, run } from "./install.mjs";
+import { ensureBuilt } from "./builds.mjs";
+import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
 checkNode();
 await ensureInstalled({ development: true });

@@ -1,6 +1,7 @@
 /** `npm run bench`: measures the built paper against its budgets. */
 import { join } from "node:path";
-import { checkNode, ensureBuilt, ensureInstalled, node, root, run } from "./install.mjs";
+import { ensureBuilt } from "./builds.mjs";
+import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
 checkNode();
 await ensureInstalled({ development: true });

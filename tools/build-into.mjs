@@ -1,6 +1,9 @@
-/** Makes fonts, builds the app for browser and server, and compresses what browsers fetch. */
+/**
+ * Makes fonts, builds the app for browser and server into a folder, and compresses what browsers
+ * fetch: `node tools/build-into.mjs FOLDER`.
+ */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -8,17 +11,22 @@ import { buildFonts } from "./fonts.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const [folder] = process.argv.slice(2);
+
 await buildFonts();
 
-rmSync(join(root, "build"), { recursive: true, force: true });
 const built = spawnSync(
   process.execPath,
   [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
-  { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
+  },
 );
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-const client = join(root, "build", "client");
+const client = join(folder, "client");
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|txt|json)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);

@@ -1,45 +1,18 @@
 /**
- * Makes sure that packages are installed and the paper is built, on Node 20 with nothing there.
- * Uses only Node's own modules: it runs before anything is installed.
+ * Makes sure that packages are installed, on Node 20 with nothing there. Uses only Node's own
+ * modules: it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const binFolder = join(root, "node_modules", ".bin");
+const isWindows = process.platform === "win32";
 /** The Node that everything but these tools runs on. */
-export const node = join(binFolder, process.platform === "win32" ? "node.exe" : "node");
+export const node = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const installStamp = join(root, "node_modules", ".broadsheet-install");
-const buildStamp = join(root, "build", ".stamp");
-
-/** What a build is made from; a change in any of these means building again. */
-const sources = [
-  "migrations",
-  "modules",
-  "platform",
-  "public",
-  "sandbox",
-  "seed",
-  "server",
-  "shared",
-  "tools",
-  "web",
-  "package-lock.json",
-  "publication.ts",
-  "react-router.config.ts",
-  "vite.config.ts",
-];
 
 // Settings may stand in a file; what the environment says goes first.
 if (existsSync(join(root, ".env"))) process.loadEnvFile?.(join(root, ".env"));
@@ -84,7 +57,8 @@ export function run(
       cwd,
       env,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      shell: process.platform === "win32",
+      // On Windows npm is a script, which only a shell runs; a shell would split paths with spaces.
+      shell: isWindows && command === "npm",
     });
     const tick = label
       ? setInterval(() => say(`   ${label}: ${Math.round((Date.now() - begun) / 1000)} s`), 10_000)
@@ -117,11 +91,11 @@ export async function ensureInstalled({ development }) {
     say(
       `Installing packages${wanted === "run" ? "" : " and test tools"} (about a minute the first time)`,
     );
-    // Not `npm ci`: it refuses a lock file that lacks another platform's optional packages.
-    // What the lock file says is installed, and the file stays as it is.
+    // `npm ci` takes exactly what the lock file says, but empties node_modules first: what only
+    // adds the test tools must not do that under a paper that runs (docs/decisions/005).
+    const command = stampedLock === lock ? ["install", "--no-save"] : ["ci"];
     const args = [
-      "install",
-      "--no-save",
+      ...command,
       "--no-audit",
       "--no-fund",
       "--loglevel=error",
@@ -159,65 +133,4 @@ async function ensureRuntime() {
   }
   if (!works())
     refuse("The package `node` (Node 24) could not be installed; the paper cannot run without it.");
-}
-
-function sourceStamp() {
-  const hash = createHash("sha256");
-  const visit = (path) => {
-    const stat = statSync(join(root, path), { throwIfNoEntry: false });
-    if (!stat) return;
-    if (stat.isDirectory()) {
-      for (const name of readdirSync(join(root, path)).toSorted()) {
-        if (path !== "web/styles" || name !== "fonts") visit(`${path}/${name}`);
-      }
-    } else if (!/\.test\.tsx?$/.test(path)) {
-      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
-    }
-  };
-  for (const path of sources) visit(path);
-  return hash.digest("hex");
-}
-
-/** Builds when sources changed since the last build. */
-export async function ensureBuilt() {
-  const stamp = sourceStamp();
-  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === stamp) return;
-  say("Building the paper");
-  rmSync(buildStamp, { force: true });
-  const { code, output } = await run(node, [join(root, "tools", "build.mjs")], {
-    env: { ...process.env, NODE_ENV: "production" },
-    quiet: true,
-    label: "building",
-  });
-  if (code !== 0) {
-    process.stderr.write(output);
-    refuse("The build failed (its words stand above).");
-  }
-  mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, stamp);
-}
-
-/**
- * Runs one of the built entries in the foreground and ends with its exit code. Signals are passed
- * on; should this process or its parent be killed outright, the child notices and drains.
- */
-export function become(entry, args) {
-  const child = spawn(
-    node,
-    ["--enable-source-maps", join(root, "build", "server", `${entry}.js`), ...args],
-    {
-      cwd: process.cwd(),
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-    },
-  );
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
-  }, 1000).unref();
-  child.on("exit", (code, signal) =>
-    process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
-  );
 }

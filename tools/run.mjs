@@ -1,5 +1,6 @@
 /** `npm run seed|doctor|staff|billing|stripe:setup`: runs a command of the built paper. */
-import { become, checkNode, ensureBuilt, ensureInstalled } from "./install.mjs";
+import { become, ensureBuilt } from "./builds.mjs";
+import { checkNode, ensureInstalled } from "./install.mjs";
 
 checkNode();
 await ensureInstalled({ development: false });

@@ -1,5 +1,6 @@
 /** `npm start`: installs, builds, migrates, seeds and serves, on a machine with only Node. */
-import { become, checkNode, ensureBuilt, ensureInstalled } from "./install.mjs";
+import { become, ensureBuilt } from "./builds.mjs";
+import { checkNode, ensureInstalled } from "./install.mjs";
 
 checkNode();
 await ensureInstalled({ development: false });

@@ -8,7 +8,8 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { checkNode, ensureBuilt, ensureInstalled, node, root, run, say } from "./install.mjs";
+import { ensureBuilt } from "./builds.mjs";
+import { checkNode, ensureInstalled, node, root, run, say } from "./install.mjs";
 
 checkNode();
 await ensureInstalled({ development: true });

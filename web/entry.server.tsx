@@ -39,6 +39,7 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} />
       </Bodies>
     </Sheet>,
+    request.signal,
   );
   // What is looked for is ASCII: one character a byte is exact, and twice as fast to search.
   const html = bytes.toString("latin1");
@@ -61,7 +62,8 @@ function asBytes(text: string): string {
   return lastSheet.bytes;
 }
 
-function renderToBytes(element: React.ReactElement): Promise<Buffer> {
+/** @param signal ends the rendering when its time is over (server/pages/time-limit.ts) */
+function renderToBytes(element: React.ReactElement, signal: AbortSignal): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -76,12 +78,13 @@ function renderToBytes(element: React.ReactElement): Promise<Buffer> {
       done();
     },
   });
-  const { pipe } = renderToPipeableStream(element, {
+  const { pipe, abort } = renderToPipeableStream(element, {
     // What is in it already needs no script to be moved to its place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(sink),
     onShellError: reject,
     onError: (error) => reject(error),
   });
+  signal.addEventListener("abort", () => abort(signal.reason), { once: true });
   return promise;
 }

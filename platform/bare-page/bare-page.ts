@@ -16,7 +16,7 @@ type Look = "ink" | "outline" | "quiet";
 
 export interface BarePage {
   readonly paper: string;
-  readonly status: 200 | 400 | 404 | 409 | 410 | 413 | 429;
+  readonly status: 200 | 400 | 404 | 409 | 410 | 413 | 429 | 503;
   readonly heading: string;
   readonly text: string;
   readonly items?: readonly { readonly name: string; readonly text: string }[];
@@ -28,7 +28,7 @@ export interface BarePage {
     readonly look?: Look;
   }[];
   readonly link?: { readonly href: string; readonly label: string; readonly look?: Look };
-  /** With 429. */
+  /** With 429 and 503. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -7,10 +7,10 @@ import { getRequestListener } from "@hono/node-server";
 import { chooseEncoding, isPrefetch, matchesEtag } from "../pages/negotiate";
 import type { Page } from "../pages/page-store";
 import type { Connection } from "./client-address";
-import type { StaticFile } from "./static-files";
+import type { StaticFile, StaticFiles } from "./static-files";
 
 export interface Front {
-  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly files: StaticFiles;
   /** A stored page for a request target, or nothing. */
   findPage(target: string, headers: IncomingMessage["headers"]): Page | undefined;
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
@@ -40,8 +40,19 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
     if (request.method === "GET" || request.method === "HEAD") {
       const page = front.findPage(target, request.headers);
       if (page) return sendPage(page, request, response);
-      const file = front.files.get(target) ?? front.files.get(withoutQuery(target));
+      const path = withoutQuery(target);
+      const file = front.files.get(path);
       if (file) return sendFile(file, request, response);
+      if (path.startsWith("/assets/")) {
+        const answer = listener;
+        void front.files
+          .findInOtherBuilds(path)
+          .catch(() => undefined)
+          .then((other) =>
+            other ? sendFile(other, request, response) : answer(request, response),
+          );
+        return;
+      }
     }
     void listener(request, response);
   });

@@ -1,6 +1,7 @@
 /**
  * The built app's own files, read once into memory with the compressed forms the build made.
  * Names carry a hash of the content, so they are immutable; files from `public/` are not.
+ * Pages of an earlier or a later build ask for that build's files, which are found on demand.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -26,6 +27,57 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Static files by URL path. */
+export interface StaticFiles {
+  get(path: string): StaticFile | undefined;
+  /** The file of another build; looks for new builds at most once a second. */
+  findInOtherBuilds(path: string): Promise<StaticFile | undefined>;
+}
+
+/**
+ * @param given.listOthers the folders of the other builds, as they are now, the newest first
+ * @param given.common headers that each answer carries
+ */
+export async function openStaticFiles(given: {
+  build: string;
+  listOthers: () => Promise<readonly string[]>;
+  common: Readonly<Record<string, string>>;
+}): Promise<StaticFiles> {
+  const own = await readStaticFiles(join(given.build, "client"), given.common);
+  const others = new Map<string, ReadonlyMap<string, StaticFile>>();
+  let lookedAt = 0;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    for (const folder of await given.listOthers()) {
+      if (others.has(folder)) continue;
+      const client = join(folder, "client");
+      // A build that is being removed has nothing to give.
+      const files = await readStaticFiles(client, given.common).catch(() => new Map());
+      for (const path of files.keys()) {
+        if (!path.startsWith("/assets/") || own.has(path)) files.delete(path);
+      }
+      others.set(folder, files);
+    }
+  }
+
+  return {
+    get: (path) => own.get(path),
+    async findInOtherBuilds(path) {
+      if (performance.now() - lookedAt > 1_000) {
+        lookedAt = performance.now();
+        looking = look();
+      }
+      await looking;
+      for (const files of others.values()) {
+        const found = files.get(path);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
 /**
  * Reads every file below a folder.
  *
@@ -33,10 +85,10 @@ const types: Record<string, string> = {
  * @param common headers that each answer carries
  * @returns files by URL path
  */
-export async function readStaticFiles(
+async function readStaticFiles(
   folder: string,
   common: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, StaticFile>> {
+): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))

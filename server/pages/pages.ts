@@ -5,6 +5,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
 import type { PageContext, PageReaders } from "../../web/context";
+import { barePage } from "../../platform/bare-page/bare-page";
 import { readBytes } from "../../platform/read-bytes";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
@@ -15,6 +16,7 @@ import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
 import type { Encoding } from "./encoding";
 import { readPageAddress } from "./page-key";
 import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
+import { TimeLimitPassed, withTimeLimit } from "./time-limit";
 
 interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -31,8 +33,6 @@ interface Dependencies {
   /** See PageContext. */
   phoneName: PageContext["phoneName"];
   /** See PageContext. */
-  reportError: PageContext["reportError"];
-  /** See PageContext. */
   providers: PageContext["providers"];
   clock: { now(): Date };
   /** Stylesheet text to inline; null links it instead (development). */
@@ -40,6 +40,12 @@ interface Dependencies {
   /** Headers every answer carries. */
   common: Readonly<Record<string, string>>;
   secure: boolean;
+  /** How long rendering a page may take, in milliseconds, before its readers are told to come back. */
+  renderLimit: number;
+  /** The paper's name, for the page that says so. */
+  paper: string;
+  /** See PageContext. */
+  reportError: PageContext["reportError"];
   imageHosts: readonly string[];
   /** Origins besides our own that may stand in a frame. */
   frameOrigins: readonly string[];
@@ -122,8 +128,14 @@ export function createPages(deps: Dependencies) {
     const context = new RouterContextProvider();
     const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
     context.set(pageContext, page);
-    const response = await handle(asked?.source ?? new Request(origin + target), context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const { response, body } = await withTimeLimit(
+      { milliseconds: deps.renderLimit, what: `Rendering ${target}` },
+      async (signal) => {
+        const source = new Request(asked?.source ?? origin + target, { signal });
+        const made = await handle(source, context);
+        return { response: made, body: Buffer.from(await made.arrayBuffer()) };
+      },
+    );
     const headers: Record<string, string> = { ...deps.common };
     response.headers.forEach((value, name) => {
       headers[name] = value;
@@ -160,6 +172,34 @@ export function createPages(deps: Dependencies) {
 
   const keyOf = (origin: string, canonical: string) => `${origin} ${canonical}`;
 
+  async function answerInTime(request: Request, origin: string): Promise<Response> {
+    const url = new URL(request.url);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const address = readPageAddress(url.pathname + url.search);
+    const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+    if (isRead && address.stored) {
+      const gate = await withTimeLimit(
+        { milliseconds: deps.renderLimit, what: `Deciding on ${address.canonical}` },
+        () => deps.gate(request, address),
+      );
+      if (gate === "later") return notAhead();
+      // A key of its own for each variant: the bare one, which is found without a decision, is
+      // never that of an article which is not free.
+      const key = keyOf(origin, address.canonical) + (gate ? ` ${gate.variant}` : "");
+      const page = await deps.store.get(key, {
+        encoding,
+        render: () => render(origin, address.canonical, address.delivery, { gate }),
+      });
+      return respond(page, request, encoding, gate?.cookies);
+    }
+    const target = url.pathname + url.search;
+    const source = await readSource(request, origin + target);
+    if (!source) return new Response("That is more than fits here.\n", { status: 413 });
+    const asked = { source, asker: request };
+    const rendered = await render(origin, target, address.delivery, { asked });
+    return respond(await finishPage(rendered, encoding), request, encoding);
+  }
+
   return {
     /** A stored page for a request target as it stands on the request line, or nothing. */
     find: (origin: string, target: string): Page | undefined =>
@@ -167,30 +207,27 @@ export function createPages(deps: Dependencies) {
 
     /** Answers any request that no other part of the paper has answered. */
     async answer(request: Request, origin: string): Promise<Response> {
-      const url = new URL(request.url);
-      const isRead = request.method === "GET" || request.method === "HEAD";
-      const address = readPageAddress(url.pathname + url.search);
-      const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-      if (isRead && address.stored) {
-        const gate = await deps.gate(request, address);
-        if (gate === "later") return notAhead();
-        // A key of its own for each variant: the bare one, which is found without a decision, is
-        // never that of an article which is not free.
-        const key = keyOf(origin, address.canonical) + (gate ? ` ${gate.variant}` : "");
-        const page = await deps.store.get(key, {
-          encoding,
-          render: () => render(origin, address.canonical, address.delivery, { gate }),
-        });
-        return respond(page, request, encoding, gate?.cookies);
+      try {
+        return await answerInTime(request, origin);
+      } catch (error) {
+        if (!(error instanceof TimeLimitPassed)) throw error;
+        deps.reportError(error);
+        return comeBackLater(deps.paper);
       }
-      const target = url.pathname + url.search;
-      const source = await readSource(request, origin + target);
-      if (!source) return new Response("That is more than fits here.\n", { status: 413 });
-      const asked = { source, asker: request };
-      const rendered = await render(origin, target, address.delivery, { asked });
-      return respond(await finishPage(rendered, encoding), request, encoding);
     },
   };
+}
+
+/** What is not finished in time is asked for again later: the store keeps nothing of it. */
+function comeBackLater(paper: string): Response {
+  return barePage({
+    paper,
+    status: 503,
+    heading: "We’re inspecting the presses and will be back soon!",
+    text: "This page took too long to load. Please try again in a minute.",
+    link: { href: "/", label: "Go to homepage" },
+    retryAfterSeconds: 60,
+  });
 }
 
 /** A page that only a reader's own request may have is not fetched ahead. */

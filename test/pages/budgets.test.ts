@@ -1,10 +1,12 @@
 /** The budgets that depend on neither time nor machine; the others are measured by `npm run bench`. */
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "../../bench/page-weight";
+import { builtFolder } from "../built";
 import { createTestApp, type TestApp } from "../create-test-app";
 
-const client = "build/client";
+const client = join(builtFolder(), "client");
 const kilobyte = 1024;
 const brotli = (text: string) => brotliCompressSync(Buffer.from(text)).length;
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type * as Testing from "../../server/testing";
+import { importBuilt } from "../built";
 import { origin } from "../create-test-app";
 import { startPostgres, type TestPostgres } from "./start-postgres";
 
@@ -16,7 +17,7 @@ export interface TwoProcesses {
 
 /** @param options.edition whether the demo edition is in the paper; it takes some seconds */
 export async function openTwoProcesses({ edition }: { edition: boolean }): Promise<TwoProcesses> {
-  const testing: typeof Testing = await import("../../build/server/testing.js" as string);
+  const testing = await importBuilt();
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-two-"));
   const config = testing.readConfig({

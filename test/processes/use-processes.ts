@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
+import { builtFolder } from "../built";
 import { copySeeded } from "../copy-seeded";
 
 export interface Running {
@@ -36,17 +37,21 @@ export function useProcesses() {
   });
 
   function run(entry: string, words: string[], environment: Record<string, string> = {}): Running {
-    const child = spawn(process.execPath, [join("build", "server", `${entry}.js`), ...words], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        PORT: "0",
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "warn",
-        ...environment,
+    const child = spawn(
+      process.execPath,
+      [join(builtFolder(), "server", `${entry}.js`), ...words],
+      {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          PORT: "0",
+          DATA_DIR: dataDir,
+          LOG_LEVEL: "warn",
+          ...environment,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
       },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    );
     children.push(child);
     let output = "";
     const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));

@@ -1,10 +1,11 @@
 /** The article page: head, picture, byline, text, writer, and where to read on. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
 import type { Price } from "../../../modules/billing/price";
 import type { Article, Story } from "../../../modules/content/content";
 import type { ArticleVariant } from "../../context";
+import { latePart } from "../../late-part";
 import { argumentClass } from "../../ui/argument";
 import { TitleText } from "../../ui/title-text";
 import { AdSlot } from "../ads/ad-slot";
@@ -21,9 +22,7 @@ import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
 
 /** Where its script does not come, what the server drew stays, and works without. */
-const ArticleEnd = lazy(() =>
-  import("../wall/article-end").catch(() => new Promise<never>(() => undefined)),
-);
+const ArticleEnd = latePart(() => import("../wall/article-end"));
 
 interface ArticleViewProps {
   article: Story & Pick<Article, "authorLife">;

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { latePart } from "../../late-part";
 import { useNear } from "../recommendations/use-near";
 import type { CommentFacts } from "./comment-facts";
 
 /** Where its script does not come, the link to the comments' own page stays. */
-const Discussion = lazy(() =>
-  import("./discussion").catch(() => new Promise<never>(() => undefined)),
-);
+const Discussion = latePart(() => import("./discussion"));
 
 interface CommentsEntryProps extends CommentFacts {
   article: { readonly id: number; readonly slug: string };

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "../../late-part";
 import type { NotFoundData } from "../../not-found";
 import { missingTitle } from "./missing-title";
 
 /** Where its script does not come, what the server drew stays. */
-const NotFoundPage = lazy(() =>
-  import("./not-found-page").catch(() => new Promise<never>(() => undefined)),
-);
+const NotFoundPage = latePart(() => import("./not-found-page"));
 
 /** The page for an address that leads nowhere, with somewhere to go where a loader `found` it. */
 export function NotFoundView({ found }: { found: NotFoundData | null }) {

@@ -1,0 +1,17 @@
+/** The build that tests run against: the newest (tools/builds.mjs). */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as Testing from "../server/testing";
+
+/** Its folder, with `client` and `server` in it. */
+export function builtFolder(): string {
+  const builds = join(import.meta.dirname, "..", "build");
+  return join(builds, readFileSync(join(builds, "current"), "utf8").trim());
+}
+
+/** The built server as a module, for a paper within the test's own process. */
+export async function importBuilt(): Promise<typeof Testing> {
+  const entry = pathToFileURL(join(builtFolder(), "server", "testing.js"));
+  return (await import(entry.href)) as typeof Testing;
+}

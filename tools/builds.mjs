@@ -1,0 +1,151 @@
+/**
+ * Builds stand beside each other: each in `build/<stamp of its sources>`, and `build/current` names
+ * the one that the next start runs. A finished build is never changed, so that whatever runs from it
+ * goes on undisturbed. Uses only Node's own modules.
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./file-lock.mjs";
+import { node, refuse, root, run, say } from "./install.mjs";
+
+const buildsFolder = join(root, "build");
+const currentFile = join(buildsFolder, "current");
+/** A process touches this file in the folder of its build once a minute (server/build-folder.ts). */
+const inUseFile = "in-use";
+/** Builds that stay for the readers whose pages still ask for their scripts. */
+const keptBuilds = 3;
+const hour = 3_600_000;
+
+/** What a build is made from; a change in any of these means building again. */
+const sources = [
+  "migrations",
+  "modules",
+  "platform",
+  "public",
+  "sandbox",
+  "seed",
+  "server",
+  "shared",
+  "tools",
+  "web",
+  "package-lock.json",
+  "publication.ts",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+/** The folder of the build that a start runs; null before the first one. */
+export function findCurrentBuild() {
+  if (!existsSync(currentFile)) return null;
+  const folder = join(buildsFolder, readFileSync(currentFile, "utf8").trim());
+  return existsSync(folder) ? folder : null;
+}
+
+/** The same, where a build has been ensured. */
+export function getCurrentBuild() {
+  return findCurrentBuild() ?? refuse("There is no build yet: run npm run build.");
+}
+
+/** Builds when sources changed since the last build: one process at a time, the others wait. */
+export async function ensureBuilt() {
+  const isDone = (name) => findCurrentBuild() === join(buildsFolder, name);
+  const name = nameOfSources();
+  if (isDone(name)) return;
+  mkdirSync(buildsFolder, { recursive: true });
+  const onWait = () => say("Waiting for another build in this folder");
+  await withLock(join(buildsFolder, "lock"), { onWait }, async () => {
+    if (isDone(name)) return;
+    if (!existsSync(join(buildsFolder, name))) await build(name);
+    writeFileSync(`${currentFile}.new`, `${name}\n`);
+    renameSync(`${currentFile}.new`, currentFile);
+    prune(name);
+  });
+}
+
+async function build(name) {
+  say("Building the paper");
+  const draft = join(buildsFolder, `draft-${process.pid}`);
+  const { code, output } = await run(node, [join(root, "tools", "build-into.mjs"), draft], {
+    env: { ...process.env, NODE_ENV: "production" },
+    quiet: true,
+    label: "building",
+  });
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    process.stderr.write(output);
+    refuse("The build failed (its output is above). What was built before is unchanged.");
+  }
+  renameSync(draft, join(buildsFolder, name));
+}
+
+/** Removes builds that are neither recent nor in use, and what ended builds left half done. */
+function prune(current) {
+  const idle = readdirSync(buildsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => ({ name, usedAt: lastUse(join(buildsFolder, name)) }))
+    .toSorted((one, other) => other.usedAt - one.usedAt);
+  idle.forEach(({ name, usedAt }, index) => {
+    const isRecent = index < keptBuilds - 1 && !name.startsWith("draft-");
+    if (isRecent || Date.now() - usedAt < hour) return;
+    rmSync(join(buildsFolder, name), { recursive: true, force: true });
+  });
+}
+
+function lastUse(folder) {
+  const used = statSync(join(folder, inUseFile), { throwIfNoEntry: false });
+  return Math.max(used?.mtimeMs ?? 0, statSync(folder).mtimeMs);
+}
+
+/** A hash of what the build is made from: the same sources are never built twice. */
+function nameOfSources() {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(join(root, path)).toSorted()) {
+        if (path !== "web/styles" || name !== "fonts") visit(`${path}/${name}`);
+      }
+    } else if (!/\.test\.tsx?$/.test(path)) {
+      hash.update(`${path}\n${stat.size}\n`).update(readFileSync(join(root, path)));
+    }
+  };
+  for (const path of sources) visit(path);
+  return hash.digest("hex").slice(0, 16);
+}
+
+/**
+ * Runs one of the built entries in the foreground and ends with its exit code. Signals are passed
+ * on; should this process or its parent be killed outright, the child notices and drains.
+ */
+export function become(entry, args) {
+  const child = spawn(
+    node,
+    ["--enable-source-maps", join(getCurrentBuild(), "server", `${entry}.js`), ...args],
+    {
+      cwd: process.cwd(),
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    },
+  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 1000).unref();
+  child.on("exit", (code, signal) =>
+    process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
+  );
+}
