@@ -1,5 +1,16 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that wait for processes most of their time come first, beside those that compute. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes("/test/processes/");
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./web", import.meta.url)) } },
@@ -8,11 +19,16 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**", "e2e/**"],
     environment: "node",
     globalSetup: "test/seed-once.ts",
-    // Creating an embedded database takes seconds on a busy machine.
+    // Starting a process takes seconds on a busy machine.
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    maxWorkers: 2,
-    // A thread a file begins sooner than a process.
+    // Tests wait for the database about half their time.
+    maxWorkers: availableParallelism() + 1,
+    // Threads that load the built server once for all the files they run.
     pool: "threads",
+    isolate: false,
+    sequence: { sequencer: WaitingFirst },
+    // The built server is Node's to load: nothing in it is to be transformed.
+    server: { deps: { external: [/\/build\//] } },
   },
 });

@@ -91,8 +91,9 @@ export function createSandbox(deps: Dependencies): Sandbox {
   const control = createClockControl({
     clock,
     jobs,
-    // Stripe first: what it tells the paper is work for the others.
-    dueJobs: () => [...stripe.dueJobs, ...dueJobs()],
+    // Stripe first, so that the paper does not read it half done.
+    // First what happens at Stripe, so that the paper does not read it half done.
+    dueJobs: () => [stripe.dueJobs, dueJobs()],
   });
   const identity = createIdentityProviders({
     paper,

@@ -16,7 +16,7 @@ const log = pino({ level: "silent" });
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase([], "embedded");
 }, 60_000);
 
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 /**
- * An embedded database of a test's own: copied from a template in `.cache`, because creating one
- * takes seconds and copying one does not. For tests only.
+ * A database of a test's own, on the run's PostgreSQL server or embedded. An embedded one is copied
+ * from a template in `.cache`, because creating it takes seconds and copying it does not.
  */
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
+import { inject } from "vitest";
+import { createDatabase } from "../../test/postgres/create-database";
 import { openDatabase, type Database } from "./database";
 import { acquireLock } from "./lock";
 import { migrate, type Migration } from "./migrate";
@@ -19,15 +21,19 @@ export interface TestDatabase extends Database {
   readonly dataDir: string;
 }
 
-/** A fresh database in a folder of its own, with `migrations` applied; `close` removes it. */
+/**
+ * A fresh database with `migrations` applied, and a folder; `close` removes both.
+ *
+ * @param kind `embedded` takes a second more
+ */
 export async function createTestDatabase(
   migrations: readonly Migration[] = [],
+  kind: Database["kind"] = "postgres",
 ): Promise<TestDatabase> {
   const log = pino({ level: "silent" });
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-test-"));
-  await copyTemplate(join(dataDir, "database"));
-  const lock = await acquireLock(dataDir);
-  const database = await openDatabase({ databaseUrl: null, dataDir, log });
+  const own = await (kind === "postgres" ? createOnServer() : createEmbedded(dataDir));
+  const database = await openDatabase({ databaseUrl: own.databaseUrl, dataDir, log });
   await migrate(database.pool, migrations, log);
   return {
     pool: database.pool,
@@ -35,10 +41,21 @@ export async function createTestDatabase(
     dataDir,
     async close() {
       await database.close();
-      await lock.release();
+      await own.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function createOnServer() {
+  const { databaseUrl, drop } = await createDatabase({ server: inject("seeded").server });
+  return { databaseUrl, remove: drop };
+}
+
+async function createEmbedded(dataDir: string) {
+  await copyTemplate(join(dataDir, "database"));
+  const lock = await acquireLock(dataDir);
+  return { databaseUrl: null, remove: () => lock.release() };
 }
 
 /** Copies the template, made by the first test that needs it. */

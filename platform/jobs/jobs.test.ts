@@ -9,7 +9,7 @@ let jobs: Jobs;
 const done: unknown[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase([], "embedded");
   jobs = createJobs({ database, log, retrySeconds: 1 });
   await jobs.work<{ item: number }>("collect", async ({ item }) => {
     done.push(item);

@@ -41,12 +41,14 @@ export interface Jobs {
 
 const SCHEMA = "jobs";
 const STOP_WITHIN_MS = 10_000;
-const SETTLE_STEP_MS = 25;
+const SETTLE_STEP_MS = 10;
 /** A job whose process died is given to another after this, not only when its time is up. */
 const HEARTBEAT_SECONDS = 10;
 /** How often the queue looks for such jobs. */
 const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
+/** A new job wakes its worker at once; one that is tried again, or was put off, is found by looking. */
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
 
 /** @param given.retrySeconds the first pause before a failed job is tried again; it doubles. */
 export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
@@ -122,7 +124,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
             throw error;
           }
         };
-        workers.set(name, await boss.work<Data>(name, { pollingIntervalSeconds: 5 }, run));
+        workers.set(name, await boss.work<Data>(name, polling, run));
       });
     },
     async send(name, data, { singletonKey, onceKey, startAfter } = {}) {
@@ -163,9 +165,12 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: true });
     },
     async settle() {
-      while (await hasDueJobs(database.pool, [...workers.keys()])) {
-        wake(workers.keys());
+      const names = [...workers.keys()];
+      let due = await listDueQueues(database.pool, names);
+      while (due.length > 0) {
+        wake(due.filter(({ isWaiting }) => isWaiting).map(({ name }) => name));
         await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP_MS));
+        due = await listDueQueues(database.pool, names);
       }
     },
   };
@@ -180,17 +185,22 @@ async function endWithin(milliseconds: number, tasks: Promise<unknown>[]): Promi
   clearTimeout(timer);
 }
 
-/** The queue runs by the machine's time, as the database knows it; so does this question. */
-async function hasDueJobs(pool: Pool, names: readonly string[]): Promise<boolean> {
-  const { rows } = await pool.query<{ due: boolean }>(
-    `select exists (
-       select 1 from ${SCHEMA}.job
-       where name = any($1) and (state = 'active'
-         or state in ('created', 'retry') and start_after <= clock_timestamp())
-     ) as due`,
+/**
+ * The queues with jobs that run or are due, and whether one of them still waits for its worker. The
+ * queue runs by the machine's time, as the database knows it; so does this question.
+ */
+async function listDueQueues(
+  pool: Pool,
+  names: readonly string[],
+): Promise<readonly { readonly name: string; readonly isWaiting: boolean }[]> {
+  const { rows } = await pool.query<{ name: string; isWaiting: boolean }>(
+    `select name, bool_or(state <> 'active') as "isWaiting" from ${SCHEMA}.job
+     where name = any($1) and (state = 'active'
+       or state in ('created', 'retry') and start_after <= clock_timestamp())
+     group by name`,
     [names],
   );
-  return rows[0]?.due ?? false;
+  return rows;
 }
 
 function connection({ kind, pool }: Database): ConstructorOptions {

@@ -34,7 +34,7 @@ describe("the sandbox's clock", () => {
     await jobs.work("find-due", async () => {
       ranAt.push(clock.now().getTime());
     });
-    const control = createClockControl({ clock, jobs, dueJobs: () => ["find-due"] });
+    const control = createClockControl({ clock, jobs, dueJobs: () => [["find-due"]] });
 
     const before = control.now().getTime();
     const now = await control.wind({ days: 60 });
@@ -47,6 +47,21 @@ describe("the sandbox's clock", () => {
     const restarted = await createWindableClock(database.pool, createLocalBus());
     expect(restarted.now().getTime() - before).toBeGreaterThanOrEqual(60.5 * DAY);
     await expect(control.wind({ days: -1 })).rejects.toThrow("forward only");
+  });
+
+  it("has one group of jobs done before the next begins", async () => {
+    const clock = await createWindableClock(database.pool, createLocalBus());
+    const order: string[] = [];
+    await jobs.work("outside", async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push("outside");
+      if (order.length === 1) await jobs.send("told", {});
+    });
+    await jobs.work("told", async () => void order.push("told"));
+    await jobs.work("inside", async () => void order.push("inside"));
+    const dueJobs = () => [["outside"], ["inside"]];
+    await createClockControl({ clock, jobs, dueJobs }).wind({ days: 1 });
+    expect(order).toEqual(["outside", "told", "inside"]);
   });
 
   it("begins where it is told to and goes on from there", async () => {

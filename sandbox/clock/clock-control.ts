@@ -8,19 +8,24 @@ export interface ClockControl {
   wind(by: { days: number }): Promise<Date>;
 }
 
-/** @param given.dueJobs queues whose job looks for work that is due by the clock. */
+/**
+ * @param given.dueJobs queues whose job looks for work that is due by the clock, in groups: one has
+ *   done all its work before the next begins
+ */
 export function createClockControl(given: {
   clock: WindableClock;
   jobs: Jobs;
-  dueJobs: () => readonly string[];
+  dueJobs: () => readonly (readonly string[])[];
 }): ClockControl {
   const { clock, jobs, dueJobs } = given;
   return {
     now: () => clock.now(),
     async wind(by) {
       const now = await clock.wind(by);
-      for (const name of dueJobs()) await jobs.send(name, {}, { singletonKey: "wound" });
-      await jobs.settle();
+      for (const group of dueJobs()) {
+        for (const name of group) await jobs.send(name, {}, { singletonKey: "wound" });
+        await jobs.settle();
+      }
       return now;
     },
   };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterEach(async () => {
   await disturbWebhooks(app, {});
-  await endBought(stripe);
+  await endBought(app, stripe);
 });
 afterAll(() => app.close());
 

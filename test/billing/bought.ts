@@ -14,8 +14,8 @@ import {
 } from "../accounts/browser";
 import { plans, subscribed } from "./till";
 
-/** Subscriptions of the tests so far; each costs time whenever the clock is wound. */
-const bought = new Set<string>();
+/** Subscriptions of a paper's tests so far; each costs time whenever the clock is wound. */
+const bought = new WeakMap<Paper, Set<string>>();
 
 export interface Bought {
   readonly browser: Browser;
@@ -34,17 +34,17 @@ export async function openSubscriber(
   await register(paper, browser, email);
   const { subscriptionId, grant_id } = await subscribed(browser, order);
   expect(grant_id).not.toBeNull();
-  bought.add(subscriptionId);
+  bought.set(paper, (bought.get(paper) ?? new Set()).add(subscriptionId));
   return { browser, email, subscriptionId };
 }
 
 /** Ends what was bought so far, for `afterEach`: nothing of it renews in the tests to come. */
-export async function endBought(stripe: Stripe): Promise<void> {
-  for (const id of bought) {
+export async function endBought(paper: Paper, stripe: Stripe): Promise<void> {
+  for (const id of bought.get(paper) ?? []) {
     const { status } = await stripe.subscriptions.retrieve(id);
     if (status !== "canceled") await stripe.subscriptions.cancel(id);
   }
-  bought.clear();
+  bought.delete(paper);
 }
 
 export interface BillingAnswer {

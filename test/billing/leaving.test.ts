@@ -22,7 +22,7 @@ beforeAll(async () => {
   stripe = openStripe(app);
 });
 beforeEach(() => resetLimits(app));
-afterEach(() => endBought(stripe));
+afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
 const why = { reason: "not-reading", comment: "Too little time." };

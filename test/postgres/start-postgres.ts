@@ -1,4 +1,4 @@
-/** A real PostgreSQL of its own for one test file. */
+/** A real PostgreSQL server for tests. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,9 @@ import { createEmbeddedPostgres } from "./embedded-postgres";
 import { findFreePort } from "../processes/find-free-port";
 
 export interface TestPostgres {
+  /** The address without the name of a database. */
+  readonly server: string;
+  /** Its own, empty database. */
   readonly databaseUrl: string;
   readonly folder: string;
   stop(): Promise<void>;
@@ -24,8 +27,10 @@ export async function startPostgres(packages?: string): Promise<TestPostgres> {
   const server = await createEmbeddedPostgres({ folder, port, ...(packages && { packages }) });
   await server.initialise();
   await server.start();
+  const address = `postgres://paper:paper@127.0.0.1:${port}`;
   return {
-    databaseUrl: `postgres://paper:paper@127.0.0.1:${port}/postgres`,
+    server: address,
+    databaseUrl: `${address}/postgres`,
     folder,
     async stop() {
       await server.stop();

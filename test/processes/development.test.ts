@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, stat, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { copySeeded } from "../copy-seeded";
+import { expect, inject, test } from "vitest";
+import { copySeededPaper } from "../seeded";
 import { findFreePort } from "./find-free-port";
 
 test("npm run dev serves pages, also after a file of theirs was edited", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-development-"));
-  copySeeded(dataDir);
+  const copy = await copySeededPaper(inject("seeded"));
   // Port 0 would not do: the server prints the address it was told.
   const port = await findFreePort();
   const child = spawn(process.execPath, [join("tools", "dev-server.mjs")], {
@@ -17,7 +15,7 @@ test("npm run dev serves pages, also after a file of theirs was edited", async (
       NODE_ENV: "development",
       PORT: String(port),
       HMR_PORT: String(await findFreePort()),
-      DATA_DIR: dataDir,
+      ...copy.settings,
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,6 +57,6 @@ test("npm run dev serves pages, also after a file of theirs was edited", async (
   } finally {
     child.kill("SIGTERM");
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await copy.remove();
   }
 });

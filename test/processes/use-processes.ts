@@ -1,11 +1,9 @@
 /** The built paper as processes of their own, each test on a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { builtFolder } from "../built";
-import { copySeeded } from "../copy-seeded";
+import { copyEmbedded } from "../copy-embedded";
 
 export interface Running {
   child: ChildProcess;
@@ -18,12 +16,11 @@ export interface Running {
 
 /** To be called once in a test file: each test then has a seeded folder, and leaves no process behind. */
 export function useProcesses() {
-  let dataDir: string;
+  let copy: Awaited<ReturnType<typeof copyEmbedded>>;
   const children: ChildProcess[] = [];
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "broadsheet-process-"));
-    copySeeded(dataDir);
+    copy = await copyEmbedded();
   });
 
   afterEach(async () => {
@@ -33,7 +30,7 @@ export function useProcesses() {
       child.kill("SIGKILL");
       await ended;
     }
-    await rm(dataDir, { recursive: true, force: true });
+    await copy.remove();
   });
 
   function run(entry: string, words: string[], environment: Record<string, string> = {}): Running {
@@ -45,7 +42,7 @@ export function useProcesses() {
           PATH: process.env.PATH,
           NODE_ENV: "production",
           PORT: "0",
-          DATA_DIR: dataDir,
+          ...copy.settings,
           LOG_LEVEL: "warn",
           ...environment,
         },
@@ -68,5 +65,5 @@ export function useProcesses() {
     return { child, opened, ended, output: () => output };
   }
 
-  return { run, dataDir: () => dataDir };
+  return { run, dataDir: () => copy.settings.DATA_DIR };
 }
