@@ -34,6 +34,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         "--no-sandbox",
+        // Letters stand as on a screen of today, whatever fonts this machine would sharpen.
+        "--font-render-hinting=none",
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",

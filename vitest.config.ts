@@ -7,8 +7,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes("/test/processes/");
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+    const { true: first = [], false: others = [] } = Object.groupBy(files, (file) =>
+      isWaiting(file) ? "true" : "false",
+    );
+    const sorted = await super.sort(others); // oxlint-disable-line unicorn/no-array-sort
+    return [...first, ...sorted];
   }
 }
 

@@ -1,19 +1,24 @@
 /**
- * Starts a built paper for each worker, on a free port with a data folder of its own: journeys that
- * go on at the same time must not meet.
+ * Starts a built paper for each worker, on a free port with a copy of the seeded edition: journeys
+ * that go on at the same time must not meet.
  */
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { builtFolder } from "../test/built";
+import { copySeededPaper, startSeeded, type Seeded } from "../test/seeded";
+
+/** A given day's paper, so that its pages can be compared with the pictures of that day. */
+const today = { SANDBOX_NOW: "2026-11-21T15:00:00Z" };
 
 export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const { stop: stopSeeded, ...seeded } = await startSeeded(today);
+  process.env.SEEDED = JSON.stringify(seeded);
   const papers = await Promise.all(Array.from({ length: workers }, () => startPaper()));
   process.env.PAPER_URLS = papers.map(({ address }) => address).join(",");
   return async () => {
     await Promise.all(papers.map(({ stop }) => stop()));
+    await stopSeeded();
   };
 }
 
@@ -21,19 +26,17 @@ export default async function startPapers({ workers }: FullConfig): Promise<() =
 export async function startPaper(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-e2e-"));
+  const copy = await copySeededPaper(JSON.parse(process.env.SEEDED!) as Seeded);
   const child = spawn(process.execPath, [join(builtFolder(), "server", "main.js")], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      DATABASE_URL: "",
       PUBLIC_URL: "",
       LOG_LEVEL: "warn",
-      // A given day's paper, so that its pages can be held against the pictures of that day.
-      SANDBOX_NOW: "2026-11-21T15:00:00Z",
+      ...today,
+      ...copy.settings,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -55,7 +58,7 @@ export async function startPaper(
       const ended = new Promise((resolve) => child.on("exit", resolve));
       child.kill("SIGTERM");
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await copy.remove();
     },
   };
 }

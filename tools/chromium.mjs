@@ -1,56 +1,59 @@
-/** Finds a Chromium, and installs one where there is none. */
+/**
+ * Finds a Chromium for the browser tests, and installs one where there is none. Its headless shell
+ * goes first: without the windows of a whole browser a test takes half the time.
+ */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { node, refuse, root, run, say } from "./install.mjs";
 
-const places = [
-  process.env.CHROMIUM_PATH,
+const shell = "/usr/bin/chromium-headless-shell";
+const browsers = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const system = () => places.find((path) => path && existsSync(path));
+const findOne = (paths) => paths.find((path) => path && existsSync(path));
 
 /** Playwright's own browser, where it has been downloaded. */
-function downloaded() {
+function findDownloaded() {
   const { chromium } = createRequire(join(root, "package.json"))("@playwright/test");
-  const path = chromium.executablePath();
-  return path && existsSync(path) ? path : undefined;
+  return findOne([chromium.executablePath()]);
+}
+
+const isDebianRoot =
+  process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+async function installFromDebian(name) {
+  say(`Installing ${name} for the browser tests`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env, quiet: true, label: "reading package lists" });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", name, "fonts-liberation"], {
+    env,
+    quiet: true,
+    label: `installing ${name}`,
+  });
+}
+
+async function download() {
+  say("Installing Chromium for the browser tests");
+  const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+  await run(node, [cli, "install", "chromium"], { quiet: true, label: "downloading chromium" });
 }
 
 /** @returns {Promise<string>} path of an executable Chromium */
 export async function ensureChromium() {
-  const found = system() ?? downloaded();
-  if (found) return found;
-  say("Installing Chromium for the browser tests");
-  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update"], { env, quiet: true, label: "reading package lists" });
-    await run(
-      "apt-get",
-      ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
-      {
-        env,
-        quiet: true,
-        label: "installing chromium",
-      },
-    );
-  } else {
-    await run(
-      node,
-      [join(root, "node_modules", "@playwright", "test", "cli.js"), "install", "chromium"],
-      {
-        quiet: true,
-        label: "downloading chromium",
-      },
-    );
-  }
+  const given = findOne([process.env.CHROMIUM_PATH, shell]);
+  if (given) return given;
+  if (isDebianRoot) await installFromDebian("chromium-headless-shell");
+  const find = () => findOne([shell, ...browsers]) ?? findDownloaded();
+  // Not every Debian, nor Ubuntu, has the shell.
+  if (!find() && isDebianRoot) await installFromDebian("chromium");
+  if (!find()) await download();
   return (
-    system() ??
-    downloaded() ??
+    find() ??
     refuse("No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.")
   );
 }

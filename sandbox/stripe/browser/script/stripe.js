@@ -71,5 +71,5 @@ function Stripe(key) {
 }
 
 // The release that the installed @stripe/stripe-js expects: with another it warns.
-Stripe.version = "dahlia";
+Stripe.version = "endive";
 window.Stripe = Stripe;
