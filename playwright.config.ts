@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { useFastScratch } from "./test/scratch";
+
+useFastScratch();
 
 /** One paper a worker, set by the global setup before the workers read this file. */
 const papers = process.env.PAPER_URLS?.split(",") ?? [];

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { useFastScratch } from "./test/scratch";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for processes most of their time come first, beside those that compute. */
@@ -14,6 +15,8 @@ class WaitingFirst extends BaseSequencer {
     return [...first, ...sorted];
   }
 }
+
+useFastScratch();
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./web", import.meta.url)) } },

@@ -7,6 +7,8 @@ import { findFreePort } from "./processes.mjs";
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const switches = [
   "--no-sandbox",
+  // As in playwright.config.ts: so that a machine's own sharpening of fonts moves nothing.
+  "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

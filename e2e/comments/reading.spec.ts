@@ -49,12 +49,10 @@ test("a card says how many have spoken", async ({ page, request }) => {
     params: { post: articleId, per_page: 1 },
   });
   const total = Number(answer.headers()["x-wp-total"]);
-  await expect(async () => {
-    await page.goto("/section/national");
-    await expect(page.getByText(new RegExp(`^\\s*${total} comments?$`)).first()).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
+  // A stored page may be a minute old; winding the clock makes all of them anew.
+  await request.post("/sandbox/clock", { data: { days: 0 } });
+  await page.goto("/section/national");
+  await expect(page.getByText(new RegExp(`^\\s*${total} comments?$`)).first()).toBeVisible();
 });
 
 test("a comment is reported by the keyboard, and one's own is taken back", async ({

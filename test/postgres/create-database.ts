@@ -17,7 +17,7 @@ export async function createDatabase(given: {
 }): Promise<OwnDatabase> {
   const { server, template = "template0" } = given;
   const name = `paper_${randomUUID().replaceAll("-", "")}`;
-  await run(server, `create database ${name} template ${template}`);
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     databaseUrl: `${server}/${name}`,
     drop: () => run(server, `drop database ${name} with (force)`),
