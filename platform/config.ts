@@ -68,6 +68,8 @@ export interface Config {
   readonly pageStoreBytes: number;
   /** How long rendering a page may take before its readers are asked to come back. */
   readonly renderLimitMilliseconds: number;
+  /** Whether pictures are encoded as AVIF, too, for browsers that read it. */
+  readonly makesAvif: boolean;
   readonly imageCacheBytes: number;
 }
 
@@ -189,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
+    makesAvif: values.IMAGE_AVIF === "1",
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };
 }

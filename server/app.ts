@@ -125,6 +125,7 @@ export async function createPaper(outside: Outside) {
     dataDir: config.dataDir,
     imageHosts: config.imageHosts,
     cacheBytes: config.imageCacheBytes,
+    makesAvif: config.makesAvif,
     log,
   });
   const content = createContent({

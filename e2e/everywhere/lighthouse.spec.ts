@@ -11,6 +11,7 @@
  */
 import { runLighthouse } from "../../bench/lighthouse.mjs";
 import { expect, test, whenReady } from "../paper";
+import { startPaper } from "../start-paper";
 
 // The phone that Lighthouse plays, so that the same pictures are asked for.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
@@ -25,13 +26,19 @@ const pages = [
   { name: "article", path: "/article/harbor-towns-share-one-water-system", documentSize: 30 },
 ];
 
+let paper: Awaited<ReturnType<typeof startPaper>>;
+
+test.beforeAll(async () => {
+  paper = await startPaper({ IMAGE_AVIF: "1" });
+});
+test.afterAll(() => paper.stop());
+
 for (const { name, path, documentSize } of pages) {
   test(`the ${name} page has its full marks on a phone, and a light first screen`, async ({
     page,
-    baseURL,
   }) => {
     test.setTimeout(240_000);
-    const url = `${baseURL}${path}`;
+    const url = `${paper.address}${path}`;
 
     // A paper that has been read before: pages compressed well, pictures in their last format.
     const pictures = new Set<string>();

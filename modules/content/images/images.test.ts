@@ -34,6 +34,15 @@ describe("GET /image", () => {
     });
   });
 
+  test("answers WebP alone where AVIF is switched off", async () => {
+    const { images, routes } = desk.start({ makesAvif: false });
+    const ask = () =>
+      routes.request("/image?url=/media/harbor.jpg&w=384", { headers: { accept: modern } });
+    await look(await ask());
+    await images.settle();
+    expect(await look(await ask())).toMatchObject({ type: "image/webp", width: 384 });
+  });
+
   test("answers JPEG to a client that names neither", async () => {
     await desk.putMedia(
       "logo.png",

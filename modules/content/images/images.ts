@@ -127,6 +127,7 @@ export function createImages({
   dataDir,
   imageHosts,
   cacheBytes,
+  makesAvif = true,
   log,
   files,
   request,
@@ -134,6 +135,7 @@ export function createImages({
   dataDir: string;
   imageHosts: readonly string[];
   cacheBytes: number;
+  makesAvif?: boolean;
   log: ImageLog;
   files?: FileDoor;
   request?: RequestDoor;
@@ -233,9 +235,10 @@ export function createImages({
       const source = await sources.find(address);
       if (typeof source === "string") return source;
       const width = Math.min(asked, source.width);
-      const accepted = acceptedFormats(accept);
-      const avifReady = accepted.avif && (await cache.has(nameOf(source, width, "avif")));
-      const format: ImageFormat = avifReady ? "avif" : accepted.webp ? "webp" : "jpeg";
+      const { webp, ...accepted } = acceptedFormats(accept);
+      const avif = accepted.avif && makesAvif;
+      const avifReady = avif && (await cache.has(nameOf(source, width, "avif")));
+      const format: ImageFormat = avifReady ? "avif" : webp ? "webp" : "jpeg";
       const name = nameOf(source, width, format);
       return {
         contentType: `image/${format}`,
@@ -243,7 +246,7 @@ export function createImages({
         immutable: source.immutable,
         async bytes() {
           const bytes = await obtain(name, source, drawTo(width, format));
-          if (accepted.avif && format !== "avif" && typeof bytes !== "string") {
+          if (avif && format !== "avif" && typeof bytes !== "string") {
             beginAvif(source, width);
           }
           return bytes;

@@ -41,7 +41,14 @@ export async function createDesk() {
     dataDir,
     putMedia,
     /** A new service, as after a restart. */
-    start(given: { cacheBytes?: number; files?: FileDoor; request?: RequestDoor } = {}): {
+    start(
+      given: {
+        cacheBytes?: number;
+        makesAvif?: boolean;
+        files?: FileDoor;
+        request?: RequestDoor;
+      } = {},
+    ): {
       images: Images;
       routes: Hono;
     } {
@@ -49,6 +56,7 @@ export async function createDesk() {
         dataDir,
         imageHosts: ["pictures.example"],
         cacheBytes: given.cacheBytes ?? 10_000_000,
+        makesAvif: given.makesAvif ?? true,
         log: { warn: () => undefined },
         files: given.files,
         request: given.request,
