@@ -55,6 +55,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** Resizes the page to each width and expects nothing wider than its screen. */
+export async function expectFitting(page: Page, at: readonly number[] = widths): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `${page.url()} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** Every kind of page of the paper, for checks that hold for all of them. */
 export const pages = [
   "/",

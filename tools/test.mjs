@@ -1,30 +1,77 @@
 /**
  * `npm test`: installs what it needs and runs every check. Each tool's findings are printed as they
- * come; the last line sums them up.
+ * come; at the end stand the time of each group and the line that sums all of them up.
  *
- * `npm test -- unit browser` runs only the named groups.
+ * `npm test -- static browser` runs only the named groups; `npm test -- quick` runs the static checks
+ * and the unit tests that start no processes of their own, in under two minutes.
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt } from "./builds.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { checkNode, ensureInstalled, node, root, run, say } from "./install.mjs";
 
+const names = ["static", "unit", "browser"];
+const asked = process.argv.slice(2);
+const isQuick = asked.includes("quick");
+const isWanted = (name) =>
+  isQuick ? name !== "browser" : asked.length === 0 || asked.includes(name);
+
 checkNode();
-await ensureInstalled({ development: true });
+const unknown = asked.filter((name) => ![...names, "quick"].includes(name));
+if (unknown.length > 0) {
+  say(`There is no group ${unknown.join(", ")}. The groups: ${names.join(", ")}, quick.`);
+  process.exit(1);
+}
+
 const bin = (...path) => join(root, "node_modules", ...path);
 const reports = mkdtempSync(join(tmpdir(), "broadsheet-test-"));
-const only = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Seconds by group, in the order in which they ended. */
+const times = new Map();
+
+async function timed(name, work) {
+  const begun = Date.now();
+  await work();
+  times.set(name, (Date.now() - begun) / 1000);
+}
 
 /** A check counts as one test: it passes or fails as a whole. */
 async function check(name, script, args = []) {
   const begun = Date.now();
-  const { code } = await run(node, [script, ...args], { env: { ...process.env, NODE_ENV: "" } });
+  const { code, output } = await run(node, [script, ...args], {
+    env: { ...process.env, NODE_ENV: "" },
+    quiet: true,
+  });
   total[code === 0 ? "passed" : "failed"]++;
+  if (code !== 0) process.stdout.write(output);
   say(`${code === 0 ? "ok  " : "FAIL"} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
 }
+
+async function checkTypes() {
+  await run(node, [bin("@react-router", "dev", "bin.cjs"), "typegen"], { quiet: true });
+  await check("types", bin("typescript-native", "bin", "tsc"), ["--noEmit"]);
+}
+
+const folders = ["shared", "platform", "modules", "web", "server", "sandbox", "seed"];
+
+/** One after the other: together they would take turns with what runs beside them. */
+async function checkStatically() {
+  await check("format", bin("oxfmt", "bin", "oxfmt"), ["--check"]);
+  await check("lint", bin("oxlint", "bin", "oxlint"), ["--deny-warnings"]);
+  await checkTypes();
+  const rules = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
+  await check("import rules", bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), [
+    ...rules,
+    ...folders,
+    "publication.ts",
+  ]);
+  await check("unused code", bin("knip", "bin", "knip.js"));
+}
+
+/** Files that take long because they start processes or play a thousand histories. */
+const slow = ["test/processes/**", "test/postgres/**", "test/billing/webhook-histories.test.ts"];
 
 async function unit() {
   const report = join(reports, "unit.json");
@@ -36,6 +83,7 @@ async function unit() {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(isQuick ? slow.flatMap((pattern) => ["--exclude", pattern]) : []),
     ],
     { env: { ...process.env, NODE_ENV: "test" } },
   );
@@ -52,19 +100,20 @@ async function unit() {
   });
 }
 
-async function browser() {
+/** @param {Promise<string>} found where Chromium is */
+async function browser(found) {
   const report = join(reports, "browser.json");
-  const chromium = await ensureChromium();
   const { code } = await run(node, [bin("@playwright", "test", "cli.js"), "test"], {
     env: {
       ...process.env,
       NODE_ENV: "",
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: await found,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
   count(code, () => {
-    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+    const { stats } = JSON.parse(readFileSync(report, "utf8"));
+    const { expected, unexpected, flaky, skipped } = stats;
     return { passed: expected, failed: unexpected + flaky, skipped };
   });
 }
@@ -81,40 +130,18 @@ function count(code, read) {
   for (const key of Object.keys(total)) total[key] += result[key];
 }
 
-const groups = {
-  format: () => check("format", bin("oxfmt", "bin", "oxfmt"), ["--check"]),
-  lint: () => check("lint", bin("oxlint", "bin", "oxlint"), ["--deny-warnings"]),
-  types: async () => {
-    await run(node, [bin("@react-router", "dev", "bin.cjs"), "typegen"], { quiet: true });
-    await check("types", bin("typescript-native", "bin", "tsc"), ["--noEmit"]);
-  },
-  imports: () =>
-    check("import rules", bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), [
-      "--config",
-      ".dependency-cruiser.cjs",
-      "--output-type",
-      "err",
-      "shared",
-      "platform",
-      "modules",
-      "web",
-      "server",
-      "sandbox",
-      "seed",
-      "publication.ts",
-    ]),
-  unused: () => check("unused code", bin("knip", "bin", "knip.js")),
-  unit,
-  browser,
-};
+await timed("install", () => ensureInstalled({ development: true }));
+await timed("build", ensureBuilt);
+// Installing it waits for the network, which the other groups do not.
+const chromium = isWanted("browser") ? ensureChromium() : null;
+await Promise.all([
+  isWanted("static") ? timed("static", checkStatically) : null,
+  isWanted("unit") ? timed("unit", unit) : null,
+]);
+if (chromium) await timed("browser", () => browser(chromium));
 
-await ensureBuilt();
-for (const [name, group] of Object.entries(groups)) {
-  if (only.length > 0 && !only.includes(name)) continue;
-  say(`\n== ${name}`);
-  await group();
-}
-
+say("");
+for (const [name, seconds] of times) say(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 /** The dark area: what plays, what is asked of whom, and how it reads. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, whenReady, widths } from "../paper";
+import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
 
 const film = "/media/the-bridge-painters-who-never-finish";
 const player = /\/sandbox\/video\//;
@@ -157,14 +157,11 @@ test("Watch is in the menu and in the footer", async ({ page }) => {
 
 // The others of /media are among the pages that reading.spec.ts looks at.
 for (const path of ["/media?section=opinion", "/media/on-rivers-that-vote"]) {
-  test(`${path} is accessible on its dark ground at every width`, async ({ page }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await whenReady(page);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
+  test(`${path} is accessible on its dark ground and fits every width`, async ({ page }) => {
+    await page.goto(path);
+    await whenReady(page);
+    await expectAccessible(page);
+    await expectFitting(page);
   });
 }
 

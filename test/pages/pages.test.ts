@@ -52,6 +52,18 @@ const validator = new HtmlValidate({
 });
 
 describe.each(pages)("%s", (path) => {
+  test("can be read without its scripts", async () => {
+    const markup = await (await app.send(path)).text();
+    const text = (element: string) =>
+      new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, "s")
+        .exec(markup)?.[1]
+        ?.replaceAll(/<[^>]*>/g, "")
+        .trim() ?? "";
+    expect(text("h1")).not.toBe("");
+    expect(text("main").length).toBeGreaterThan(100);
+    if (!path.endsWith("/play")) expect(text("footer")).toContain("©");
+  });
+
   test("is valid HTML", async () => {
     const report = await validator.validateString(await (await app.send(path)).text());
     const messages = report.results.flatMap(({ messages: found }) =>
