@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { useFastScratch } from "./test/scratch";
+import { useFastScratch } from "./test/scratch.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for processes most of their time come first, beside those that compute. */

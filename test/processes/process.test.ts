@@ -31,6 +31,12 @@ test("what was acknowledged is there after kill -9 and a new start", async () =>
   expect(await (await fetch(`${second}/`)).text()).toContain("Power Fails, Paper Does Not");
 });
 
+test("a first start makes the database and the day's edition, and serves it", async () => {
+  const address = await run("main", [], { DATA_DIR: join(dataDir(), "new") }).opened;
+  const front = await (await fetch(`${address}/`)).text();
+  expect(front.match(/<article/g)?.length).toBeGreaterThan(20);
+});
+
 test("a second process on the same data folder is refused in one sentence", async () => {
   const address = await run("main", []).opened;
   const second = run("main", []);

@@ -1,0 +1,93 @@
+/**
+ * The embedded database, which a paper has without DATABASE_URL, under one journey of each module.
+ * All other tests of requests run on PostgreSQL.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isSignedIn, openBrowser, readLetters, register, resetLimits } from "../accounts/browser";
+import { listProducts, openSubscriber, windDays } from "../billing/bought";
+import { publish, say } from "../comments/paper";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { ask } from "../newsletters/letters";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({}, "embedded");
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const json = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value;
+
+test("accounts: a reader registers by a code and is signed in", async () => {
+  const browser = openBrowser(app);
+  await register(app, browser, "pia@example.com");
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("content: what an editor publishes and corrects is on its page at the next load", async () => {
+  const { id, slug } = await publish(app, { title: "Ferry Runs on Time" });
+  expect(await (await app.send(`/article/${slug}`)).text()).toContain("Ferry Runs on Time");
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { title: "Ferry Runs Late" });
+  expect(await (await app.send(`/article/${slug}`)).text()).toContain("Ferry Runs Late");
+});
+
+test("access: the meter runs out, and a body for subscribers stays on the server", async () => {
+  const content = `<p>${"The opening of it. ".repeat(40)}</p><p>An owl hid in the loft.</p>`;
+  const gated = await publish(app, { access: "subscribers", content });
+  const walled = await (await app.send(`/article/${gated.slug}`)).text();
+  expect(walled).not.toContain("An owl hid");
+  const visitor = openBrowser(app);
+  const open: boolean[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { slug } = await publish(app, { access: "metered", content });
+    open.push((await (await visitor.send(`/article/${slug}`)).text()).includes("An owl hid"));
+  }
+  expect(open).toEqual([true, true, false]);
+});
+
+test("billing: a subscription renews itself a month later", async () => {
+  const { browser, email } = await openSubscriber(app);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  await windDays(app, 32);
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  const receipts = (await readLetters(app, email)).filter(({ subject }) =>
+    /receipt/i.test(subject),
+  );
+  expect(receipts).toHaveLength(2);
+});
+
+test("search, comments and most read take in what is new", async () => {
+  const { id } = await publish(app, { title: "Zebulon Quarry Reopens" });
+  await app.paper.services.search.catchUp();
+  const found = await json<{ nbHits: number }>(app.send("/api/v1/articles/search?q=zebulon"));
+  expect(found.nbHits).toBe(1);
+  const written = await say(app, null, {
+    post: id,
+    content: "The old pit rings again.",
+    author_name: "Nell",
+    author_email: "nell@example.com",
+  });
+  expect(written.status).toBe(201);
+  const counted = await app.send(`/api/v1/articles/popular/increment/${id}`, { method: "POST" });
+  expect(counted.status).toBe(204);
+  await app.paper.services.popular.flush();
+  const list = await json<{ id: number }[]>(app.send("/api/v1/articles/popular/list?limit=50"));
+  expect(list.map((story) => story.id)).toContain(id);
+});
+
+test("newsletters and support write their letters, and the ticker has its quotes", async () => {
+  const browser = openBrowser(app);
+  expect((await ask(browser, "quill@example.com", ["the-weekend"])).status).toBe(202);
+  expect(await readLetters(app, "quill@example.com")).toHaveLength(1);
+  const support = await browser.post("/api/forms/support", {
+    name: "Nell Carter",
+    email: "nell@example.com",
+    phone: "(212) 555-0133",
+    message: "The paper was wet.",
+  });
+  expect(support.ok).toBe(true);
+  expect((await readLetters(app, "members@thesun.example")).length).toBeGreaterThan(0);
+  const quotes = await json<unknown[]>(app.send("/api/v1/stocks/quote"));
+  expect(quotes.length).toBeGreaterThan(0);
+});
