@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -105,6 +106,13 @@ test("a rebuild leaves the paper that runs as it was, and both serve each other'
   const first = await (await startPaper()).opened;
   const firstBuild = currentBuild();
   const before = builds().length;
+  // Two that nobody has used for hours, and one that a process has run from all that time.
+  for (const name of ["idle", "idler", "in-use"]) {
+    const old = join(folder, "build", name);
+    mkdirSync(old);
+    if (name === "in-use") writeFileSync(join(old, "in-use"), "1");
+    utimesSync(old, new Date(0), new Date(0));
+  }
 
   const changed = join(folder, "web", "features", "pages", "missing-title.ts");
   writeFileSync(changed, readFileSync(changed, "utf8").replace(/"[^"]+"/, '"A new title"'));
@@ -116,7 +124,8 @@ test("a rebuild leaves the paper that runs as it was, and both serve each other'
   expect(said.match(/Building the paper/g)).toHaveLength(1);
   const secondBuild = currentBuild();
   expect(secondBuild).not.toBe(firstBuild);
-  expect(builds()).toHaveLength(before + 1);
+  expect(builds()).toHaveLength(before + 2);
+  expect(builds()).toContain(join(folder, "build", "in-use"));
   expect(existsSync(join(firstBuild, "in-use"))).toBe(true);
 
   // Nothing of this was read before the rebuild, so its code comes from the disk only now.
