@@ -45,7 +45,7 @@ export async function openStaticFiles(given: {
 }): Promise<StaticFiles> {
   const own = await readStaticFiles(join(given.build, "client"), given.common);
   const others = new Map<string, ReadonlyMap<string, StaticFile>>();
-  let lookedAt = 0;
+  let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
