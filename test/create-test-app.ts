@@ -17,7 +17,7 @@ export interface TestApp {
   paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
   /** Looks into the database. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Holds the whole database, so that nothing answers that asks it, until the result is called. */
+  /** Holds the table of articles, so that nothing answers that reads it, until the result is called. */
   holdDatabase(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
