@@ -7,7 +7,8 @@
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./builds.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { checkNode, ensureInstalled, node, root, run, say } from "./install.mjs";
@@ -28,6 +29,8 @@ if (unknown.length > 0) {
 const bin = (...path) => join(root, "node_modules", ...path);
 const reports = mkdtempSync(join(tmpdir(), "broadsheet-test-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed and why: told again at the end, where a long log is read first. */
+const failures = [];
 /** Seconds by group, in the order in which they ended. */
 const times = new Map();
 
@@ -45,7 +48,10 @@ async function check(name, script, args = []) {
     quiet: true,
   });
   total[code === 0 ? "passed" : "failed"]++;
-  if (code !== 0) process.stdout.write(output);
+  if (code !== 0) {
+    process.stdout.write(output);
+    failures.push({ title: name, reason: output });
+  }
   say(`${code === 0 ? "ok  " : "FAIL"} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
 }
 
@@ -92,6 +98,13 @@ async function unit() {
     const brokenFiles = result.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
+    for (const { name, assertionResults, message } of result.testResults) {
+      const file = relative(root, name);
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === "failed")
+          failures.push({ title: `${file}: ${fullName}`, reason: failureMessages.join("\n") });
+      if (message) failures.push({ title: file, reason: message });
+    }
     return {
       passed: result.numPassedTests,
       failed: result.numFailedTests + brokenFiles.length,
@@ -112,10 +125,26 @@ async function browser(found) {
     },
   });
   count(code, () => {
-    const { stats } = JSON.parse(readFileSync(report, "utf8"));
-    const { expected, unexpected, flaky, skipped } = stats;
+    const result = JSON.parse(readFileSync(report, "utf8"));
+    failures.push(...listBrowserFailures(result.suites));
+    const { expected, unexpected, flaky, skipped } = result.stats;
     return { passed: expected, failed: unexpected + flaky, skipped };
   });
+}
+
+/** @param {import("@playwright/test/reporter").JSONReportSuite[]} suites */
+function listBrowserFailures(suites = []) {
+  return suites.flatMap((suite) => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => ({
+        title: `${file}: ${title}`,
+        reason: tests
+          .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""))
+          .join("\n"),
+      })),
+    ...listBrowserFailures(suite.suites),
+  ]);
 }
 
 /** Adds a runner's own numbers; one that ended badly without a failed test counts as a failure. */
@@ -139,6 +168,11 @@ await Promise.all([
   isWanted("unit") ? timed("unit", unit) : null,
 ]);
 if (chromium) await timed("browser", () => browser(chromium));
+
+for (const { title, reason } of failures) {
+  const lines = stripVTControlCharacters(reason).trim().split("\n").slice(0, 20);
+  say(`\nFAIL ${title}\n  ${lines.join("\n  ")}`);
+}
 
 say("");
 for (const [name, seconds] of times) say(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
