@@ -6,7 +6,7 @@ export function slugFrom(text: string): string {
     .toLowerCase()
     .replace(/['’‘"“”`]/g, "")
     .replace(/[^a-z0-9_]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 190)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }

@@ -1,4 +1,5 @@
 /** A company that tells prices, asked as Financial Modeling Prep is: `{url}/{SYMBOL,SYMBOL}?apikey=`. */
+import { trimEndSlashes } from "../../shared/trim-slashes";
 import { type Quote, readQuotes } from "./read-quotes";
 
 export interface QuoteProvider {
@@ -20,7 +21,7 @@ export async function fetchQuotes(
   symbols: readonly string[],
 ): Promise<ReadonlyMap<string, Quote>> {
   const asked = symbols.map(encodeURIComponent).join(",");
-  const address = `${url.replace(/\/+$/, "")}/${asked}?apikey=${encodeURIComponent(apiKey)}`;
+  const address = `${trimEndSlashes(url)}/${asked}?apikey=${encodeURIComponent(apiKey)}`;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   try {

@@ -13,7 +13,9 @@ const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
  */
 function describe(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
-  return new Error(`The mail server did not take a letter: ${text.replaceAll(anyAddress, "…")}`);
+  return new Error(
+    `The mail server did not take a letter: ${text.slice(0, 1000).replaceAll(anyAddress, "…")}`,
+  );
 }
 
 /** Delivers by the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`). */

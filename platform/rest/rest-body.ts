@@ -3,20 +3,27 @@ import { readBytes } from "../read-bytes";
 import { RestError } from "./rest-error";
 import { parseQuery, readPairs } from "./rest-query";
 
+/** A comment's text, each character escaped, with all that stands beside it. */
+const mostBytes = 64 * 1024;
 /** A long article is a hundredth of this. */
-const mostBytes = 5 * 1024 * 1024;
+const mostBytesOfArticle = 5 * 1024 * 1024;
 
 /** `application/json` and its relatives, as WordPress knows them: `application/vnd.api+json`. */
 const jsonKind = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
 
 /**
  * The fields of a JSON or form body; empty for any other. Files of a form are left out.
- * @throws RestError 400 `rest_invalid_json`, 413 for a body over 5 MB
+ * @param isLong whether 5 MB fit, as an article needs; 64 KB otherwise
+ * @throws RestError 400 `rest_invalid_json`, 413 for a body that is too long
  */
-export async function readFields(request: Request): Promise<ReadonlyMap<string, unknown>> {
-  const bytes = await readBytes(request, mostBytes);
+export async function readFields(
+  request: Request,
+  { isLong }: { isLong: boolean },
+): Promise<ReadonlyMap<string, unknown>> {
+  const bytes = await readBytes(request, isLong ? mostBytesOfArticle : mostBytes);
   if (bytes === null) {
-    throw new RestError("rest_content_too_large", 413, "The request body is larger than 5 MB.");
+    const limit = isLong ? "5 MB" : "64 KB";
+    throw new RestError("rest_content_too_large", 413, `The request body is over ${limit}.`);
   }
   const given = request.headers.get("content-type") ?? "";
   const kind = given.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -39,6 +39,8 @@ export interface RestEndpoint<Call extends RestCall = RestCall> {
   readonly rules: ParamRules;
   /** Whether this caller may use it, for `Allow`; handlers judge for themselves. */
   readonly allows: (staff: RestStaff | null) => boolean;
+  /** Staff send a whole article: up to 5 MB. Any other body is small. */
+  readonly longBody?: true;
   /** Uploads read their body themselves. */
   readonly rawBody?: true;
   readonly handle: (call: Call) => Promise<RestAnswer>;

@@ -49,11 +49,15 @@ function wrongType(name: string, type: string): Checked {
   return fault("rest_invalid_type", `${name} is not of type ${type}.`, { param: name });
 }
 
+/** More characters than any number needs, blanks around it included. */
+const longestNumber = 400;
+const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
 /** PHP's `is_numeric` for a whole number; null when it is not one. */
 function toInteger(value: unknown): number | null {
   if (typeof value === "number") return Number.isInteger(value) ? value : null;
-  if (typeof value !== "string" || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value))
-    return null;
+  if (typeof value !== "string" || value.length > longestNumber) return null;
+  if (!numeric.test(value.trim())) return null;
   const number = Number(value);
   return Number.isInteger(number) ? number : null;
 }
@@ -140,7 +144,8 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
     }
     case "number": {
       const isNumber =
-        typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+        typeof value === "number" ||
+        (typeof value === "string" && value.length <= longestNumber && value.trim() !== "");
       if (!isNumber || !Number.isFinite(Number(value))) return wrongType(name, "number");
       return outOfBounds(name, Number(value), rule) ?? { value: Number(value) };
     }

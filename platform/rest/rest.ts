@@ -2,6 +2,7 @@
  * The REST server: finds the route, judges the parameters, shapes the answer, as WordPress does.
  * Takes a Request and gives a Response; who serves it is not its business.
  */
+import { trimEndSlashes } from "../../shared/trim-slashes";
 import { etagMatches, etagOf } from "../etag";
 import { readFields } from "./rest-body";
 import type { RestAnswer, RestCall, RestMethod, RestRoute, RestStaff } from "./rest-call";
@@ -25,7 +26,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 function routeOf(url: URL, query: Query): string {
   const asked = query.get("rest_route");
   const path = asked === undefined ? url.pathname.replace(/^\/wp-json/, "") : String(asked);
-  return path.replace(/\/+$/, "") || "/";
+  return trimEndSlashes(path) || "/";
 }
 
 /** The method meant: `_method` and WordPress's header turn one into another. */
@@ -103,7 +104,9 @@ export function createRest(deps: RestOptions): (request: Request) => Promise<Res
     try {
       const isRead = wanted === "GET" || endpoint.rawBody === true;
       const fields =
-        isRead || safeMethods.has(request.method) ? new Map() : await readFields(request);
+        isRead || safeMethods.has(request.method)
+          ? new Map()
+          : await readFields(request, { isLong: endpoint.longBody === true && staff !== null });
       const given = new Map<string, unknown>([...query, ...fields]);
       const call: RestCall = {
         request,

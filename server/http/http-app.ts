@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Log } from "../../platform/log";
+import { trimSlashes } from "../../shared/trim-slashes";
 import type { Pages } from "../pages/pages";
 import type { Connection } from "./client-address";
 import { mayChange } from "./origin-check";
@@ -78,9 +79,10 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   );
 
   // One address a page: a slash at the end leads to the address without it.
-  app.get("/:path{.+/}", (c) => {
+  app.get("*", (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
+    if (pathname === "/" || !pathname.endsWith("/")) return next();
+    return c.redirect(`/${trimSlashes(pathname)}${search}`, 301);
   });
 
   app.all("*", (c) => pages.answer(c.req.raw, originOf(c.req.raw)));

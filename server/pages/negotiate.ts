@@ -14,7 +14,7 @@ export function chooseEncoding(header: string | undefined | null): Encoding {
     header
       .toLowerCase()
       .split(",")
-      .map((part) => part.trim().split(/\s*;\s*/))
+      .map((coding) => coding.split(";").map((part) => part.trim()))
       .filter(([, q]) => q === undefined || !/^q=0(\.0*)?$/.test(q))
       .map(([name]) => name),
   );

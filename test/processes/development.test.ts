@@ -59,4 +59,4 @@ test("npm run dev serves pages, also after a file of theirs was edited", async (
     await ended;
     await copy.remove();
   }
-});
+}, 90_000);

@@ -7,7 +7,7 @@ import sanitizeHtml from "sanitize-html";
 
 /** Their words would be lost with them, or printed as they are; without these tags they are text. */
 const wordless =
-  /<\/?(?:script|style|textarea|option|noscript|iframe|noembed|noframes|xmp|title|plaintext|svg|math|template)\b[^>]*>?/gi;
+  /<\/?(?:script|style|textarea|option|noscript|iframe|noembed|noframes|xmp|title|plaintext|svg|math|template)\b[^<>]*>?/gi;
 const blocks = /<(?:p|blockquote|div|h[1-6]|ul|ol|li|pre|table)\b/i;
 const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/gi;
 
@@ -67,7 +67,7 @@ export function toCommentHtml(raw: string): string {
 
 /** The words of a comment without its markup, blocks kept apart. */
 export function toCommentText(html: string): string {
-  return decode(html.replace(/<\/?(?:p|br|blockquote)\b[^>]*>/g, " ").replace(/<[^>]*>/g, ""))
+  return decode(html.replace(/<\/?(?:p|br|blockquote)\b[^<>]*>/g, " ").replace(/<[^<>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -19,11 +19,15 @@ export interface Writer {
 export const mostInName = 245;
 export const mostInEmail = 100;
 
+/** More than any name with its markup. What is longer stays too long when it is cut here. */
+const mostTyped = 2000;
+
 /** A name as it is printed: one line, no markup. */
 export function cleanName(given: string): string {
   return given
+    .slice(0, mostTyped)
     .toWellFormed()
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/[<>]/g, " ")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();

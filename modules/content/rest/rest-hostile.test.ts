@@ -59,7 +59,9 @@ describe("a body", () => {
     const body = Array.from({ length: 100_000 }, (_, index) => `a[k${index}]=1`).join("&");
     const { "content-type": kind } = form;
     const init = { method: "POST", headers: { "content-type": kind }, body };
-    expect((await paper.send(articles, init)).status).toBe(401);
+    expect((await paper.send(articles, init)).status).toBe(413);
+    const byEditor = { ...init, headers: form };
+    expect((await paper.send(articles, byEditor)).status).toBe(400);
   });
 
   it("is read from every kind of JSON, a form and a multipart form", async () => {

@@ -32,7 +32,7 @@ export function postRoutes(
           methods: ["POST"],
           rules: bodyRules(type.name),
           allows: (staff) => can(staff, upload ? "upload_files" : "edit_articles"),
-          ...(upload ? { rawBody: true } : {}),
+          ...(upload ? { rawBody: true } : { longBody: true }),
           handle: upload ?? ((call) => create(type, call)),
         },
       ],
@@ -46,6 +46,7 @@ export function postRoutes(
         { methods: ["GET"], rules: itemRules, allows: anybody, handle: (call) => show(type, call) },
         {
           methods: ["POST", "PUT", "PATCH"],
+          longBody: true,
           rules: bodyRules(type.name),
           allows: (staff) => can(staff, "edit_articles"),
           handle: (call) => update(type, call),

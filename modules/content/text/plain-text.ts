@@ -68,10 +68,10 @@ export function wordsOf(html: string): string[] {
   const text = decode(
     html
       .replace(
-        /<\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\b[^>]*>/gi,
+        /<\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\b[^<>]*>/gi,
         " ",
       )
-      .replace(/<[^>]*>/g, ""),
+      .replace(/<[^<>]*>/g, ""),
   );
   return text.split(/\s+/).filter((word) => word !== "");
 }

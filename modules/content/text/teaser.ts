@@ -7,7 +7,7 @@ const longestTeaser = 80;
  * words, never the whole text. A body marked with `class="paywall"` is cut there at the latest.
  */
 export function teaserOf(bodyHtml: string): string {
-  const mark = bodyHtml.search(/<[a-z0-9]+[^>]*\bclass="[^"]*\bpaywall\b/i);
+  const mark = findPaywallMark(bodyHtml);
   const opening = mark < 0 ? bodyHtml : bodyHtml.slice(0, mark);
   const paragraphs = [...opening.matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)]
     .map((match) => ({ html: match[1] ?? "", words: wordsOf(match[1] ?? "") }))
@@ -29,6 +29,15 @@ export function teaserOf(bodyHtml: string): string {
     teaser += `\n<p>${paragraph.html}</p>`;
   }
   return teaser;
+}
+
+/** Where the first element of class `paywall` begins; -1 where there is none. */
+function findPaywallMark(bodyHtml: string): number {
+  for (const { 0: tag, index } of bodyHtml.matchAll(/<[a-z0-9]+\s[^<>]*>/gi)) {
+    const classes = / class="([^"]*)"/i.exec(tag)?.[1];
+    if (classes?.split(/\s/).some((name) => name.toLowerCase() === "paywall")) return index;
+  }
+  return -1;
 }
 
 function cut(words: readonly string[], limit: number): string {

@@ -25,7 +25,7 @@ export function parseForm(text: string): Form {
 function readPath(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return [name];
-  const path = [match[1]!, ...Array.from(match[2]!.matchAll(/\[([^\]]*)\]/g), (key) => key[1]!)];
+  const path = [match[1]!, ...Array.from(match[2]!.matchAll(/\[([^[\]]*)\]/g), (key) => key[1]!)];
   return path.length > MOST_DEPTH || path.some((key) => forbidden.has(key)) ? [name] : path;
 }
 

@@ -50,7 +50,7 @@ function listBlocks(html: string): readonly Block[] {
   let depth = 0;
   let start = 0;
   for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi,
+    /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi,
   )) {
     const isChildless = childless.has(name.toLowerCase());
     if (depth === 0) start = index;

@@ -23,7 +23,7 @@ export function findWriteProblem(given: {
   if (!asksWho) return null;
   if (name.trim() === "")
     return { field: "name", message: "Please give the name that will stand beside it." };
-  if (!/^\S+@\S+\.\S+$/.test(email.trim()))
+  if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email.trim()))
     return { field: "email", message: "Please give an e-mail address. It is not shown." };
   return null;
 }

@@ -64,7 +64,7 @@ function NewAddress({ current, first, onSent }: NewAddressProps) {
     event.preventDefault();
     if (isBusy) return;
     const email = typed.trim();
-    if (!/^\S+@\S+$/.test(email)) {
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
       setError("Please enter an e-mail address.");
       return;
     }

@@ -1,4 +1,5 @@
 /** Which header a page wears: the table of SPEC 2, as one pure function. */
+import { trimEndSlashes } from "../../../shared/trim-slashes";
 
 export interface HeaderForm {
   /**
@@ -55,7 +56,7 @@ export function isBarePage(pathname: string): boolean {
 
 /** A path in lower case and without closing slashes, so that it can be looked up in a table. */
 export function plainPath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
+  return trimEndSlashes(pathname.toLowerCase()) || "/";
 }
 
 function isWithin(path: string, area: string): boolean {

@@ -6,7 +6,7 @@
 
 const trace = "https://www.cloudflare.com/cdn-cgi/trace";
 const storedName = "user_ip";
-const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]+)$/i;
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[\da-f.]*:)[\da-f:.]+)$/i;
 
 /** The address in a trace; null where it says none. */
 export function readTrace(text: string): string | null {

@@ -117,4 +117,4 @@ function Item({ item, level }: { item: SampleItem; level: 2 | 3 }) {
 }
 
 /** "letters@thesun.example" out of a sender's line. */
-const senderOf = (line: string) => /<([^>]+)>/.exec(line)?.[1] ?? line;
+const senderOf = (line: string) => /<([^<>]+)>/.exec(line)?.[1] ?? line;

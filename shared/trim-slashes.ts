@@ -1,0 +1,13 @@
+/** A path without the slashes at its end; `/` alone becomes empty. */
+export function trimEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
+/** A path without the slashes at both its ends. */
+export function trimSlashes(path: string): string {
+  let begin = 0;
+  while (path[begin] === "/") begin += 1;
+  return trimEndSlashes(path.slice(begin));
+}

@@ -1,0 +1,46 @@
+/** No regular expression may read a stranger's text in more than linear time. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { findExpressions } from "../../tools/expressions.mjs";
+
+/** Those that recheck does not call safe, each with the reason why nobody can make use of it. */
+const accepted: Readonly<Record<string, string>> = {
+  "/[\\s,;:.–—-]+$/u": "reads at most the length that the text is cut to, a few hundred",
+  "/[^\\s<>\"',;:]+@[^\\s<>\"',;:]+/g": "reads 1,000 characters of a mail server's answer",
+  "/^[^\\r\\n]*[^\\s@<>]+@[^\\s@<>]+>?$/": "reads a setting of the operator's",
+  "/\\s+\\S*$/": "reads at most 140 characters",
+  "/<p(?:\\s[^>]*)?>([\\s\\S]*?)<\\/p>/g":
+    "reads sanitized HTML, in which every paragraph is closed",
+  "/<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>/g":
+    "reads a document that we rendered ourselves",
+  '/<iframe\\b[^>]*?\\ssrc="(https:[^"]*)"/g': "reads a document that we rendered ourselves",
+  "/<script(?![^>]*\\bsrc=)(?![^>]*\\bapplication\\/ld\\+json)(?![^>]*\\bdata-now\\b)([^>]*)>/g":
+    "reads a document that we rendered ourselves",
+  '/<link\\b[^>]*\\brel="modulepreload"[^>]*>/g': "reads a document that we rendered ourselves",
+  '/<img\\b([^>]*?)\\bsrc="(\\/media\\/[^"]+)"([^>]*)>/g':
+    "reads sanitized HTML, in which every tag ends",
+  "/^import [^;]*;$/gm": "reads a file of our own",
+  "/--color-([\\w-]+):\\s*(#[0-9a-f]{6})/g": "reads a file of our own",
+  "/<\\/?(?:script|style|textarea|option|noscript|iframe|noembed|noframes|xmp|title|plaintext|svg|math|template)\\b[^<>]*>?/gi":
+    "cannot fail once a name has matched, and reads on from where it ended",
+  "/<\\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\\b[^<>]*>/gi":
+    "a failed try ends at the next angle bracket, where the next begins",
+  '/filename\\*=(?:UTF-8\'\')?([^;]+)|filename="((?:[^"\\\\]|\\\\.)*)"|filename=([^;\\s]+)/i':
+    "its last form takes what the one before cannot, so the first `filename=` ends the search",
+};
+
+const expressions = findExpressions(fileURLToPath(new URL("../..", import.meta.url)));
+const verdicts: Record<string, string> = JSON.parse(
+  await readFile(new URL("verdicts.json", import.meta.url), "utf8"),
+);
+
+test("every expression was judged: npm run check:expressions judges those that were not", () => {
+  expect(expressions.size).toBeGreaterThan(200);
+  expect(Object.keys(verdicts).toSorted()).toEqual([...expressions.keys()].sort());
+});
+
+test("each is linear, or cannot be given a long text", () => {
+  const open = Object.keys(verdicts).filter((expression) => verdicts[expression] !== "safe");
+  expect(open.toSorted()).toEqual(Object.keys(accepted).sort());
+});
