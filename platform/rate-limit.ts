@@ -13,8 +13,10 @@ export type RateDecision =
 export interface RateLimit {
   /** Counts one try for this key (an address, an e-mail). */
   consume(key: string): Promise<RateDecision>;
-  /** What `consume` would answer, without counting: for limits that count failures only. */
+  /** What `consume` would answer, without counting. */
   look(key: string): Promise<RateDecision>;
+  /** Takes back one try that was counted: before costly work all count, and successes do not stay. */
+  giveBack(key: string): Promise<void>;
 }
 
 /** A limit and the key under which a try counts against it. */
@@ -68,6 +70,9 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
             return refuse(refusal);
           }
         },
+        async giveBack(key) {
+          await limiter().reward(shorten(key));
+        },
         async look(key) {
           const found = await limiter().get(shorten(key));
           return found && found.consumedPoints >= size.points ? refuse(found) : { ok: true };
@@ -95,6 +100,11 @@ export async function countTry(
     if (!decision.ok) return decision.retryAfterSeconds;
   }
   return null;
+}
+
+/** Takes back what `countTry` counted. */
+export async function giveTryBack(counters: readonly Counter[]): Promise<void> {
+  for (const { limit, key } of counters) await limit.giveBack(key);
 }
 
 /** What to say of it; can be shown as it is. */

@@ -8,6 +8,7 @@ import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { createContent } from "../modules/content/create-content";
 import { createImages } from "../modules/content/images/images";
+import { takeUpload } from "../modules/content/images/inspect-image";
 import { isLoopback } from "../platform/config";
 import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
@@ -136,7 +137,7 @@ export async function createPaper(outside: Outside) {
     access,
     publication,
     dataDir: config.dataDir,
-    inspectImage: images.inspect,
+    takeUpload,
     authenticateStaff,
     findVisitor: async (request) => (await access.findVisitor(request)).visitor,
     origin: originOfRequest,
@@ -222,6 +223,8 @@ export async function createPaper(outside: Outside) {
         access,
         images,
         clock,
+        limits,
+        addressOf: clients.addressOf,
         originOf: originOfRequest,
       }),
       ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),

@@ -7,17 +7,28 @@ import { createFeedRoutes } from "../modules/content/feeds/feed-routes";
 import { createImageRoutes } from "../modules/content/images/image-routes";
 import type { Images } from "../modules/content/images/images";
 import type { Clock } from "../platform/clock";
+import type { RateLimits } from "../platform/rate-limit";
 
 export function createPublishedRoutes(given: {
   content: ContentReader;
   access: Access;
   images: Images;
   clock: Clock;
+  limits: RateLimits;
+  addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
 }) {
-  const { content, access, images, clock, originOf: origin } = given;
+  const { content, access, images, clock, limits, addressOf, originOf: origin } = given;
   return [
-    { at: "/", routes: createImageRoutes({ images }) },
+    {
+      at: "/",
+      routes: createImageRoutes({
+        images,
+        listFocalPoints: content.listFocalPoints,
+        limits,
+        addressOf,
+      }),
+    },
     {
       at: "/",
       routes: createFeedRoutes({

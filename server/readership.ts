@@ -95,7 +95,7 @@ export function createReadership(given: {
   });
   const authenticateStaff = createStaffDoor({
     takesDemo: sandbox !== null,
-    authenticate: accounts.authenticateStaff,
+    accounts,
     limits,
     addressOf,
   });

@@ -209,6 +209,8 @@ export interface ContentReader {
   findArticle(slug: string): Promise<Article | null>;
   /** What a published article is to readers, by its current slug; no more of it is read. */
   findGate(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
+  /** In percent from left and top, of the stored pictures that have this address. */
+  listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;
   /** The current slug of an article that once had this one; null when there is none. */
   findMovedArticle(oldSlug: string): Promise<string | null>;
   /** The id of the article that leads the paper as breaking news; null when none does. */

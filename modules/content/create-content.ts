@@ -9,7 +9,7 @@ import { importEdition } from "./import-edition";
 import { createMediaFiles, type MediaFileDoor } from "./media-files";
 import { topStoriesSlug } from "./post-types";
 import { createRead } from "./store/query";
-import type { InspectImage, RestDeps, RestSection } from "./rest/rest-call";
+import type { TakeUpload, RestDeps, RestSection } from "./rest/rest-call";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import { createIndexShelf } from "./index-shelf";
 import { contentRoutes } from "./rest/routes";
@@ -33,6 +33,7 @@ import {
   readVideos,
 } from "./store/store-features";
 import { readAddresses, readAuthors } from "./store/store-lists";
+import { readFocalPoints } from "./store/store-pictures";
 import { readPicked, readStandings, readTopIds } from "./store/store-picks";
 import { createWriter, publishDueJob } from "./write";
 
@@ -54,7 +55,7 @@ export interface ContentDeps {
     })[];
   };
   readonly dataDir: string;
-  readonly inspectImage: InspectImage;
+  readonly takeUpload: TakeUpload;
   readonly authenticateStaff: RestDeps["authenticateStaff"];
   /** The paper's own origin for a request, without a slash at its end. */
   readonly origin: (request: Request) => string;
@@ -103,6 +104,7 @@ function createReader(deps: ContentDeps): ContentReader {
     listStandings: (ids) => readStandings(read, ids),
     findArticle: (slug) => readArticle(read, slug, names),
     findGate: (slug) => readGate(read, slug),
+    listFocalPoints: (url) => readFocalPoints(read, url),
     findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
     findBreakingId: () => readBreakingId(read),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
@@ -131,7 +133,7 @@ export function createContent(deps: ContentDeps) {
     findVisitor: deps.findVisitor,
     writer,
     media: createMediaFiles({ dataDir: deps.dataDir, files: deps.files }),
-    inspectImage: deps.inspectImage,
+    takeUpload: deps.takeUpload,
     authenticateStaff: deps.authenticateStaff,
     origin: deps.origin,
     sections: publication.sections,

@@ -51,6 +51,16 @@ describe("the content reader", () => {
     });
   });
 
+  it("tells the focal points that are stored with a picture's address", async () => {
+    const { reader } = paper.content;
+    const harbor = "/media/demo/harbor.jpg";
+    expect(await reader.listFocalPoints(harbor)).toEqual([{ x: 50, y: 50 }]);
+    const id = ids.get("attachment:harbor");
+    await paper.write("POST", `/wp/v2/media/${id}`, { acf: { focal_x: 20, focal_y: 61 } });
+    expect(await reader.listFocalPoints(harbor)).toEqual([{ x: 20, y: 61 }]);
+    expect(await reader.listFocalPoints("/media/demo/none.jpg")).toEqual([]);
+  });
+
   it("finds an article with its writer's life and its teaser", async () => {
     const found = await paper.content.reader.findArticle("metered-one");
     expect(found).toMatchObject({

@@ -8,7 +8,7 @@ import { createJobs } from "../../platform/jobs/jobs";
 import { publication } from "../../publication";
 import { judge } from "../access/rules";
 import { createContent } from "./create-content";
-import { inspectWhole } from "./images/images";
+import { takeUpload } from "./images/inspect-image";
 import type { MediaFileDoor } from "./media-files";
 import type { Edition, EditionArticle } from "./edition";
 
@@ -64,7 +64,7 @@ export async function createTestContent(files?: MediaFileDoor) {
     findVisitor: async () => ({ kind: "anonymous" }),
     publication,
     dataDir: database.dataDir,
-    inspectImage: inspectWhole,
+    takeUpload,
     authenticateStaff,
     origin: () => origin,
     files,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Log } from "../../platform/log";
+import { GateFull } from "../../platform/gate";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { Pages } from "../pages/pages";
 import type { Connection } from "./client-address";
@@ -58,6 +59,10 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   });
 
   app.onError((error, c) => {
+    if (error instanceof GateFull) {
+      const message = "There is too much to do at the moment. Try again in a few seconds.";
+      return c.json({ message, code: "busy" }, 503, { "retry-after": "5" });
+    }
     log.error({ err: error, method: c.req.method, path: c.req.path }, "unhandled error");
     return c.json({ message: "Something went wrong on our side.", code: "internal_error" }, 500);
   });

@@ -99,7 +99,9 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
       "user-type":
         visitor.kind === "paying" ? "customer" : readerId === null ? "anonymous" : "registered",
     };
-    const outputValue = values[sdkFeatureSlug as keyof typeof values];
+    const outputValue = Object.hasOwn(values, sdkFeatureSlug)
+      ? values[sdkFeatureSlug as keyof typeof values]
+      : undefined;
     if (outputValue === undefined) {
       const message = `There is no feature of that name. There are ${slugs.join(" and ")}.`;
       return refuse(c, 404, { code: "unknown_feature", message });

@@ -4,13 +4,21 @@
  */
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createGate } from "../../../platform/gate";
 
 export interface PasswordHash {
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
+/**
+ * Each takes 16 MB and a thread of the pool that files and name look-ups need, too.
+ * Some ten seconds of work may wait; whoever comes then is told to try again.
+ */
+const hashing = createGate(2, 200);
+const derive = (password: string, salt: Buffer, bytes: number) =>
+  hashing.run(() => scryptAsync(password, salt, bytes));
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 24;
 const HASH_BYTES = 32;
@@ -25,12 +33,16 @@ export function dropSpaces(password: string): string {
   return password.replace(/\s/g, "");
 }
 
+/** @throws GateFull when too many passwords wait to be hashed */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16);
   return { salt, hash: await derive(dropSpaces(password), salt, HASH_BYTES) };
 }
 
-/** Takes the same time whatever the password; some 50 ms off the main thread. */
+/**
+ * Takes the same time whatever the password; some 50 ms off the main thread.
+ * @throws GateFull when too many passwords wait to be hashed
+ */
 export async function matchesPassword(password: string, { salt, hash }: PasswordHash) {
   return timingSafeEqual(await derive(dropSpaces(password), salt, HASH_BYTES), hash);
 }

@@ -24,7 +24,12 @@ export class LoginTaken extends Error {
 }
 
 export interface StaffAccounts {
-  /** Null for an unknown login, a wrong password and a revoked account alike. */
+  /** Who gave this login and password within the last minute; costs nothing. */
+  recallStaff(login: string, password: string): Staff | null;
+  /**
+   * Null for an unknown login, a wrong password and a revoked account alike.
+   * @throws GateFull when too many passwords wait to be looked at
+   */
   authenticateStaff(login: string, password: string): Promise<Staff | null>;
   /**
    * Makes an account and its application password, which can be read here and never again.
@@ -54,6 +59,19 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
     remembered.set(key, { staff, until: performance.now() + REMEMBER_MS });
   }
 
+  const keyOf = (login: string, password: string) =>
+    createHmac("sha256", rememberKey)
+      .update(JSON.stringify([login.toLowerCase(), dropSpaces(password)]))
+      .digest("base64");
+
+  function recallStaff(login: string, password: string): Staff | null {
+    const key = keyOf(login, password);
+    const known = remembered.get(key);
+    if (known && performance.now() < known.until) return known.staff;
+    remembered.delete(key);
+    return null;
+  }
+
   async function addStaff(details: StaffDetails, password: string): Promise<Staff> {
     const staff = await store.create(details, await hashPassword(password), clock.now());
     if (!staff) throw new LoginTaken(details.login);
@@ -61,14 +79,10 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
   }
 
   return {
+    recallStaff,
     async authenticateStaff(login, password) {
-      const key = createHmac("sha256", rememberKey)
-        .update(JSON.stringify([login.toLowerCase(), dropSpaces(password)]))
-        .digest("base64");
-      const known = remembered.get(key);
-      if (known && performance.now() < known.until) return known.staff;
-      remembered.delete(key);
-
+      const known = recallStaff(login, password);
+      if (known) return known;
       const staff = await store.find(login);
       const hashes = staff ? await store.listPasswords(staff.id) : [];
       if (!staff || hashes.length === 0) {
@@ -79,7 +93,7 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
       }
       for (const hash of hashes) {
         if (!(await matchesPassword(password, hash))) continue;
-        remember(key, staff);
+        remember(keyOf(login, password), staff);
         return staff;
       }
       return null;

@@ -22,7 +22,9 @@ export type ImageRefusal =
   | "not_an_image"
   | "too_large"
   | "not_found"
-  | "unreachable";
+  | "unreachable"
+  | "busy"
+  | "too_many";
 
 export interface ImageRequest {
   readonly address: ImageAddress;
@@ -98,8 +100,7 @@ export interface Focus {
 }
 
 /**
- * Reads `focus=50,35`. Steps of five only: they are as fine as an eye sees, and they bound how many
- * crops of one picture a stranger can ask for.
+ * Reads `focus=50,35`. Steps of five only, which are as fine as an eye sees.
  */
 export function parseFocus(written: string | undefined): Focus | null {
   if (written === undefined) return { x: 50, y: 50 };

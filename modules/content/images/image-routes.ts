@@ -4,8 +4,12 @@
  */
 import { type Context, Hono } from "hono";
 import { imageWidths } from "../../../shared/image-url";
+import { toPreviewStep } from "../../../shared/preview-step";
 import { etagMatches } from "../../../platform/etag";
+import type { RateLimits } from "../../../platform/rate-limit";
 import {
+  type Focus,
+  type ImageAddress,
   type ImageRefusal,
   imageQuality,
   parseFocus,
@@ -15,7 +19,7 @@ import {
 } from "./image-request";
 import type { ImageAnswer, Images } from "./images";
 
-const refusals: Record<ImageRefusal, { status: 400 | 404 | 502; message: string }> = {
+const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; message: string }> = {
   invalid_url: {
     status: 400,
     message: "url must be a path under /media/ or an https address on an allowed host.",
@@ -34,18 +38,29 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 502; message: string 
   too_large: { status: 400, message: "This picture is too large." },
   not_found: { status: 404, message: "There is no such picture." },
   unreachable: { status: 502, message: "The picture's host did not answer." },
+  busy: { status: 503, message: "Too many pictures are being made. Ask again in a moment." },
+  too_many: { status: 429, message: "You have asked for many new pictures. Wait a minute." },
 };
+/** Seconds to wait, of the refusals that pass. */
+const waits: Partial<Record<ImageRefusal, number>> = { busy: 5, too_many: 60 };
 
+const middle: Focus = { x: 50, y: 50 };
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
 function refuse(c: Context, because: ImageRefusal): Response {
   const { status, message } = refusals[because];
-  return c.json({ error: because, message }, status, { "cache-control": "no-store" });
+  const wait = waits[because];
+  return c.json({ error: because, message }, status, {
+    "cache-control": "no-store",
+    ...(wait === undefined ? {} : { "retry-after": String(wait) }),
+  });
 }
 
+/** @param mayEncode asked before a picture is made that is not kept yet */
 async function answer(
   c: Context,
   found: ImageAnswer | ImageRefusal,
+  mayEncode: () => Promise<boolean>,
   extra: Record<string, string> = {},
 ): Promise<Response> {
   if (typeof found === "string") return refuse(c, found);
@@ -59,7 +74,7 @@ async function answer(
     ...extra,
   };
   if (etagMatches(c.req.header("if-none-match"), found.etag)) return c.body(null, 304, headers);
-  const bytes = await found.bytes();
+  const bytes = await found.bytes(mayEncode);
   if (typeof bytes === "string") return refuse(c, bytes);
   return c.body(new Uint8Array(bytes), 200, {
     ...headers,
@@ -68,19 +83,49 @@ async function answer(
   });
 }
 
+/** The address of the same preview around another point. */
+function previewPath(c: Context, { x, y }: Focus): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  if (x === middle.x && y === middle.y) searchParams.delete("focus");
+  else searchParams.set("focus", `${x},${y}`);
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
+}
+
 /** The undecoded rest of the path: decoding happens once, where names are checked. */
 function rest(c: Context, prefix: string): string {
   return new URL(c.req.url).pathname.slice(prefix.length);
 }
 
-export function createImageRoutes({ images }: { images: Images }): Hono {
+export function createImageRoutes({
+  images,
+  listFocalPoints,
+  limits,
+  addressOf,
+}: {
+  images: Images;
+  /** In percent, of the stored pictures that have this address. */
+  listFocalPoints: (url: string) => Promise<readonly Focus[]>;
+  limits: RateLimits;
+  addressOf: (request: Request) => string;
+}): Hono {
   const routes = new Hono();
+  // A front page that nobody has opened yet makes some sixty pictures.
+  const perClient = limits.limit("image-encoding", { points: 600, seconds: 60 });
+  const mayEncode = (c: Context) => async () => (await perClient.consume(addressOf(c.req.raw))).ok;
+
+  /** The focal points that a preview is made around; a file of ours that no entry names has one. */
+  async function listSteps(address: ImageAddress): Promise<readonly Focus[]> {
+    const url = address.from === "remote" ? address.url.href : `/media/${address.path}`;
+    const stored = await listFocalPoints(url);
+    const steps = stored.map(({ x, y }) => ({ x: toPreviewStep(x), y: toPreviewStep(y) }));
+    return steps.length === 0 && address.from === "media" ? [middle] : steps;
+  }
 
   routes.get("/image", async (c) => {
     const asked = parseImageRequest(c.req.query());
     if (typeof asked === "string") return refuse(c, asked);
     const found = await images.resize({ ...asked, accept: c.req.header("accept") ?? "" });
-    return answer(c, found, { vary: "Accept" });
+    return answer(c, found, mayEncode(c), { vary: "Accept" });
   });
 
   // `/preview/harbor-3f9a01c2.png.jpg` is /media/harbor-3f9a01c2.png; `/preview/remote.jpg?url=` is a
@@ -92,14 +137,21 @@ export function createImageRoutes({ images }: { images: Images }): Hono {
     const url = name === "remote.jpg" ? c.req.query("url") : `/media/${name.slice(0, -4)}`;
     const address = parseImageAddress(url);
     if (typeof address === "string") return refuse(c, address);
-    return answer(c, await images.preview({ address, focus }));
+    const stored = await listSteps(address);
+    // The focal point may have been moved since the address was shared.
+    if (!stored.some(({ x, y }) => x === focus.x && y === focus.y)) {
+      return address.from === "remote" && stored.length === 0
+        ? refuse(c, "not_found")
+        : c.redirect(previewPath(c, stored[0] ?? middle), 302);
+    }
+    return answer(c, await images.preview({ address, focus }), mayEncode(c));
   });
 
   routes.get("/media/*", async (c, next) => {
     const name = rest(c, "/media/");
     if (!pictureName.test(name)) return next();
     const path = parseMediaPath(name);
-    return answer(c, path === null ? "not_found" : await images.original(path));
+    return answer(c, path === null ? "not_found" : await images.original(path), mayEncode(c));
   });
 
   return routes;

@@ -7,7 +7,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { createGate } from "./encoding-gate";
+import { createGate } from "../../../platform/gate";
 import type { ImageAddress, ImageRefusal } from "./image-request";
 import { fetchRemoteImage, type RequestDoor } from "./remote-image";
 

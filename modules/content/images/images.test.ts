@@ -6,7 +6,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FileDoor } from "./image-cache";
-import { inspectImage, inspectWhole } from "./images";
 import { carryTo, createDesk, look, paint } from "./test-picture-desk";
 
 const modern = "image/avif,image/webp,*/*";
@@ -214,81 +213,5 @@ describe("GET /media", () => {
     );
     expect((await routes.request("/media/none.jpg")).status).toBe(404);
     expect((await routes.request("/media/..%2f..%2fsecret.jpg")).status).toBe(404);
-  });
-});
-
-describe("GET /preview", () => {
-  test("crops to 1280x720 around the focal point", async () => {
-    const halves = sharp({
-      create: { width: 600, height: 1200, channels: 3, background: "#000000" },
-    });
-    const white = await sharp({
-      create: { width: 600, height: 600, channels: 3, background: "#ffffff" },
-    })
-      .png()
-      .toBuffer();
-    await desk.putMedia(
-      "halves.png",
-      await halves
-        .composite([{ input: white, left: 0, top: 600 }])
-        .png()
-        .toBuffer(),
-    );
-    const { routes } = desk.start();
-    const brightness = async (focus: string) => {
-      const response = await routes.request(`/preview/halves.png.jpg?focus=${focus}`);
-      const copy = response.clone();
-      expect(await look(copy)).toEqual({
-        status: 200,
-        type: "image/jpeg",
-        format: "jpeg",
-        width: 1280,
-        height: 720,
-      });
-      return (await sharp(await response.arrayBuffer()).stats()).channels[0]?.mean ?? -1;
-    };
-    expect(await brightness("50,0")).toBeLessThan(5);
-    expect(await brightness("50,100")).toBeGreaterThan(250);
-  });
-
-  test.each([
-    ["/preview/harbor.jpg.jpg?focus=1,2", 400],
-    ["/preview/none.jpg.jpg", 404],
-    ["/preview/harbor.jpg", 404],
-    ["/preview/harbor.png", 404],
-    ["/preview/%2e%2e%2fsecret.jpg.jpg", 400],
-    ["/preview/remote.jpg?url=https://evil.example/a.jpg", 400],
-    ["/preview/remote.jpg", 400],
-  ])("%s is %i", async (path, status) => {
-    const { routes } = desk.start();
-    expect((await routes.request(path)).status).toBe(status);
-  });
-});
-
-describe("inspecting an upload", () => {
-  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("knows %s", async (format) => {
-    const bytes = await paint(40, 30).toFormat(format).toBuffer();
-    expect(await inspectImage(bytes)).toEqual({ width: 40, height: 30, format });
-  });
-
-  test("refuses SVG, TIFF, text, nothing and a picture of too many pixels", async () => {
-    const tiff = await paint(40, 30).tiff().toBuffer();
-    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
-    const bomb = await sharp({
-      create: { width: 10_000, height: 6_500, channels: 3, background: "#fff" },
-    })
-      .png()
-      .toBuffer();
-    for (const bytes of [tiff, svg, Buffer.from("not a picture at all"), Buffer.alloc(0), bomb]) {
-      expect(await inspectImage(bytes)).toBeNull();
-    }
-  });
-
-  test("refuses a picture that breaks off, though its head is whole", async () => {
-    const bytes = await paint(400, 300).jpeg().toBuffer();
-    expect(await inspectWhole(bytes)).toMatchObject({ width: 400, height: 300 });
-    const broken = bytes.subarray(0, bytes.length / 2);
-    expect(await inspectImage(broken)).not.toBeNull();
-    expect(await inspectWhole(broken)).toBeNull();
   });
 });

@@ -5,8 +5,8 @@
  */
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import sharp, { type Sharp } from "sharp";
-import { createGate } from "./encoding-gate";
+import type { Sharp } from "sharp";
+import { createGate, GateFull } from "../../../platform/gate";
 import { createImageCache, type FileDoor, type ImageLog } from "./image-cache";
 import {
   acceptedFormats,
@@ -17,18 +17,15 @@ import {
   imageQuality,
   type ImageRefusal,
 } from "./image-request";
-import {
-  createImageSources,
-  type ImageSource,
-  type InspectedImage,
-  type SourceFormat,
-} from "./image-sources";
+import { createImageSources, type ImageSource } from "./image-sources";
+import { decode, inspectWhole } from "./inspect-image";
 import type { RequestDoor } from "./remote-image";
 
 export const previewSize = { width: 1280, height: 720 } as const;
 
-const mostPixels = 64_000_000;
 const encodingsAtOnce = 2;
+/** Some ten seconds of work for a small machine; whoever comes then is told to ask again. */
+const mostWaiting = 100;
 const mostWaitingAvifs = 200;
 const avifRetryMs = 10 * 60 * 1000;
 /** Part of every name in the cache: raise it when the encoding below changes. */
@@ -40,12 +37,11 @@ export interface ImageAnswer {
   readonly etag: string;
   /** The address names the content, so a browser never needs to ask again. */
   readonly immutable: boolean;
-  bytes(): Promise<Buffer | ImageRefusal>;
+  /** @param mayEncode asked before anything is encoded, and not for what is kept already */
+  bytes(mayEncode?: () => Promise<boolean>): Promise<Buffer | ImageRefusal>;
 }
 
 export interface Images {
-  /** `inspectWhole`, for those who take uploads. */
-  readonly inspect: typeof inspectWhole;
   /** `width` in pixels; `accept` is the request's header. */
   resize(asked: {
     address: ImageAddress;
@@ -62,45 +58,6 @@ export interface Images {
   close(): Promise<void>;
 }
 
-/** Tells the format by its first bytes, so that only these five decoders ever see the data. */
-function sniff(bytes: Buffer): SourceFormat | null {
-  const text = (from: number, to: number): string => bytes.toString("latin1", from, to);
-  if (bytes.length < 16) return null;
-  if (text(0, 3) === "\xFF\xD8\xFF") return "jpeg";
-  if (text(0, 8) === "\x89PNG\r\n\x1A\n") return "png";
-  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
-  if (text(0, 6) === "GIF87a" || text(0, 6) === "GIF89a") return "gif";
-  return text(4, 12) === "ftypavif" || text(4, 12) === "ftypavis" ? "avif" : null;
-}
-
-function decode(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
-}
-
-/**
- * Size and format of a picture; null for anything but JPEG, PNG, WebP, AVIF and GIF, for broken
- * headers and for more than 64 million pixels. Reads the header, not the pixels.
- */
-export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage | null> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const format = sniff(buffer);
-  if (format === null) return null;
-  try {
-    const facts = await decode(buffer).metadata();
-    const { width, height } = facts.autoOrient;
-    return width * height <= mostPixels ? { width, height, format } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The same for a picture that can be drawn to its last line; null for one that breaks off. */
-export async function inspectWhole(bytes: Uint8Array): Promise<InspectedImage | null> {
-  const facts = await inspectImage(bytes);
-  const drawn = facts && decode(Buffer.from(bytes)).resize(16).raw().toBuffer();
-  return drawn?.then(() => facts).catch(() => null) ?? null;
-}
-
 function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === "avif") return picture.avif({ quality: imageQuality - 20 }).toBuffer();
   if (format === "webp") return picture.webp({ quality: imageQuality }).toBuffer();
@@ -109,6 +66,11 @@ function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: imageQuality, progressive: true })
     .toBuffer();
+}
+
+function sayBusy(error: unknown): ImageRefusal {
+  if (error instanceof GateFull) return "busy";
+  throw error;
 }
 
 function drawTo(width: number, format: ImageFormat) {
@@ -152,7 +114,7 @@ export function createImages({
     inspect: inspectWhole,
     request,
   });
-  const encodings = createGate(encodingsAtOnce);
+  const encodings = createGate(encodingsAtOnce, mostWaiting);
   const avifs = createGate(1);
   const flights = new Map<string, Promise<Buffer | ImageRefusal>>();
   const work = new Set<Promise<unknown>>();
@@ -186,12 +148,14 @@ export function createImages({
     name: string,
     source: ImageSource,
     draw: (picture: Sharp) => Promise<Buffer>,
+    mayEncode: () => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<Buffer | ImageRefusal> {
     const kept = await cache.read(name);
     if (kept !== null) return kept;
+    if (!flights.has(name) && !(await mayEncode())) return "too_many";
     const running = flights.get(name);
     if (running !== undefined) return running;
-    const flight = track(encodings.run(() => make(source, draw)));
+    const flight = track(encodings.run(() => make(source, draw)).catch(sayBusy));
     flights.set(name, flight);
     const land = async (): Promise<void> => {
       try {
@@ -229,8 +193,6 @@ export function createImages({
   }
 
   return {
-    inspect: inspectWhole,
-
     async resize({ address, width: asked, accept }) {
       const source = await sources.find(address);
       if (typeof source === "string") return source;
@@ -244,8 +206,8 @@ export function createImages({
         contentType: `image/${format}`,
         etag: `"${name}"`,
         immutable: source.immutable,
-        async bytes() {
-          const bytes = await obtain(name, source, drawTo(width, format));
+        async bytes(mayEncode) {
+          const bytes = await obtain(name, source, drawTo(width, format), mayEncode);
           if (avif && format !== "avif" && typeof bytes !== "string") {
             beginAvif(source, width);
           }
@@ -262,14 +224,18 @@ export function createImages({
         contentType: "image/jpeg",
         etag: `"${name}"`,
         immutable: source.immutable,
-        bytes: () =>
-          obtain(name, source, (picture) =>
-            encode(
-              picture
-                .extract(cropAround(source, previewSize, focus))
-                .resize({ ...previewSize, fit: "fill" }),
-              "jpeg",
-            ),
+        bytes: (mayEncode) =>
+          obtain(
+            name,
+            source,
+            (picture) =>
+              encode(
+                picture
+                  .extract(cropAround(source, previewSize, focus))
+                  .resize({ ...previewSize, fit: "fill" }),
+                "jpeg",
+              ),
+            mayEncode,
           ),
       };
     },

@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import sharp, { type Sharp } from "sharp";
+import type { Database } from "../../../platform/database/database";
+import { createRateLimits } from "../../../platform/rate-limit";
+import type { Focus } from "./image-request";
 import type { FileDoor } from "./image-cache";
 import { createImageRoutes } from "./image-routes";
 import { createImages, type Images } from "./images";
@@ -47,6 +50,8 @@ export async function createDesk() {
         makesAvif?: boolean;
         files?: FileDoor;
         request?: RequestDoor;
+        encodingsAMinute?: number;
+        focalPoints?: Readonly<Record<string, readonly Focus[]>>;
       } = {},
     ): {
       images: Images;
@@ -62,7 +67,18 @@ export async function createDesk() {
         request: given.request,
       });
       opened.push(images);
-      return { images, routes: createImageRoutes({ images }) };
+      const limits = createRateLimits({ database: { kind: "embedded" } as Database });
+      const routes = createImageRoutes({
+        images,
+        listFocalPoints: async (url) => given.focalPoints?.[url] ?? [],
+        limits: {
+          ...limits,
+          limit: (name, size) =>
+            limits.limit(name, { ...size, points: given.encodingsAMinute ?? size.points }),
+        },
+        addressOf: () => "192.0.2.1",
+      });
+      return { images, routes };
     },
     /** Names of the encodings on disk. */
     async kept(): Promise<string[]> {

@@ -17,9 +17,13 @@ export interface RestSection {
   readonly description: string;
 }
 
-export type InspectImage = (
-  bytes: Uint8Array,
-) => Promise<{ readonly width: number; readonly height: number; readonly format: string } | null>;
+/** A picture as it is kept; null where it is none. */
+export type TakeUpload = (bytes: Uint8Array) => Promise<{
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly format: string;
+} | null>;
 
 export interface RestDeps {
   readonly pool: Database["pool"];
@@ -29,7 +33,7 @@ export interface RestDeps {
   readonly findVisitor: (request: Request) => Promise<Visitor>;
   readonly writer: Writer;
   readonly media: MediaFiles;
-  readonly inspectImage: InspectImage;
+  readonly takeUpload: TakeUpload;
   readonly authenticateStaff: (
     login: string,
     password: string,

@@ -99,10 +99,10 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
       call.staff !== null,
     );
   }
-  const { clock, inspectImage, media, writer } = call.deps;
+  const { clock, takeUpload, media, writer } = call.deps;
   const upload = await readUpload(call.request);
   if (upload.bytes.byteLength > mostBytes) throw tooLarge();
-  const image = await inspectImage(upload.bytes);
+  const image = await takeUpload(upload.bytes);
   const format = image && Object.hasOwn(mimes, image.format) ? mimes[image.format] : undefined;
   if (!image || !format) {
     throw new RestError(
@@ -120,7 +120,7 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
   const stored = await media.store({
     name: upload.name,
     extension: format.extension,
-    bytes: upload.bytes,
+    bytes: image.bytes,
     at: clock.now(),
   });
   if (!stored.stored) {
@@ -146,7 +146,7 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
         source: `/media/${stored.file}`,
         file: stored.file,
         mime: format.mime,
-        bytes: upload.bytes.byteLength,
+        bytes: image.bytes.byteLength,
         width: image.width,
         height: image.height,
       },

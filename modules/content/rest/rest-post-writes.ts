@@ -7,7 +7,12 @@ import { getEntry, scopeOf } from "./rest-posts";
 import type { Entry } from "../store/schema";
 import { isFileInUse } from "../store/store-collection";
 import { readChange } from "./wire/wire-body";
-import { invalidPostId, refused, RestError } from "../../../platform/rest/rest-error";
+import {
+  invalidParams,
+  invalidPostId,
+  refused,
+  RestError,
+} from "../../../platform/rest/rest-error";
 import type { EntryChange } from "../write";
 
 /** An entry as its writer sees it, after a write. */
@@ -22,6 +27,7 @@ export async function written(
 
 /** The judged body as a change; publishing needs its own capability. */
 export async function changeOf(type: PostType, call: RestCall): Promise<EntryChange> {
+  refusePassword(call.given.get("password"));
   const change = await readChange(call.deps.pool, {
     type: type.name,
     params: call.params,
@@ -39,6 +45,16 @@ export async function changeOf(type: PostType, call: RestCall): Promise<EntryCha
     );
   }
   return change;
+}
+
+/** Nothing here is protected by a password: published without one, such a text would be open to all. */
+function refusePassword(given: unknown): void {
+  if (given === undefined || given === null || given === "") return;
+  const message =
+    "password is not supported here. Say who may read an article by access, or keep it private.";
+  throw invalidParams(
+    new Map([["password", { code: "rest_password_not_supported", message, data: null }]]),
+  );
 }
 
 /** POST on a collection. */

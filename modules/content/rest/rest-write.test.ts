@@ -99,6 +99,18 @@ describe("scheduling", () => {
   });
 });
 
+describe("a password", () => {
+  it("is refused: nothing may stand open that its writer takes for locked", async () => {
+    const body = { title: "Locked", content: "For a few.", status: "publish", password: "hush" };
+    const { status, json } = await paper.write("POST", articles, body);
+    expect([status, json.code]).toEqual([400, "rest_invalid_param"]);
+    expect(json.data.params.password).toContain("Say who may read an article by access");
+    const { id } = await paper.publish({ title: "Open", password: "" });
+    const changed = await paper.write("PATCH", `${articles}/${id}`, { password: "hush" });
+    expect(changed.status).toBe(400);
+  });
+});
+
 describe("deleting", () => {
   it("puts into the trash first, from where a status brings it back", async () => {
     const { id, slug } = await paper.publish({ title: "Regret", categories: [9] });

@@ -1,5 +1,6 @@
 /** The 1280x720 picture that social networks and search engines show beside a link. */
 import type { Picture } from "../../../modules/content/content";
+import { toPreviewStep } from "../../../shared/preview-step";
 import defaultPreview from "./social-preview.jpg?url";
 
 export interface PreviewImage {
@@ -12,11 +13,6 @@ export interface PreviewImage {
 }
 
 const media = "/media/";
-
-/** The crop service takes the focal point in steps of five percent. */
-function step(percent: number): number {
-  return Math.max(0, Math.min(100, Math.round(percent / 5) * 5));
-}
 
 /** The crop of a picture around its focal point; the paper's own card where there is no picture. */
 export function previewImage({
@@ -35,7 +31,7 @@ export function previewImage({
   const own = picture.url.startsWith(media);
   const url = new URL(`/preview/${own ? picture.url.slice(media.length) : "remote"}.jpg`, origin);
   if (!own) url.searchParams.set("url", picture.url);
-  const focus = `${step(picture.focalX)},${step(picture.focalY)}`;
+  const focus = `${toPreviewStep(picture.focalX)},${toPreviewStep(picture.focalY)}`;
   if (focus !== "50,50") url.searchParams.set("focus", focus);
   return { url: url.href, ...size, alt: picture.alt || paperName };
 }

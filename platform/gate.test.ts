@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "./encoding-gate";
+import { createGate, GateFull } from "./gate";
 
 test("no more tasks run at once than the limit, and waiting ones go before those behind", async () => {
   const gate = createGate(2);
@@ -33,4 +33,18 @@ test("a task that fails makes room for the next", async () => {
   const next = gate.run(() => Promise.resolve("printed"));
   await expect(failed).rejects.toThrow("torn plate");
   await expect(next).resolves.toBe("printed");
+});
+
+test("who would wait too long is refused at once, and nobody else is", async () => {
+  const gate = createGate(1, 1);
+  let finish = () => {};
+  const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = gate.run(() => Promise.resolve("printed"));
+  await expect(gate.run(() => Promise.resolve("never"))).rejects.toThrow(GateFull);
+  const late = gate.run(() => Promise.resolve("at leisure"), "behind");
+  finish();
+  await first;
+  await expect(second).resolves.toBe("printed");
+  await expect(late).resolves.toBe("at leisure");
+  await expect(gate.run(() => Promise.resolve("again"))).resolves.toBe("again");
 });

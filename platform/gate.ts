@@ -1,16 +1,24 @@
 /** Lets a few tasks run at once; the rest wait in line. Work that nobody waits for goes last. */
 export interface Gate {
-  /** Runs `task` when there is room; with `behind`, only when nobody else is waiting. */
+  /**
+   * Runs `task` when there is room; with `behind`, only when nobody else is waiting.
+   * @throws GateFull when too many wait already; never with `behind`
+   */
   run<T>(task: () => Promise<T>, order?: "in-turn" | "behind"): Promise<T>;
 }
 
-export function createGate(limit: number): Gate {
+export class GateFull extends Error {
+  override readonly name = "GateFull";
+}
+
+/** @param mostWaiting how many may stand in line; those with `behind` are not counted */
+export function createGate(atOnce: number, mostWaiting = Infinity): Gate {
   const inTurn: (() => void)[] = [];
   const behind: (() => void)[] = [];
   let running = 0;
 
   function admit(): void {
-    while (running < limit) {
+    while (running < atOnce) {
       const next = inTurn.shift() ?? behind.shift();
       if (next === undefined) return;
       running += 1;
@@ -20,6 +28,9 @@ export function createGate(limit: number): Gate {
 
   return {
     async run(task, order = "in-turn") {
+      if (order === "in-turn" && running >= atOnce && inTurn.length >= mostWaiting) {
+        throw new GateFull("Too many tasks are waiting.");
+      }
       await new Promise<void>((resolve) => {
         (order === "behind" ? behind : inTurn).push(resolve);
         admit();

@@ -1,0 +1,66 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { inspectImage, inspectWhole, takeUpload } from "./inspect-image";
+import { paint } from "./test-picture-desk";
+
+describe("inspecting an upload", () => {
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("knows %s", async (format) => {
+    const bytes = await paint(40, 30).toFormat(format).toBuffer();
+    expect(await inspectImage(bytes)).toEqual({ width: 40, height: 30, format });
+  });
+
+  test("refuses SVG, TIFF, text, nothing and a picture of too many pixels", async () => {
+    const tiff = await paint(40, 30).tiff().toBuffer();
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
+    const bomb = await sharp({
+      create: { width: 10_000, height: 6_500, channels: 3, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    for (const bytes of [tiff, svg, Buffer.from("not a picture at all"), Buffer.alloc(0), bomb]) {
+      expect(await inspectImage(bytes)).toBeNull();
+    }
+  });
+
+  test("refuses a picture that breaks off, though its head is whole", async () => {
+    const bytes = await paint(400, 300).jpeg().toBuffer();
+    expect(await inspectWhole(bytes)).toMatchObject({ width: 400, height: 300 });
+    const broken = bytes.subarray(0, bytes.length / 2);
+    expect(await inspectImage(broken)).not.toBeNull();
+    expect(await inspectWhole(broken)).toBeNull();
+  });
+
+  test.each(["jpeg", "png", "webp", "avif"] as const)(
+    "a %s forgets where it was taken, and keeps its colors and its size",
+    async (format) => {
+      const bytes = await paint(40, 30)
+        .toColorspace("srgb")
+        .withExif({
+          IFD0: { Make: "Tidewater Optics", Copyright: "R. Quill" },
+          IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
+        })
+        .withIccProfile("p3")
+        .toFormat(format)
+        .toBuffer();
+      const before = await sharp(bytes).metadata();
+      expect(before.exif?.toString("latin1")).toContain("Tidewater Optics");
+      const taken = await takeUpload(bytes);
+      const after = await sharp(taken!.bytes).metadata();
+      expect(after).toMatchObject({ width: 40, height: 30, icc: before.icc });
+      expect(after.exif).toBeUndefined();
+      expect(Buffer.from(taken!.bytes).toString("latin1")).not.toContain("Tidewater");
+    },
+  );
+
+  test("a picture taken sideways stands upright", async () => {
+    const bytes = await paint(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const taken = await takeUpload(bytes);
+    expect(taken).toMatchObject({ width: 30, height: 40, format: "jpeg" });
+    expect(await sharp(taken!.bytes).metadata()).toMatchObject({ width: 30, height: 40 });
+  });
+
+  test("a picture that says nothing of its maker stays as it came", async () => {
+    const bytes = await paint(40, 30).jpeg().toBuffer();
+    expect((await takeUpload(bytes))?.bytes).toBe(bytes);
+  });
+});
