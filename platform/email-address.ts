@@ -39,3 +39,9 @@ function toAscii(typed: string): string {
   // oxlint-disable-next-line no-control-regex
   return /^[\x00-\x7f]*$/.test(typed) ? typed.toLowerCase() : domainToASCII(typed);
 }
+
+/** Addresses that differ by case, or by how their domain is written, are one address. */
+export function emailKey(email: string): string {
+  const parts = readEmail(email);
+  return parts ? `${parts.local.toLowerCase()}@${parts.domain}` : email.trim().toLowerCase();
+}

@@ -14,6 +14,7 @@ import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
 import { createMail } from "../platform/mail/mail";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
+import { createEmailBudget } from "../platform/email-budget";
 import { createRateLimits } from "../platform/rate-limit";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import { createHttpApp } from "./http/http-app";
@@ -58,6 +59,7 @@ export async function createPaper(outside: Outside) {
 
   const jobs = createJobs({ database, log });
   const limits = createRateLimits({ database });
+  const budget = createEmailBudget(limits);
   const sandbox =
     config.sandbox && "wind" in clock
       ? await import("../sandbox/sandbox").then(({ createSandbox }) =>
@@ -109,6 +111,7 @@ export async function createPaper(outside: Outside) {
     outside,
     jobs,
     limits,
+    budget,
     mail,
     sandbox,
     secure,
@@ -147,6 +150,7 @@ export async function createPaper(outside: Outside) {
     outside,
     jobs,
     limits,
+    budget,
     mail,
     sandbox,
     secure,

@@ -19,6 +19,7 @@ import { createBilling } from "../modules/billing/billing";
 import type { FindPlace } from "../modules/geo/geo";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { Mail } from "../platform/mail/mail";
+import type { EmailBudget } from "../platform/email-budget";
 import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import type { Outside } from "./outside";
@@ -28,6 +29,7 @@ export function createReadership(given: {
   outside: Outside;
   jobs: Jobs;
   limits: RateLimits;
+  budget: EmailBudget;
   mail: Mail | null;
   sandbox: Sandbox | null;
   secure: boolean;
@@ -42,7 +44,8 @@ export function createReadership(given: {
   onMoved: (readerId: string) => Promise<void>;
   findPlace: FindPlace;
 }) {
-  const { jobs, limits, mail, sandbox, secure, addressOf, originOf, origin, findArticle } = given;
+  const { jobs, limits, budget, mail, sandbox, secure, addressOf, originOf, origin, findArticle } =
+    given;
   const { config, log, database, clock } = given.outside;
   const { pool } = database;
   const grants = createGrants({ pool, clock });
@@ -67,6 +70,7 @@ export function createReadership(given: {
     log,
     jobs,
     limits,
+    budget,
     mail,
     paper: {
       name: publication.name,

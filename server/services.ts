@@ -15,6 +15,7 @@ import { createSearch } from "../modules/search/search";
 import { createSupport } from "../modules/support/support";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { Mail } from "../platform/mail/mail";
+import type { EmailBudget } from "../platform/email-budget";
 import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import type { Outside } from "./outside";
@@ -24,6 +25,7 @@ export function createServices(given: {
   outside: Outside;
   jobs: Jobs;
   limits: RateLimits;
+  budget: EmailBudget;
   mail: Mail | null;
   sandbox: Sandbox | null;
   secure: boolean;
@@ -37,12 +39,21 @@ export function createServices(given: {
 }) {
   const { accounts, access, content, sandbox, secure, addressOf, originOf, origin } = given;
   const { config, log, database, bus, clock } = given.outside;
-  const { jobs, limits, mail } = given;
+  const { jobs, limits, budget, mail } = given;
   const { pool } = database;
   const { reader } = content;
   const { secret } = config;
   const paper = { ...publication, ...publication.addresses };
-  const common = { pool, clock, log, jobs, limits, addressOf, findVisit: accounts.findVisit };
+  const common = {
+    pool,
+    clock,
+    log,
+    jobs,
+    limits,
+    budget,
+    addressOf,
+    findVisit: accounts.findVisit,
+  };
 
   const search = createSearch({
     ...common,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../platform/database/t
 import { inTransaction } from "../../platform/database/transaction";
 import { createChallengeStore } from "./challenges/challenge-store";
 import { createChallenges } from "./challenges/challenges";
+import { createEmailChangeStore } from "./personal-data/email-change-store";
 import { createPersonalData } from "./personal-data/personal-data";
 import { createReaderStore } from "./readers/reader-store";
 import type { Trust } from "./sessions/session";
@@ -70,6 +71,8 @@ test("an account whose end another module puts off keeps no other from being era
   const clock = createManualClock(now);
   const personalData = createPersonalData({
     store,
+    emailChangeStore: createEmailChangeStore(database.pool),
+    budget: { take: async () => true, giveBack: async () => {} },
     sessions: createSessions({
       store: createSessionStore(database.pool),
       clock,

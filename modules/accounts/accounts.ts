@@ -6,6 +6,7 @@
 import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
+import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
@@ -18,6 +19,7 @@ import type { FindMailHosts } from "./email-check/mail-hosts";
 import { createAccountLetters, type Paper } from "./letters/account-letters";
 import { createOauth } from "./oauth/oauth";
 import type { OauthProvider } from "./oauth/provider";
+import { createEmailChangeStore } from "./personal-data/email-change-store";
 import { createPersonalData, type Belonging } from "./personal-data/personal-data";
 import type { PhoneName } from "./readers/profile";
 import type { Reader, ReaderTier } from "./readers/reader";
@@ -30,6 +32,7 @@ import { createPageReaders, type PageReaders } from "./routes/page-readers";
 import type { Service } from "./routes/service";
 import { createSessionRoutes } from "./routes/session-routes";
 import { createSignInRoutes } from "./routes/sign-in-routes";
+import { createUndoRoutes } from "./routes/undo-routes";
 import { createAnonymous } from "./sessions/anonymous";
 import { createSessionStore, type Visit } from "./sessions/session-store";
 import { createSessions } from "./sessions/sessions";
@@ -74,6 +77,7 @@ export function createAccounts(deps: {
   log: Log;
   jobs: Jobs;
   limits: RateLimits;
+  budget: EmailBudget;
   /** Null where letters can neither be sent nor kept. */
   mail: Mail | null;
   paper: Paper;
@@ -120,6 +124,7 @@ export function createAccounts(deps: {
     sessions,
     challenges,
     letters,
+    budget: deps.budget,
     clock,
     phoneName,
   });
@@ -163,7 +168,7 @@ export function createAccounts(deps: {
       },
       async sendCode(request, { email, action }) {
         const endpoint = "two-factor";
-        const wait = await guards.pass("send", { endpoint, request, email });
+        const wait = await guards.pass("send", { endpoint, request });
         if (wait !== null) return { ok: false, retryAfterSeconds: wait };
         await readers.sendSignIn({
           email,
@@ -175,10 +180,10 @@ export function createAccounts(deps: {
         return { ok: true };
       },
       async redeemCode(request, { email, code, name }) {
-        const counted = { endpoint: "code", request, email };
+        const counted = { endpoint: "code", request };
         const wait = await guards.look("code", counted);
         if (wait !== null) return { ok: false, because: "limited", retryAfterSeconds: wait };
-        if (!(await readers.takeCode(email, code))) {
+        if (!(await readers.takeCode(email, { code, client: addressOf(request) }))) {
           await guards.pass("code", counted);
           return { ok: false, because: "invalid-code" };
         }
@@ -194,6 +199,8 @@ export function createAccounts(deps: {
 
   const personalData = createPersonalData({
     store: readerStore,
+    emailChangeStore: createEmailChangeStore(pool),
+    budget: deps.budget,
     sessions,
     challenges,
     letters,
@@ -208,6 +215,7 @@ export function createAccounts(deps: {
     readers,
     sessions,
     personalData,
+    emailChanges: personalData.emailChanges,
     exchanges: oauth,
     emailCheck,
     guards,
@@ -215,6 +223,7 @@ export function createAccounts(deps: {
     phoneName,
     hasMail: letters !== null,
     paper: paper.name,
+    members: paper.members,
     originOf,
   };
 
@@ -237,6 +246,7 @@ export function createAccounts(deps: {
       { at: "/blaize/oauth", routes: oauth.routes },
       { at: "/blaize", routes: createSignInRoutes(service) },
       { at: "/blaize", routes: createSessionRoutes(service) },
+      { at: "/blaize", routes: createUndoRoutes(service) },
       { at: "/zephr", routes: createMediaUserRoutes(service) },
       { at: "/api", routes: createApiRoutes(service) },
     ],
@@ -246,6 +256,7 @@ export function createAccounts(deps: {
         const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
         await sessionStore.forget(before);
         await challengeStore.forget(before);
+        await personalData.emailChanges.forget(before);
         await oauth.sweep();
         await personalData.dismissUnproved(before);
         // Last: it throws when another module puts an account's end off.

@@ -2,7 +2,7 @@
 import type { Belonging } from "../accounts/accounts";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
-import { emailKey, readerKey } from "./text/writer-key";
+import { readerKey, typedKey } from "./text/writer-key";
 
 export function createBelonging(service: Service): Belonging {
   const store = createKeepingStore(service.pool);
@@ -29,7 +29,7 @@ export function createBelonging(service: Service): Belonging {
     async erase(readerId) {
       const reader = await service.findReader(readerId);
       // An address that was never proved may be a stranger's, and so is what was written under it.
-      const key = reader?.provedAt ? emailKey(reader.email) : null;
+      const key = reader?.provedAt ? typedKey(reader.email) : null;
       await service.tellChanged(await store.forgetReader(readerId, key));
     },
   };

@@ -5,7 +5,7 @@ import type { Service } from "./service";
 import { importRow, createKeepingStore } from "./store/keeping-store";
 import { toCommentHtml, toCommentText } from "./text/comment-html";
 import { fingerprintOf } from "./text/fingerprint";
-import { emailKey, readerKey, staffKey } from "./text/writer-key";
+import { typedKey, readerKey, staffKey } from "./text/writer-key";
 
 export function createImport(service: Service) {
   const { pool, clock } = service;
@@ -36,7 +36,7 @@ export function createImport(service: Service) {
               ? staffKey(staffId)
               : readerId !== null
                 ? readerKey(readerId)
-                : emailKey(comment.email),
+                : typedKey(comment.email),
           name: comment.name,
           email: comment.email,
           raw: comment.content,

@@ -1,4 +1,5 @@
 /** Who asks for lists, how often they may, and what is answered: to everybody the same. */
+import type { EmailBudget } from "../../platform/email-budget";
 import type { RateLimits } from "../../platform/rate-limit";
 import { countTry, tooManySentence } from "../../platform/rate-limit";
 import type { Visit } from "../accounts/accounts";
@@ -12,6 +13,7 @@ const quarter = 900;
 
 export function createAsking(deps: {
   limits: RateLimits;
+  budget: EmailBudget;
   store: NewsletterStore;
   subscriptions: Subscriptions;
   letters: NewsletterLetters | null;
@@ -23,13 +25,12 @@ export function createAsking(deps: {
   const { limits, store, subscriptions, known } = deps;
 
   /** Counts one wish; the seconds to wait when it is one too many. */
-  const count = (request: Request, { key }: Address) =>
+  const count = (request: Request) =>
     countTry([
       {
         limit: limits.limit("newsletters-client", { points: 30, seconds: quarter }),
         key: deps.addressOf(request),
       },
-      { limit: limits.limit("newsletters-email", { points: 6, seconds: quarter }), key },
       // Last, so that one client who is refused does not use up everybody's.
       { limit: limits.limit("newsletters-total", { points: 3000, seconds: quarter }), key: "all" },
     ]);
@@ -46,17 +47,8 @@ export function createAsking(deps: {
       const wish = readWish(given, known);
       if (!wish.ok) return wish;
       const { address, lists, source } = wish;
-      const wait = await count(request, address);
-      if (wait !== null) {
-        return {
-          ok: false,
-          code: "too_many_requests",
-          message: tooManySentence(wait),
-          status: 429,
-          field: null,
-          retryAfterSeconds: wait,
-        };
-      }
+      const wait = await count(request);
+      if (wait !== null) return tooMany(wait);
 
       const reader = await findOwner(request, address);
       if (reader) {
@@ -79,6 +71,9 @@ export function createAsking(deps: {
         const message = "This paper cannot send letters at the moment.";
         return { ok: false, code: "no_mail", message, status: 503, field: null };
       }
+      // With a sign-in its own email asks, which is counted there.
+      const isWritten = given.with !== "sign-in";
+      if (isWritten && !(await deps.budget.take(address.email, "other"))) return tooMany(3600);
       await subscriptions.ask({
         address,
         lists,
@@ -91,6 +86,15 @@ export function createAsking(deps: {
     },
   };
 }
+
+const tooMany = (seconds: number): AskAnswer => ({
+  ok: false,
+  code: "too_many_requests",
+  message: tooManySentence(seconds),
+  status: 429,
+  field: null,
+  retryAfterSeconds: seconds,
+});
 
 const suppressed: AskAnswer = {
   ok: false,

@@ -2,6 +2,7 @@
 import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
+import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/rate-limit";
@@ -58,6 +59,7 @@ export interface NewslettersDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
+  readonly budget: EmailBudget;
   readonly mail: Mail | null;
   readonly paper: {
     readonly name: string;

@@ -18,8 +18,11 @@ export interface SupportPaper {
 
 export function createSupportLetters({ mail, paper }: { mail: Mail; paper: SupportPaper }) {
   return {
-    /** Queues both letters of a message; queueing them again changes nothing. */
-    async send(given: KeptMessage): Promise<void> {
+    /**
+     * Queues both letters of a message; queueing them again changes nothing.
+     * @param withReceipt whether its sender gets one, too: strangers could flood somebody else's mailbox
+     */
+    async send(given: KeptMessage, withReceipt: boolean): Promise<void> {
       const { number, name, email, phone, message, receivedAt, accountEmail } = given;
       const at = formatDayAndClock(receivedAt);
       // Nobody's words go to a stranger in the paper's name.
@@ -50,6 +53,7 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
           </Letter>
         ),
       });
+      if (!withReceipt) return;
       await mail.send({
         to: email,
         key: `support:${number}:receipt`,

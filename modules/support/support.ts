@@ -2,6 +2,7 @@
 import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
+import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
@@ -32,6 +33,7 @@ export interface SupportDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
+  readonly budget: EmailBudget;
   /** Null where letters can neither be sent nor kept: then messages are kept alone. */
   readonly mail: Mail | null;
   readonly paper: SupportPaper;
@@ -57,7 +59,7 @@ const sizes = {
 } as const;
 
 export function createSupport(deps: SupportDeps): Support {
-  const { pool, clock, log, jobs, limits, paper, addressOf, findVisit } = deps;
+  const { pool, clock, log, jobs, limits, budget, paper, addressOf, findVisit } = deps;
   const store = createSupportStore(pool);
   const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper });
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
@@ -75,7 +77,8 @@ export function createSupport(deps: SupportDeps): Support {
       ago(MAIL_WITHIN_DAYS * DAY_MS),
       MAILED_AT_ONCE,
     )) {
-      await letters.send(message);
+      const isOwn = message.accountEmail === message.email;
+      await letters.send(message, isOwn || (await budget.take(message.email, "other")));
       await store.markMailed(message.number, clock.now());
     }
   }

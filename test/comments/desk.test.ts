@@ -208,6 +208,18 @@ describe("bans", () => {
     expect((await say(app, browser, { post, content: "May I now?" })).status).toBe(201);
   });
 
+  test("a ban of somebody who typed a reader's address leaves that reader alone", async () => {
+    const { browser, email } = await openWriter();
+    const impostor = { author_name: "Not I", author_email: email.toUpperCase() };
+    const item = await said(app, null, { post, ...impostor, content: "Something rude." });
+    await ban(item.id, null);
+    const again = await say(app, null, { post, ...impostor, content: "And again." });
+    expect(again.status).toBe(403);
+    const own = await said(app, browser, { post, content: "That was not me." });
+    expect((await findQueued(app, "hold", own.id))?.writer.banId).toBeNull();
+    expect((await findQueued(app, "hold", item.id))?.writer.banId).not.toBeNull();
+  });
+
   test("a ban for ever holds until it is lifted, and both are on record", async () => {
     const typed = stranger();
     const item = await said(app, null, { post, ...typed, content: "Buy my clocks." });

@@ -108,24 +108,22 @@ test("wrong codes in one process are counted in the other", async () => {
   expect((await enterCode(openBrowser(two), email, code)).status).toBe(401);
 });
 
-test("letters to one address are counted in both together", async () => {
+test("emails to one address are counted in both together", async () => {
   const email = "letters@example.com";
   await register(one, openBrowser(one), email);
   await resetLimits(one);
+  const ask = async (paper: Paper) => {
+    const answer = await askForCode(openBrowser(paper), email);
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { sent: boolean }).sent;
+  };
   let sent = 0;
-  let refused: Response | undefined;
-  for (let n = 0; n < 30 && !refused; n++) {
-    const answer = await askForCode(openBrowser(n % 2 ? one : two), email);
-    if (answer.status === 429) refused = answer;
-    else sent += 1;
-  }
-  expect(refused?.headers.get("retry-after")).toMatch(/^\d+$/);
-  for (const paper of [one, two]) {
-    expect((await askForCode(openBrowser(paper), email)).status).toBe(429);
-  }
+  while (await ask(sent % 2 ? one : two)) sent += 1;
+  expect(sent).toBe(6);
+  for (const paper of [one, two]) expect(await ask(paper)).toBe(false);
   await resetLimits(two);
   let again = 0;
-  while ((await askForCode(openBrowser(one), email)).status === 201) again += 1;
+  while (await ask(one)) again += 1;
   expect(again).toBe(sent);
 });
 
@@ -235,7 +233,7 @@ test("both processes look for accounts to erase, and the last letter is one lett
   expect(last).toHaveLength(1);
 });
 
-test("of two letters asked for at once, only one carries a code that holds", async () => {
+test("of emails asked for at once all carry the same code", async () => {
   const email = "at-once@example.com";
   await register(one, openBrowser(one), email);
   await resetLimits(one);

@@ -41,7 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     // The letter's link confirms it, too. Whatever becomes of it, the letter is on its way.
     await newsletters.ask(asker, { email, lists, source: "sticky-bar", with: "sign-in" });
   }
-  if (answer.sent) return { email, next, begun: [{ type: "letter-sent" }] as SignInEvent[] };
+  if (answer.sent)
+    return {
+      email,
+      next,
+      begun: [{ type: "letter-sent", isHeld: answer.isHeld }] as SignInEvent[],
+    };
   const { suggestedEmail, message, retryAfterSeconds } = answer;
   const refusal: SignInEvent = suggestedEmail
     ? { type: "suggested", suggestion: suggestedEmail }

@@ -1,8 +1,8 @@
 /** All SQL on challenges. */
-import type { Pool } from "../../../platform/database/database";
+import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
-import { emailKey } from "../readers/reader";
-import { codeTries, type Action, type Challenge, type Purpose } from "./challenge";
+import { emailKey } from "../../../platform/email-address";
+import { codeTries, codeTriesOfAll, type Action, type Challenge, type Purpose } from "./challenge";
 
 const COLUMNS = `id, purpose, email, action, next_path as "nextPath",
   link_expires_at as "linkExpiresAt", used_at as "usedAt"`;
@@ -25,12 +25,43 @@ interface Kept {
   readonly usedAt: Date | null;
 }
 
+/** A code that can be tried. */
+interface Tried {
+  readonly id: string;
+  readonly codeHash: Buffer;
+}
+
+/** An owner's challenges whose code holds. */
+const LIVE = `purpose = $1 and email_key = $2 and reader_id is not distinct from $3
+  and code_voided_at is null and used_at is null and code_expires_at > $4`;
+
+const liveValues = ({ purpose, email, readerId }: Owner, now: Date) => [
+  purpose,
+  emailKey(email),
+  readerId,
+  now,
+];
+
+/** One at a time for an address and purpose, so that nobody waits for two rows in two orders. */
+async function lockOwner(client: PoolClient, owner: Pick<Owner, "purpose" | "email">) {
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `challenge ${owner.purpose} ${emailKey(owner.email)}`,
+  ]);
+}
+
 export type ChallengeStore = ReturnType<typeof createChallengeStore>;
 
 export function createChallengeStore(pool: Pool) {
   return {
-    /** Writes a challenge down; codes sent before for the same thing are void from now on. */
-    async create(
+    /**
+     * Writes a challenge down, unless there is a fresh one of this kind that few have guessed at; the
+     * id of the one or the other. Codes sent before hold on: else a stranger who asks for emails
+     * would void what the reader is just typing.
+     *
+     * @param given.since a challenge made before is not fresh
+     * @param isOurs whether a challenge's link and code can be made again from its id
+     */
+    async createUnlessFresh(
       given: Owner & {
         id: string;
         action: Action;
@@ -40,19 +71,34 @@ export function createChallengeStore(pool: Pool) {
         linkExpiresAt: Date | null;
         nextPath: string;
         now: Date;
+        since: Date;
       },
-    ): Promise<void> {
-      await inTransaction(pool, async (client) => {
-        // One at a time for an address: of two at once neither would void the other's code.
-        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
-          `challenge ${given.purpose} ${emailKey(given.email)}`,
-        ]);
-        await client.query(
-          `update accounts.challenges set code_voided_at = $3
-           where purpose = $1 and email_key = $2 and reader_id is not distinct from $4
-             and code_voided_at is null`,
-          [given.purpose, emailKey(given.email), given.now, given.readerId],
+      isOurs: (kept: Tried) => boolean,
+    ): Promise<string> {
+      return inTransaction(pool, async (client) => {
+        // Of many at once each would have a code of its own.
+        await lockOwner(client, given);
+        const { rows } = await client.query<Tried>(
+          `select id, code_hash as "codeHash" from accounts.challenges
+           where ${LIVE} and created_at > $5 and action = $6 and (link_hash is not null) = $7
+             and code_tries < $8
+           order by created_at desc, id desc limit 1`,
+          [
+            ...liveValues(given, given.now),
+            given.since,
+            given.action,
+            given.linkHash !== null,
+            codeTries,
+          ],
         );
+        const [fresh] = rows;
+        if (fresh && isOurs(fresh)) {
+          await client.query("update accounts.challenges set next_path = $2 where id = $1", [
+            fresh.id,
+            given.nextPath,
+          ]);
+          return fresh.id;
+        }
         await client.query(
           `insert into accounts.challenges (id, purpose, email, email_key, reader_id, action,
              code_hash, code_expires_at, link_hash, link_expires_at, next_path, created_at)
@@ -72,31 +118,56 @@ export function createChallengeStore(pool: Pool) {
             given.now,
           ],
         );
+        return given.id;
       });
     },
 
     /**
-     * Takes one of the tries at the code that holds now; null when there is none to try.
-     * Counted before it is compared, so that tries at the same time do not slip through.
+     * Takes one of this client's tries at each code that holds now; none where there is nothing to try.
+     * Counted before they are compared, so that tries at the same time do not slip through.
+     *
+     * @param client a hash of the address that the try comes from
      */
-    async takeTry(owner: Owner, now: Date): Promise<{ id: string; codeHash: Buffer } | null> {
-      const { rows } = await pool.query<{ id: string; codeHash: Buffer }>(
-        `update accounts.challenges set code_tries = code_tries + 1
-         where purpose = $1 and email_key = $2 and reader_id is not distinct from $3
-           and code_voided_at is null and used_at is null
-           and code_expires_at > $4 and code_tries < $5
-         returning id, code_hash as "codeHash"`,
-        [owner.purpose, emailKey(owner.email), owner.readerId, now, codeTries],
-      );
-      return rows[0] ?? null;
+    async takeTries(owner: Owner, { client, now }: { client: Buffer; now: Date }) {
+      return inTransaction(pool, async (connection): Promise<readonly Tried[]> => {
+        await lockOwner(connection, owner);
+        const { rows: live } = await connection.query<Tried>(
+          `select id, code_hash as "codeHash" from accounts.challenges
+           where ${LIVE} and code_tries < $5`,
+          [...liveValues(owner, now), codeTriesOfAll],
+        );
+        if (live.length === 0) return [];
+        const { rows: taken } = await connection.query<{ id: string }>(
+          `insert into accounts.code_tries as t (challenge_id, client, tries)
+           select id, $2, 1 from unnest($1::uuid[]) id
+           on conflict (challenge_id, client) do update set tries = t.tries + 1 where t.tries < $3
+           returning challenge_id as id`,
+          [live.map(({ id }) => id), client, codeTries],
+        );
+        const ids = new Set(taken.map(({ id }) => id));
+        await connection.query(
+          "update accounts.challenges set code_tries = code_tries + 1 where id = any ($1::uuid[])",
+          [[...ids]],
+        );
+        return live.filter(({ id }) => ids.has(id));
+      });
     },
 
     /** A right code costs no try. */
-    async giveTryBack(id: string): Promise<void> {
-      await pool.query(
-        "update accounts.challenges set code_tries = code_tries - 1 where id = $1 and code_tries > 0",
-        [id],
-      );
+    async giveTriesBack(owner: Owner, ids: readonly string[], client: Buffer): Promise<void> {
+      await inTransaction(pool, async (connection) => {
+        await lockOwner(connection, owner);
+        await connection.query(
+          `update accounts.code_tries set tries = tries - 1
+           where challenge_id = any ($1::uuid[]) and client = $2 and tries > 0`,
+          [ids, client],
+        );
+        await connection.query(
+          `update accounts.challenges set code_tries = code_tries - 1
+           where id = any ($1::uuid[]) and code_tries > 0`,
+          [ids],
+        );
+      });
     },
 
     async findByLink(linkHash: Buffer): Promise<Challenge | null> {
@@ -109,16 +180,24 @@ export function createChallengeStore(pool: Pool) {
 
     /** Uses a challenge up, once; false when somebody was faster. Its brothers go with it. */
     async use(id: string, now: Date): Promise<boolean> {
-      const { rows } = await pool.query<{ id: string }>(
-        `update accounts.challenges set used_at = $2
-         where used_at is null and (purpose, email_key, coalesce(reader_id, '${nobody}')) =
-           (select purpose, email_key, coalesce(reader_id, '${nobody}')
-            from accounts.challenges where id = $1 and used_at is null)
-         returning id`,
-        [id, now],
-      );
-      // A brother written since may be among them although somebody else was faster with this one.
-      return rows.some((used) => used.id === id);
+      return inTransaction(pool, async (client) => {
+        const { rows: owners } = await client.query<Owner>(
+          "select purpose, email from accounts.challenges where id = $1",
+          [id],
+        );
+        if (!owners[0]) return false;
+        await lockOwner(client, owners[0]);
+        const { rows } = await client.query<{ id: string }>(
+          `update accounts.challenges set used_at = $2
+           where used_at is null and (purpose, email_key, coalesce(reader_id, '${nobody}')) =
+             (select purpose, email_key, coalesce(reader_id, '${nobody}')
+              from accounts.challenges where id = $1 and used_at is null)
+           returning id`,
+          [id, now],
+        );
+        // A brother written since may be among them although somebody else was faster with this one.
+        return rows.some((used) => used.id === id);
+      });
     },
 
     /** What was sent to an address, or asked for by an account, and is still kept; newest first. */

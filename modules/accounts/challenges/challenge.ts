@@ -2,7 +2,11 @@
 
 export const codeLength = 6;
 export const codeLifetime = 10 * 60_000;
+/** Wrong tries at one code: of one client, and of all. */
 export const codeTries = 5;
+export const codeTriesOfAll = 20;
+/** For so long an email that is asked for again carries the same link and code. */
+export const resentWithin = 5 * 60_000;
 export const linkLifetime = 60 * 60_000;
 
 export type Purpose = "sign-in" | "change-email" | "delete";

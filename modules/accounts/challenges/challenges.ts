@@ -1,12 +1,5 @@
-/** Makes links and codes, and takes them back. Both are kept as hashes only. */
-import {
-  createHash,
-  createHmac,
-  randomBytes,
-  randomInt,
-  randomUUID,
-  timingSafeEqual,
-} from "node:crypto";
+/** Makes links and codes, and takes them back. Only hashes of them are kept. */
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import {
   codeLength,
@@ -14,6 +7,7 @@ import {
   judgeLink,
   linkLifetime,
   readCode,
+  resentWithin,
   type Action,
   type Challenge,
   type LinkState,
@@ -26,53 +20,73 @@ export interface Issued {
   readonly token: string | null;
 }
 
+/** A code as it was typed, and the address that it came from. */
+export interface Try {
+  readonly code: string;
+  readonly client: string;
+}
+
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/** @param deps.secret makes a stolen table of six-digit codes worthless */
+/** @param deps.secret what links and codes are made with: a stolen table is worthless without it */
 export function createChallenges(deps: { store: ChallengeStore; clock: Clock; secret: string }) {
   const { store, clock, secret } = deps;
 
-  const hashCode = (id: string, code: string) =>
-    createHmac("sha256", secret).update(`code ${id} ${code}`).digest();
+  const keyed = (text: string) => createHmac("sha256", secret).update(text).digest();
+  // Made from the id by the secret, so that the same email can be sent again though nothing is kept.
+  const codeOf = (id: string) =>
+    String(keyed(`digits ${id}`).readUIntBE(0, 6) % 10 ** codeLength).padStart(codeLength, "0");
+  const tokenOf = (id: string) => keyed(`link ${id}`).toString("base64url");
+  const hashCode = (id: string, code: string) => keyed(`code ${id} ${code}`);
   const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
   /** The id of the challenge whose code this is; null when it is wrong, late or tried too often. */
-  async function match(owner: Owner, typed: string): Promise<string | null> {
+  async function match(owner: Owner, { code: typed, client }: Try): Promise<string | null> {
     const code = readCode(typed);
-    const found = await store.takeTry(owner, clock.now());
-    if (!found || code === null) return null;
-    if (!timingSafeEqual(hashCode(found.id, code), found.codeHash)) return null;
-    await store.giveTryBack(found.id);
+    const hashedClient = keyed(`client ${client}`);
+    const tried = await store.takeTries(owner, { client: hashedClient, now: clock.now() });
+    const found = tried.find(
+      ({ id, codeHash }) => code !== null && timingSafeEqual(hashCode(id, code), codeHash),
+    );
+    if (!found) return null;
+    await store.giveTriesBack(
+      owner,
+      tried.map(({ id }) => id),
+      hashedClient,
+    );
     return found.id;
   }
 
   return {
+    /** A link and a code: those of a few minutes ago, where they were asked for again. */
     async issue(
       given: Owner & { action: Action; nextPath: string; withLink: boolean },
     ): Promise<Issued> {
       const now = clock.now();
-      const id = randomUUID();
-      const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
-      const token = given.withLink ? randomBytes(32).toString("base64url") : null;
-      await store.create({
-        ...given,
-        id,
-        codeHash: hashCode(id, code),
-        codeExpiresAt: new Date(now.getTime() + codeLifetime),
-        linkHash: token === null ? null : hashToken(token),
-        linkExpiresAt: token === null ? null : new Date(now.getTime() + linkLifetime),
-        now,
-      });
-      return { code, token };
+      const made = randomUUID();
+      const id = await store.createUnlessFresh(
+        {
+          ...given,
+          id: made,
+          codeHash: hashCode(made, codeOf(made)),
+          codeExpiresAt: new Date(now.getTime() + codeLifetime),
+          linkHash: given.withLink ? hashToken(tokenOf(made)) : null,
+          linkExpiresAt: given.withLink ? new Date(now.getTime() + linkLifetime) : null,
+          now,
+          since: new Date(now.getTime() - resentWithin),
+        },
+        (kept) => kept.codeHash.equals(hashCode(kept.id, codeOf(kept.id))),
+      );
+      return { code: codeOf(id), token: given.withLink ? tokenOf(id) : null };
     },
 
     /** Whether a code is right. Wrong tries count; a right one is not used up. */
-    check: async (owner: Owner, typed: string): Promise<boolean> =>
-      (await match(owner, typed)) !== null,
+    check: async (owner: Owner, tried: Try): Promise<boolean> =>
+      (await match(owner, tried)) !== null,
 
     /** Takes a right code, once. */
-    async takeCode(owner: Owner, typed: string): Promise<boolean> {
-      const id = await match(owner, typed);
+    async takeCode(owner: Owner, tried: Try): Promise<boolean> {
+      const id = await match(owner, tried);
       return id !== null && store.use(id, clock.now());
     },
 

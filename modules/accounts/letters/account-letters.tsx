@@ -118,9 +118,20 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
       }),
 
     /** To the address that an account had before. */
-    emailChanged: ({ to, newEmail, at }: { to: string; newEmail: string; at: string }) =>
+    emailChanged: ({
+      to,
+      newEmail,
+      at,
+      token,
+    }: {
+      to: string;
+      newEmail: string;
+      at: string;
+      token: string;
+    }) =>
       mail.send({
         to,
+        isSecret: true,
         subject: "Your e-mail was changed",
         letter: (
           <Letter
@@ -134,7 +145,14 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
               On {at} the address of your account at {paper.name} was changed from {to} to{" "}
               {newEmail}. Letters and login links go there from now on.
             </p>
-            <p>If it was not you, write to {paper.members} at once.</p>
+            <p>
+              If it was not you, take your account back with this button within 72 hours. The
+              account then has this address again, and everybody is signed out. Keep this email to
+              yourself: the button works for whoever presses it.
+            </p>
+            <LetterButton href={`${origin()}/blaize/undo-email?token=${token}`}>
+              Take my account back
+            </LetterButton>
           </Letter>
         ),
       }),

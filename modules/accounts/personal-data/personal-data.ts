@@ -4,7 +4,8 @@
  */
 import type { Clock } from "../../../platform/clock";
 import { formatDayAndClock } from "../../../shared/new-york-time";
-import type { Challenges } from "../challenges/challenges";
+import type { EmailBudget } from "../../../platform/email-budget";
+import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
 import type { AccountLetters } from "../letters/account-letters";
@@ -13,6 +14,8 @@ import type { Reader } from "../readers/reader";
 import type { ReaderStore } from "../readers/reader-store";
 import type { Session } from "../sessions/session";
 import type { Sessions } from "../sessions/sessions";
+import { createEmailChanges } from "./email-change";
+import type { EmailChangeStore } from "./email-change-store";
 
 /** What another module keeps of a reader. */
 export interface Belonging {
@@ -41,9 +44,11 @@ export type PersonalData = ReturnType<typeof createPersonalData>;
 
 export function createPersonalData(deps: {
   store: ReaderStore;
+  emailChangeStore: EmailChangeStore;
   sessions: Sessions;
   challenges: Challenges;
   letters: AccountLetters | null;
+  budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
@@ -52,21 +57,41 @@ export function createPersonalData(deps: {
   onMoved: (readerId: string) => Promise<void>;
 }) {
   const { store, sessions, challenges, letters, clock } = deps;
+  const emailChanges = createEmailChanges({
+    store: deps.emailChangeStore,
+    readerStore: store,
+    challenges,
+    letters,
+    budget: deps.budget,
+    clock,
+    onMoved: deps.onMoved,
+    async freeAddress(email) {
+      const holder = await store.findByEmail(email);
+      if (holder) await eraseUnproved(holder);
+    },
+  });
 
   const deletionOf = (reader: Reader): Owner => ({
     purpose: "delete",
     email: reader.email,
     readerId: reader.id,
   });
-  const changeOf = (reader: Reader, email: string): Owner => ({
-    purpose: "change-email",
-    email,
-    readerId: reader.id,
-  });
-  const issueCode = (owner: Owner) =>
-    challenges.issue({ ...owner, action: "login", nextPath: "/", withLink: false });
+
+  /** Erases an account whose address nobody has proved, unless another module holds it. */
+  async function eraseUnproved(reader: Reader): Promise<void> {
+    const held = await Promise.all(
+      deps.belongings().map((belonging) => belonging.holds(reader.id)),
+    );
+    if (reader.provedAt || held.includes(true)) return;
+    const now = clock.now();
+    await store.dismissUnproved(reader.id, now);
+    for (const belonging of deps.belongings()) await belonging.erase(reader.id);
+    await store.erase(reader.id, now);
+  }
 
   return {
+    emailChanges,
+
     async describe(reader: Reader) {
       return {
         email: reader.email,
@@ -95,44 +120,37 @@ export function createPersonalData(deps: {
         profile: showProfile(reader.attributes, deps.phoneName),
         identities: await deps.listIdentities(reader.id),
         sessions: await sessions.listKept(reader.id),
+        emailChanges: (await emailChanges.listOf(reader.id)).map(
+          ({ oldEmail, newEmail, changedAt }) => ({
+            from: oldEmail,
+            to: newEmail,
+            at: changedAt.toISOString(),
+          }),
+        ),
         letters: await challenges.listKept({ email: reader.email, readerId: reader.id }),
         ...kept,
       };
     },
 
-    /** Sends a code to the new address; false when another account has it. */
-    async startEmailChange(reader: Reader, email: string): Promise<boolean> {
-      const holder = await store.findByEmail(email);
-      if (holder) return false;
-      const { code } = await issueCode(changeOf(reader, email));
-      await letters?.confirm({ to: email, code, what: "change-email" });
-      return true;
-    },
-
-    async confirmEmailChange(
-      reader: Reader,
-      { email, code }: { email: string; code: string },
-    ): Promise<"changed" | "invalid-code" | "taken"> {
-      if (!(await challenges.takeCode(changeOf(reader, email), code))) return "invalid-code";
-      if (!(await store.changeEmail(reader.id, email, clock.now()))) return "taken";
-      await deps.onMoved(reader.id);
-      await letters?.emailChanged({
-        to: reader.email,
-        newEmail: email,
-        at: formatDayAndClock(clock.now()),
-      });
-      return "changed";
-    },
-
     async startDeletion(reader: Reader): Promise<void> {
-      const { code } = await issueCode(deletionOf(reader));
+      const { code } = await challenges.issue({
+        ...deletionOf(reader),
+        action: "login",
+        nextPath: "/",
+        withLink: false,
+      });
       await letters?.confirm({ to: reader.email, code, what: "delete" });
     },
 
-    /** When the account will be erased; null when the code is wrong. */
-    async confirmDeletion(reader: Reader, code: string): Promise<Date | null> {
-      if (!(await challenges.takeCode(deletionOf(reader), code))) return null;
-      const due = new Date(clock.now().getTime() + deletionGrace);
+    /**
+     * When the account will be erased; null when the code is wrong. Not before the owner of an
+     * address that it had until lately can no longer take it back.
+     */
+    async confirmDeletion(reader: Reader, tried: Try): Promise<Date | null> {
+      if (!(await challenges.takeCode(deletionOf(reader), tried))) return null;
+      const earliest = new Date(clock.now().getTime() + deletionGrace);
+      const undoEnd = await emailChanges.findUndoEnd(reader.id);
+      const due = undoEnd && undoEnd > earliest ? undoEnd : earliest;
       await store.setDeletionDue(reader.id, due);
       await letters?.deletionPlanned({ to: reader.email, at: formatDayAndClock(due) });
       return due;

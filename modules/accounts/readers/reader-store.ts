@@ -1,12 +1,11 @@
 /** All SQL on readers. */
 import type { Pool } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
-import { emailKey, type Attributes, type Reader } from "./reader";
+import { emailKey } from "../../../platform/email-address";
+import type { Attributes, Reader } from "./reader";
 
 const COLUMNS = `id, email, email_proved_at as "provedAt", attributes,
   created_at as "createdAt", deletion_due_at as "deletionDueAt"`;
-
-const uniqueViolation = "23505";
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;
 
@@ -70,21 +69,6 @@ export function createReaderStore(pool: Pool) {
         if (!next) return;
         await client.query("update accounts.readers set attributes = $2 where id = $1", [id, next]);
       });
-    },
-
-    /** False when another account has the address. */
-    async changeEmail(id: string, email: string, at: Date): Promise<boolean> {
-      try {
-        const { rowCount } = await pool.query(
-          `update accounts.readers set email = $2, email_key = $3, email_proved_at = $4
-           where id = $1`,
-          [id, email.trim(), emailKey(email), at],
-        );
-        return rowCount === 1;
-      } catch (error) {
-        if ((error as { code?: string }).code === uniqueViolation) return false;
-        throw error;
-      }
     },
 
     async setDeletionDue(id: string, at: Date): Promise<void> {

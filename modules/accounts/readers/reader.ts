@@ -1,6 +1,4 @@
 /** A person with an account. */
-import { readEmail } from "../../../platform/email-address";
-
 export interface Reader {
   /** A UUID; on the wire also the tracking id. */
   readonly id: string;
@@ -19,9 +17,3 @@ export type Attributes = Readonly<Record<string, string>>;
 
 /** What a reader's standing is called in the readable cookie. */
 export type ReaderTier = "registered" | "reader" | "member" | "founder";
-
-/** Addresses that differ by case, or by how their domain is written, are one address. */
-export function emailKey(email: string): string {
-  const parts = readEmail(email);
-  return parts ? `${parts.local.toLowerCase()}@${parts.domain}` : email.trim().toLowerCase();
-}

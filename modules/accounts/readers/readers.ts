@@ -5,7 +5,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import { getNewYorkDay } from "../../../shared/new-york-time";
-import type { Challenges } from "../challenges/challenges";
+import type { EmailBudget } from "../../../platform/email-budget";
+import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { Challenge } from "../challenges/challenge";
 import type { AccountLetters } from "../letters/account-letters";
@@ -30,10 +31,11 @@ export function createReaders(deps: {
   sessions: Sessions;
   challenges: Challenges;
   letters: AccountLetters | null;
+  budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
 }) {
-  const { store, sessions, challenges, letters, clock, phoneName } = deps;
+  const { store, sessions, challenges, letters, budget, clock, phoneName } = deps;
   const today = () => getNewYorkDay(clock.now());
 
   /**
@@ -70,14 +72,18 @@ export function createReaders(deps: {
     find: store.find,
     findByEmail: store.findByEmail,
 
-    /** Sends a letter with link and code; the address need not have an account. */
+    /**
+     * Sends an email with link and code; the address need not have an account. False where the
+     * address has had so many that its newest one must do, whose link still works.
+     */
     async sendSignIn(given: {
       email: string;
       action: "login" | "register";
       nextPath: string;
       origin: string;
       isNew: boolean;
-    }): Promise<void> {
+    }): Promise<boolean> {
+      if (!(await budget.take(given.email, "sign-in"))) return false;
       const { code, token } = await challenges.issue({
         ...signInOwner(given.email),
         action: given.action,
@@ -86,13 +92,18 @@ export function createReaders(deps: {
       });
       const link = `${given.origin}/blaize/token-exchange?token=${token}`;
       await letters?.signIn({ to: given.email, link, code, isNew: given.isNew });
+      return true;
     },
 
     /** What stands behind a link, without using it up. */
     findLink: challenges.findLink,
 
-    checkCode: (email: string, code: string) => challenges.check(signInOwner(email), code),
-    takeCode: (email: string, code: string) => challenges.takeCode(signInOwner(email), code),
+    checkCode: (email: string, tried: Try) => challenges.check(signInOwner(email), tried),
+    async takeCode(email: string, tried: Try): Promise<boolean> {
+      if (!(await challenges.takeCode(signInOwner(email), tried))) return false;
+      await budget.giveBack(email);
+      return true;
+    },
 
     /** Makes an account whose address nobody has proved, and a session that may do little. */
     async openUnproved(
@@ -145,6 +156,7 @@ export function createReaders(deps: {
     /** Takes an open link; null when it was taken meanwhile or the account is gone. */
     async enterByLink(request: Request, challenge: Challenge): Promise<SignedIn | null> {
       if (!(await challenges.takeLink(challenge))) return null;
+      await budget.giveBack(challenge.email);
       return self.enter(request, { email: challenge.email, action: challenge.action });
     },
 

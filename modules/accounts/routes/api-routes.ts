@@ -8,7 +8,7 @@ import { openUnproved } from "./sign-in-routes";
 import { anyEmail, codeCheck, codeOnly, emailOnly } from "./wire";
 
 export function createApiRoutes(service: Service): Hono {
-  const { sessions, personalData, guards, emailCheck } = service;
+  const { sessions, personalData, emailChanges, guards, emailCheck } = service;
   const routes = new Hono();
   routes.use("/verification", smallBodies);
   routes.use("/zephr-create", smallBodies);
@@ -80,26 +80,32 @@ export function createApiRoutes(service: Service): Hono {
     const given = await readBody(c, emailOnly);
     if (!given.ok) return given.answer;
     const { email } = given.body;
-    const wait = await guards.pass("send", { endpoint: "email-change", request: c.req.raw, email });
+    const { reader } = c.var.visit;
+    const counted = { endpoint: "email-change", request: c.req.raw, readerId: reader.id };
+    const wait = await guards.pass("send", counted);
     if (wait !== null) return tooMany(c, wait);
     const checked = await emailCheck.check(email);
     if (!checked.verified) {
       const message = checked.message ?? "This address cannot receive letters.";
       return refuse(c, 400, { code: "invalid_email", message });
     }
-    if (!(await personalData.startEmailChange(c.var.visit.reader, email))) {
+    const started = await emailChanges.start(reader, email);
+    if (started === "taken") {
       return refuse(c, 409, { code: "already_exists", message: sentences.exists });
     }
+    if (started === "too-many") return tooMany(c, 3600);
     return c.json({ message: "Code sent" }, 202);
   });
 
   own.post("/email/confirm", async (c) => {
     const given = await readBody(c, codeCheck);
     if (!given.ok) return given.answer;
-    const counted = { endpoint: "code", request: c.req.raw, email: given.body.email };
+    const counted = { endpoint: "code", request: c.req.raw };
     const wait = await guards.look("code", counted);
     if (wait !== null) return tooMany(c, wait);
-    const changed = await personalData.confirmEmailChange(c.var.visit.reader, given.body);
+    const { visit } = c.var;
+    const client = guards.addressOf(c.req.raw);
+    const changed = await emailChanges.confirm(visit, { ...given.body, client });
     if (changed === "changed") return c.json({ message: "E-mail changed" });
     if (changed === "taken") {
       return refuse(c, 409, { code: "already_exists", message: sentences.exists });
@@ -110,7 +116,7 @@ export function createApiRoutes(service: Service): Hono {
 
   own.post("/deletion", async (c) => {
     const { reader } = c.var.visit;
-    const counted = { endpoint: "deletion", request: c.req.raw, email: reader.email };
+    const counted = { endpoint: "deletion", request: c.req.raw, readerId: reader.id };
     const wait = await guards.pass("send", counted);
     if (wait !== null) return tooMany(c, wait);
     await personalData.startDeletion(reader);
@@ -121,10 +127,11 @@ export function createApiRoutes(service: Service): Hono {
     const given = await readBody(c, codeOnly);
     if (!given.ok) return given.answer;
     const { reader } = c.var.visit;
-    const counted = { endpoint: "code", request: c.req.raw, email: reader.email };
+    const counted = { endpoint: "code", request: c.req.raw };
     const wait = await guards.look("code", counted);
     if (wait !== null) return tooMany(c, wait);
-    const due = await personalData.confirmDeletion(reader, given.body.code);
+    const client = guards.addressOf(c.req.raw);
+    const due = await personalData.confirmDeletion(reader, { code: given.body.code, client });
     if (due) return c.json({ deletionDueAt: due.toISOString() });
     await guards.pass("code", counted);
     return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });

@@ -1,6 +1,7 @@
 /**
- * What can be guessed, and what makes us send letters, is counted: by the address it is about, by
- * the client's address, and in total.
+ * What can be guessed, and what makes us send emails, is counted: by the client's address, by the
+ * account that asks, and in total. Nothing here is counted by the address that a stranger names, who
+ * could lock its owner out: codes count at the challenge, emails in the address's budget.
  */
 import type { Context } from "hono";
 import {
@@ -9,26 +10,23 @@ import {
   type Counter,
   type RateLimits,
 } from "../../../platform/rate-limit";
-import { emailKey } from "../readers/reader";
 
 interface Size {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** `perEmail` is left out where a call names no address. */
+/** `perReader` counts only where somebody is signed in. */
 const sizes = {
-  /** Letters. */
+  /** Emails. */
   send: {
-    perEmail: { points: 5, seconds: 900 },
+    perReader: { points: 5, seconds: 900 },
     perClient: { points: 30, seconds: 900 },
     inTotal: { points: 3000, seconds: 900 },
   },
   /** Wrong codes; right ones are not counted. */
   code: {
-    perEmail: { points: 10, seconds: 3600 },
     perClient: { points: 40, seconds: 3600 },
-    inTotal: { points: 3000, seconds: 3600 },
   },
   /** Calls whose answers tell who has an account, or that make us ask a name server. */
   lookup: {
@@ -40,7 +38,13 @@ const sizes = {
     perClient: { points: 240, seconds: 600 },
     inTotal: { points: 60_000, seconds: 600 },
   },
-} as const satisfies Record<string, { perEmail?: Size; perClient: Size; inTotal: Size }>;
+} as const satisfies Record<string, Sizes>;
+
+interface Sizes {
+  readonly perReader?: Size;
+  readonly perClient: Size;
+  readonly inTotal?: Size;
+}
 
 export type Guarded = keyof typeof sizes;
 
@@ -54,39 +58,40 @@ export function createGuards(deps: {
   const { limits, addressOf } = deps;
 
   /** One limit an endpoint: what is used up at one leaves the others as they are. */
-  function countersOf(kind: Guarded, endpoint: string, request: Request, email?: string) {
-    const size: { perEmail?: Size; perClient: Size; inTotal: Size } = sizes[kind];
+  function countersOf(kind: Guarded, endpoint: string, request: Request, readerId?: string) {
+    const size: Sizes = sizes[kind];
     const counters: Counter[] = [
       { limit: limits.limit(`${endpoint}-client`, size.perClient), key: addressOf(request) },
     ];
-    if (size.perEmail && email !== undefined) {
-      counters.push({
-        limit: limits.limit(`${endpoint}-email`, size.perEmail),
-        key: emailKey(email),
-      });
+    if (size.perReader && readerId !== undefined) {
+      counters.push({ limit: limits.limit(`${endpoint}-reader`, size.perReader), key: readerId });
     }
     // The total last, so that one client who is refused does not use up everybody's.
-    counters.push({ limit: limits.limit(`${endpoint}-total`, size.inTotal), key: "all" });
+    if (size.inTotal) {
+      counters.push({ limit: limits.limit(`${endpoint}-total`, size.inTotal), key: "all" });
+    }
     return counters;
   }
 
   return {
+    addressOf,
+
     /** Counts one try; the seconds to wait when it is one too many. */
     async pass(
       kind: Guarded,
-      given: { endpoint: string; request: Request; email?: string },
+      given: { endpoint: string; request: Request; readerId?: string },
     ): Promise<number | null> {
-      const { endpoint, request, email } = given;
-      return countTry(countersOf(kind, endpoint, request, email));
+      const { endpoint, request, readerId } = given;
+      return countTry(countersOf(kind, endpoint, request, readerId));
     },
 
     /** As `pass`, without counting: before something of which only failures count. */
     async look(
       kind: Guarded,
-      given: { endpoint: string; request: Request; email?: string },
+      given: { endpoint: string; request: Request; readerId?: string },
     ): Promise<number | null> {
-      const { endpoint, request, email } = given;
-      return countTry(countersOf(kind, endpoint, request, email), "look");
+      const { endpoint, request, readerId } = given;
+      return countTry(countersOf(kind, endpoint, request, readerId), "look");
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Questions about readers: `/zephr/media/user/*` and `/zephr/recognise-me`. None of them signs in. */
 import { Hono } from "hono";
-import { emailKey } from "../readers/reader";
+import { emailKey } from "../../../platform/email-address";
 import { readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
 import { tooMany } from "./guards";
 import type { Service } from "./service";
@@ -30,10 +30,11 @@ export function createMediaUserRoutes(service: Service): Hono {
     const given = await readBody(c, codeCheck);
     if (!given.ok) return given.answer;
     const { email, code } = given.body;
-    const counted = { endpoint: "code", request: c.req.raw, email };
+    const counted = { endpoint: "code", request: c.req.raw };
     const wait = await guards.look("code", counted);
     if (wait !== null) return tooMany(c, wait);
-    if (!(await readers.checkCode(email, code))) {
+    const client = guards.addressOf(c.req.raw);
+    if (!(await readers.checkCode(email, { code, client }))) {
       await guards.pass("code", counted);
       return refuse(c, 404, { code: "invalid_code", message: sentences.invalidCode });
     }

@@ -11,7 +11,8 @@ export interface PageReader {
 }
 
 export type LetterAnswer =
-  | { readonly sent: true }
+  /** Held: nothing new was sent, since the address has had several emails and the newest one works. */
+  | { readonly sent: true; readonly isHeld: boolean }
   | {
       readonly sent: false;
       readonly message: string;
@@ -50,10 +51,10 @@ export function createPageReaders(service: Service, request: Request): PageReade
         if (!verified)
           return refuse(message ?? "This address cannot receive letters.", suggestedEmail);
       }
-      const wait = await guards.pass("send", { endpoint: "token-exchange", request, email });
+      const wait = await guards.pass("send", { endpoint: "token-exchange", request });
       if (wait !== null) return { ...refuse(tooManySentence(wait)), retryAfterSeconds: wait };
       const origin = originOf(request);
-      await readers.sendSignIn({
+      const isSent = await readers.sendSignIn({
         email: reader?.email ?? email,
         // The account is made when the link is used: a form without script leaves no empty ones.
         action: "register",
@@ -61,7 +62,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
         origin,
         isNew: !reader?.provedAt,
       });
-      return { sent: true };
+      return { sent: true, isHeld: !isSent };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What the routes of the account service are made of; one object, so that each file takes its part. */
 import type { EmailCheck } from "../email-check/email-check";
 import type { Exchange } from "../oauth/exchange";
+import type { EmailChanges } from "../personal-data/email-change";
 import type { PersonalData } from "../personal-data/personal-data";
 import type { PhoneName } from "../readers/profile";
 import type { Readers } from "../readers/readers";
@@ -19,6 +20,7 @@ export interface Service {
   readonly readers: Readers;
   readonly sessions: Sessions;
   readonly personalData: PersonalData;
+  readonly emailChanges: EmailChanges;
   readonly exchanges: Exchanges;
   readonly emailCheck: EmailCheck;
   readonly guards: Guards;
@@ -28,5 +30,7 @@ export interface Service {
   readonly hasMail: boolean;
   /** The paper's name. */
   readonly paper: string;
+  /** Where readers get help. */
+  readonly members: string;
   readonly originOf: (request: Request) => string;
 }

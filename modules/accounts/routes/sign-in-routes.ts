@@ -37,10 +37,11 @@ export function createSignInRoutes(service: Service): Hono {
 
   /** Tries a code; the answer to send instead when it is wrong or was tried too often. */
   async function takeCode(c: Context, email: string, code: string): Promise<Response | null> {
-    const counted = { endpoint: "code", request: c.req.raw, email };
+    const counted = { endpoint: "code", request: c.req.raw };
     const wait = await guards.look("code", counted);
     if (wait !== null) return tooMany(c, wait);
-    if (await readers.takeCode(email, code)) return null;
+    const client = guards.addressOf(c.req.raw);
+    if (await readers.takeCode(email, { code, client })) return null;
     await guards.pass("code", counted);
     return invalidCode(c);
   }
@@ -135,21 +136,24 @@ export function createSignInRoutes(service: Service): Hono {
     return welcome(c, entered, "Login successful");
   });
 
-  /** Sends link and code; the two calls differ in the words of their answer and their limit. */
+  /**
+   * Sends link and code; the two calls differ in the words of their answer and their limit. `sent` is
+   * false where the address has had several emails: the link of the newest one works.
+   */
   async function deliver(c: Context, endpoint: string, message: string): Promise<Response> {
     const given = await readBody(c, delivering);
     if (!given.ok) return given.answer;
     if (!service.hasMail) return lettersOff(c);
     const { email, action, redirect } = given.body;
     const request = c.req.raw;
-    const wait = await guards.pass("send", { endpoint, request, email });
+    const wait = await guards.pass("send", { endpoint, request });
     if (wait !== null) return tooMany(c, wait);
     const reader = await readers.findByEmail(email);
     if (!reader && action === "login") return unknownReader(c);
     const refusal = reader ? null : await refuseUnreachable(service, c, email);
     if (refusal) return refusal;
     const origin = originOf(request);
-    await readers.sendSignIn({
+    const sent = await readers.sendSignIn({
       // The address of the account, whose letters only its owner gets.
       email: reader?.email ?? email,
       action,
@@ -158,7 +162,7 @@ export function createSignInRoutes(service: Service): Hono {
       isNew: !reader?.provedAt,
     });
     c.header("cache-control", "no-store");
-    return c.json({ message }, 201);
+    return c.json({ message, sent }, 201);
   }
 
   routes.get("/token-exchange", (c) => sendLinkPage(service, c));
@@ -205,7 +209,7 @@ export async function openUnproved(
   const { readers, guards, originOf } = service;
   if (!service.hasMail) return lettersOff(c);
   const request = c.req.raw;
-  const wait = await guards.pass("send", { endpoint: "register", request, email: given.email });
+  const wait = await guards.pass("send", { endpoint: "register", request });
   if (wait !== null) return tooMany(c, wait);
   const refusal = await refuseUnreachable(service, c, given.email);
   if (refusal) return refusal;

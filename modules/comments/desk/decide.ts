@@ -14,7 +14,7 @@ import {
 } from "../store/desk-store";
 import { cleanText, excerptOf, toCommentHtml, toCommentText } from "../text/comment-html";
 import { fingerprintOf } from "../text/fingerprint";
-import { emailKey } from "../text/writer-key";
+import { provedKey, typedKey } from "../text/writer-key";
 
 export interface Moderator {
   readonly id: number;
@@ -141,7 +141,11 @@ export function createDecide(service: Service) {
         const now = clock.now();
         const until =
           given.days === null ? null : new Date(now.getTime() + given.days * 86_400_000);
-        const keys = [row.writerKey, ...(row.email ? [emailKey(row.email)] : [])];
+        const { email } = row;
+        // An impostor's ban leaves the owner of the typed address alone; an owner's covers what is
+        // typed under it, too.
+        const ownKeys = row.readerId !== null && email ? [provedKey(email)] : [];
+        const keys = [row.writerKey, ...ownKeys, ...(email ? [typedKey(email)] : [])];
         const id = await addBan(client, {
           keys: [...new Set(keys)],
           reason: given.reason,

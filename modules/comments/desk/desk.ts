@@ -2,7 +2,7 @@
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
 import { createDeskStore, type QueueName } from "../store/desk-store";
-import { emailKey } from "../text/writer-key";
+import { provedKey, typedKey } from "../text/writer-key";
 
 const pageSize = 25;
 /** The end of a ban that has none. */
@@ -87,5 +87,7 @@ export function createDesk(service: Service) {
 
 const keysOf = (row: CommentRow): readonly string[] => [
   ...(row.writerKey === null ? [] : [row.writerKey]),
-  ...(row.email === null ? [] : [emailKey(row.email)]),
+  ...(row.email === null
+    ? []
+    : [row.readerId === null ? typedKey(row.email) : provedKey(row.email)]),
 ];

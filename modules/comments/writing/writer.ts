@@ -1,7 +1,7 @@
 /** Who writes: by the session where there is one, else by what was typed. */
 import { randomUUID } from "node:crypto";
 import type { Service } from "../service";
-import { emailKey, readerKey, staffKey } from "../text/writer-key";
+import { provedKey, readerKey, staffKey, typedKey } from "../text/writer-key";
 
 export interface Writer {
   readonly kind: "staff" | "reader" | "anonymous";
@@ -58,7 +58,7 @@ export async function findWriter(
     const { id, email, provedAt } = visit.reader;
     const name = cleanName((await service.findReader(id))?.name ?? "") || typedName || "Reader";
     if (visit.session.trust === "full" && provedAt) {
-      const keys = [readerKey(id), emailKey(email)] as const;
+      const keys = [readerKey(id), provedKey(email)] as const;
       const none = { staffId: null, mark: null, cookies: [] };
       return { kind: "reader", name, email, readerId: id, keys, ...none };
     }
@@ -81,7 +81,7 @@ function anonymous(
     readerId: null,
     staffId: null,
     mark,
-    keys: [emailKey(email)],
+    keys: [typedKey(email)],
     cookies: [marks.keep(mark)],
   };
 }

@@ -156,9 +156,12 @@ export const login = (given: { email?: string; validators: Validators }) =>
     validators: given.validators,
   });
 
-/** Sends a letter with a login link (and a code) to an address that has an account. */
+/**
+ * Sends an email with a login link (and a code) to an address that has an account. `sent` is false
+ * where it has had several: the link of the newest one works.
+ */
 export const sendLink = (given: { email: string; redirect: string }) =>
-  call("POST", "/blaize/token-exchange", {
+  call<{ sent?: boolean }>("POST", "/blaize/token-exchange", {
     identifiers: identifiersOf(given.email),
     delivery: {
       method: "email",
@@ -168,13 +171,13 @@ export const sendLink = (given: { email: string; redirect: string }) =>
     },
   });
 
-/** Starts the second factor; false when the address has no account (404). */
+/** Starts the second factor; `none` when the address has no account (404). `held`: see `sendLink`. */
 export async function sendCode(given: {
   email: string;
   action: "login" | "register";
   redirect: string;
-}): Promise<Answer<{ sent: boolean }>> {
-  const answer = await call("POST", "/blaize/two-factor-authentication", {
+}): Promise<Answer<"sent" | "held" | "none">> {
+  const answer = await call<{ sent?: boolean }>("POST", "/blaize/two-factor-authentication", {
     identifiers: identifiersOf(given.email),
     delivery: {
       method: "email",
@@ -183,8 +186,8 @@ export async function sendCode(given: {
       redirect: given.redirect,
     },
   });
-  if (answer.ok) return { ok: true, body: { sent: true } };
-  return answer.status === 404 ? { ok: true, body: { sent: false } } : answer;
+  if (answer.ok) return { ok: true, body: answer.body.sent === false ? "held" : "sent" };
+  return answer.status === 404 ? { ok: true, body: "none" } : answer;
 }
 
 /** Whether a code is right; it is not used up by asking. */

@@ -34,8 +34,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("sends a link to an account that is there, and makes none", async () => {
   const asked = playService({ [paths.exists]: { status: 200 }, [paths.link]: { status: 201 } });
-  expect(await requestLetter(request)).toEqual({ sent: true, created: false });
+  expect(await requestLetter(request)).toEqual({ sent: true, created: false, isHeld: false });
   expect(asked).toEqual([paths.exists, paths.link]);
+});
+
+it("says where nothing new was sent because the newest email still works", async () => {
+  playService({
+    [paths.exists]: { status: 200 },
+    [paths.link]: { status: 201, body: { message: "Token sent", sent: false } },
+  });
+  expect(await requestLetter(request)).toMatchObject({ sent: true, isHeld: true });
 });
 
 it("makes an account for a new address once the address has been checked", async () => {
@@ -44,7 +52,7 @@ it("makes an account for a new address once the address has been checked", async
     [paths.check]: fine,
     [paths.register]: { status: 200 },
   });
-  expect(await requestLetter(request)).toEqual({ sent: true, created: true });
+  expect(await requestLetter(request)).toEqual({ sent: true, created: true, isHeld: false });
   expect(asked).toEqual([paths.exists, paths.check, paths.register]);
 });
 
@@ -55,7 +63,7 @@ it("sends a link where somebody was quicker to register", async () => {
     [paths.register]: { status: 409, body: { message: "It exists.", code: "already_exists" } },
     [paths.link]: { status: 201 },
   });
-  expect(await requestLetter(request)).toEqual({ sent: true, created: false });
+  expect(await requestLetter(request)).toEqual({ sent: true, created: false, isHeld: false });
 });
 
 it.each([
@@ -74,7 +82,9 @@ it.each([
     });
     const answer = await requestLetter({ ...request, email: "rita@exmaple.com", acceptSuggestion });
     expect(answer).toEqual(
-      sent ? { sent, created: true } : { sent, message: "", suggestion: suggestedEmail },
+      sent
+        ? { sent, created: true, isHeld: false }
+        : { sent, message: "", suggestion: suggestedEmail },
     );
   },
 );

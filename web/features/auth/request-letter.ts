@@ -12,6 +12,8 @@ export type LetterAnswer =
       readonly sent: true;
       /** Whether an account was made for the address. */
       readonly created: boolean;
+      /** Nothing new was sent: the address has had several emails, and the newest one works. */
+      readonly isHeld: boolean;
     }
   | {
       readonly sent: false;
@@ -48,7 +50,7 @@ export async function requestLetter(request: LetterRequest): Promise<LetterAnswe
   if (!verified) return { sent: false, message: message || somethingWrong };
 
   const made = await register({ email });
-  if (made.ok) return { sent: true, created: true };
+  if (made.ok) return { sent: true, created: true, isHeld: false };
   // Somebody was quicker, perhaps the same reader in another window.
   if (made.status === 409) return sendTo({ email, redirect });
   return refuse(made);
@@ -56,7 +58,9 @@ export async function requestLetter(request: LetterRequest): Promise<LetterAnswe
 
 async function sendTo(given: { email: string; redirect: string }): Promise<LetterAnswer> {
   const answer = await sendLink(given);
-  return answer.ok ? { sent: true, created: false } : refuse(answer);
+  return answer.ok
+    ? { sent: true, created: false, isHeld: answer.body.sent === false }
+    : refuse(answer);
 }
 
 /** What a limit or a bad address says is worth reading; of anything else a reader learns nothing. */

@@ -40,7 +40,15 @@ describe("asking for a code", () => {
         { path: info, status: 200 },
         { path: twoFactor, status: 201 },
       ],
-      answer: { sent: true, action: "login" },
+      answer: { sent: true, action: "login", isHeld: false },
+    },
+    {
+      says: "an account that has had several is led to the newest",
+      replies: [
+        { path: info, status: 200 },
+        { path: twoFactor, status: 201, body: { sent: false } },
+      ],
+      answer: { sent: true, action: "login", isHeld: true },
     },
     {
       says: "a new address that can be written to gets one to register",
@@ -49,7 +57,7 @@ describe("asking for a code", () => {
         { path: verification, status: 200, body: fine },
         { path: twoFactor, status: 201 },
       ],
-      answer: { sent: true, action: "register" },
+      answer: { sent: true, action: "register", isHeld: false },
     },
     {
       says: "a suggestion comes first",
@@ -67,7 +75,7 @@ describe("asking for a code", () => {
         { path: verification, status: 200, body: hint },
         { path: twoFactor, status: 201 },
       ],
-      answer: { sent: true, action: "register" },
+      answer: { sent: true, action: "register", isHeld: false },
     },
     {
       says: "a suggestion that was seen does not make an address work",
@@ -93,7 +101,7 @@ describe("asking for a code", () => {
         { path: twoFactor, status: 404 },
         { path: twoFactor, status: 201 },
       ],
-      answer: { sent: true, action: "register" },
+      answer: { sent: true, action: "register", isHeld: false },
     },
     {
       says: "a limit is said in the server's words",

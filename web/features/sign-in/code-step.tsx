@@ -5,7 +5,7 @@ import type { SignIn } from "./use-sign-in";
 
 /** Six boxes for the code that was sent. */
 export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: string }) {
-  const { email, code, busy, problem, resent } = signIn.state;
+  const { email, code, busy, problem, resent, isHeld } = signIn.state;
   const boxes = useRef<{ focus(): void }>(null);
   const sentId = `${idPrefix}-sent`;
 
@@ -66,8 +66,14 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
         >
           {busy === "resend" ? "Sending it again…" : "Click to resend."}
         </button>{" "}
-        <output>{resent > 0 ? <b key={resent}>Resent!</b> : null}</output>
+        <output>{resent > 0 && !isHeld ? <b key={resent}>Resent!</b> : null}</output>
       </p>
+      {isHeld ? (
+        <p className="sign-in-words">
+          We have sent several emails to this address. Open the newest one: its link works for an
+          hour, its code for ten minutes.
+        </p>
+      ) : null}
     </>
   );
 }

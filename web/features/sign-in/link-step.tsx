@@ -9,7 +9,7 @@ interface LinkStepProps {
 
 /** A letter is on its way. Sending it again and Edit also work without script. */
 export function LinkStep({ signIn, redirect }: LinkStepProps) {
-  const { email, busy, resent } = signIn.state;
+  const { email, busy, resent, isHeld } = signIn.state;
   const instead = (work: () => unknown) => (event: FormEvent) => {
     event.preventDefault();
     work();
@@ -35,7 +35,9 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
         />
       </form>
       <p className="sign-in-words">
-        Open the letter and follow its link: it brings you back here, signed in.
+        {isHeld
+          ? "We have sent several emails to this address. Open the newest one: its link works for an hour."
+          : "Open the letter and follow its link: it brings you back here, signed in."}
       </p>
       <form method="post" action="/socialLogin" onSubmit={instead(() => void signIn.resend())}>
         <input type="hidden" name="next" value={redirect} />
@@ -50,7 +52,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
             {busy === "resend" ? "Sending it again…" : "Didn't get a link?"}
           </button>{" "}
           {/* A new element each time, so that it is read out each time. */}
-          <output>{resent > 0 ? <b key={resent}>Resent!</b> : null}</output>
+          <output>{resent > 0 && !isHeld ? <b key={resent}>Resent!</b> : null}</output>
         </p>
       </form>
       <button

@@ -6,6 +6,8 @@ export type CodeAnswer =
       readonly sent: true;
       /** What the code is good for. */
       readonly action: CodeAction;
+      /** Nothing new was sent: the address has had several emails, and the newest one works. */
+      readonly isHeld: boolean;
     }
   | {
       readonly sent: false;
@@ -49,14 +51,16 @@ export async function requestCode(
 export async function sendKnown(request: CodeRequest): Promise<CodeAnswer> {
   const answer = await sendCode({ ...request, action: "login" });
   if (!answer.ok) return refuse(answer);
-  return answer.body.sent ? { sent: true, action: "login" } : sendFor("register", request);
+  if (answer.body === "none") return sendFor("register", request);
+  return { sent: true, action: "login", isHeld: answer.body === "held" };
 }
 
 /** Sends the code once more for what it was sent for. */
 export async function sendFor(action: CodeAction, request: CodeRequest): Promise<CodeAnswer> {
   const answer = await sendCode({ ...request, action });
   if (!answer.ok) return refuse(answer);
-  return answer.body.sent ? { sent: true, action } : { sent: false, message: somethingWrong };
+  if (answer.body === "none") return { sent: false, message: somethingWrong };
+  return { sent: true, action, isHeld: answer.body === "held" };
 }
 
 function refuse(refusal: Refusal): CodeAnswer {

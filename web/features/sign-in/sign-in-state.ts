@@ -29,6 +29,8 @@ export interface SignInState {
   readonly exchange: string | null;
   /** How often a letter was sent again from the step that is shown. */
   readonly resent: number;
+  /** Nothing new was sent: the address has had several emails, and the newest one works. */
+  readonly isHeld: boolean;
 }
 
 /** An address that a provider gave and does not vouch for: a code was sent to it. */
@@ -41,8 +43,8 @@ export interface Confirmation {
 export type SignInEvent =
   | { readonly type: "typed"; readonly email: string }
   | { readonly type: "began"; readonly what: Busy }
-  | { readonly type: "letter-sent" }
-  | { readonly type: "code-sent"; readonly action: CodeAction }
+  | { readonly type: "letter-sent"; readonly isHeld?: boolean }
+  | { readonly type: "code-sent"; readonly action: CodeAction; readonly isHeld?: boolean }
   | { readonly type: "provider-asks"; readonly confirmation: Confirmation }
   | { readonly type: "suggested"; readonly suggestion: string }
   | { readonly type: "refused"; readonly problem: Problem }
@@ -62,6 +64,7 @@ export function beginSignIn(email: string): SignInState {
     action: "login",
     exchange: null,
     resent: 0,
+    isHeld: false,
   };
 }
 
@@ -72,9 +75,13 @@ export function advance(state: SignInState, event: SignInEvent): SignInState {
     case "began":
       return { ...state, busy: event.what, problem: null, suggestion: null };
     case "letter-sent":
-      return arrive(state, "link", {});
+      return arrive(state, "link", { isHeld: event.isHeld ?? false });
     case "code-sent":
-      return arrive(state, "code", { code: "", action: event.action });
+      return arrive(state, "code", {
+        code: "",
+        action: event.action,
+        isHeld: event.isHeld ?? false,
+      });
     case "provider-asks":
       return {
         ...beginSignIn(event.confirmation.email),

@@ -59,14 +59,14 @@ export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
   });
 
   function told(answer: CodeAnswer, at: "email" | "form"): SignInEvent {
-    if (answer.sent) return { type: "code-sent", action: answer.action };
+    if (answer.sent) return { type: "code-sent", action: answer.action, isHeld: answer.isHeld };
     const { suggestion, message } = answer;
     return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
   }
 
   async function sendLetter(acceptSuggestion: boolean, at: "email" | "form"): Promise<SignInEvent> {
     const answer = await requestLetter({ email: state.email, redirect, acceptSuggestion });
-    if (answer.sent) return { type: "letter-sent" };
+    if (answer.sent) return { type: "letter-sent", isHeld: answer.isHeld };
     const { suggestion, message } = answer;
     return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
   }

@@ -1,0 +1,78 @@
+/**
+ * The link in the email to an account's former address. Mail scanners follow links, so reading it
+ * shows a button and changes nothing; only the button's POST takes the account back.
+ */
+import { Hono } from "hono";
+import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
+import { tooManySentence } from "../../../platform/rate-limit";
+import { bodyText, smallBodies } from "./answers";
+import type { Service } from "./service";
+
+const path = "/undo-email";
+
+export function createUndoRoutes(service: Service): Hono {
+  const { emailChanges, guards, paper, members } = service;
+  const routes = new Hono();
+  routes.use(path, smallBodies);
+
+  const show = (page: Omit<BarePage, "paper">) => barePage({ paper, ...page });
+
+  const pages = {
+    unknown: () =>
+      show({
+        status: 404,
+        heading: "We do not know this link",
+        text: "It may have been cut short on the way. Open it from the email again.",
+      }),
+    over: () =>
+      show({
+        status: 410,
+        heading: "This link no longer works",
+        text: `It was used already, or its 72 hours are over. If the account is yours, write to ${members}.`,
+      }),
+    taken: () =>
+      show({
+        status: 409,
+        heading: "Another account has this address",
+        text: `Nothing was changed. Write to ${members}, and we will sort it out.`,
+      }),
+    undone: () =>
+      show({
+        status: 200,
+        heading: "The account is yours again",
+        text: "It has this address again, and everybody was signed out.",
+        link: { href: "/socialLogin", label: "Sign in" },
+      }),
+  };
+
+  async function refuseMany(request: Request): Promise<Response | null> {
+    const wait = await guards.pass("other", { endpoint: "undo-email", request });
+    if (wait === null) return null;
+    const text = tooManySentence(wait);
+    return show({ status: 429, heading: "Not so fast", text, retryAfterSeconds: wait });
+  }
+
+  routes.get(path, async (c) => {
+    const refusal = await refuseMany(c.req.raw);
+    if (refusal) return refusal;
+    const token = c.req.query("token") ?? "";
+    const { state, change } = await emailChanges.findUndo(token);
+    if (state !== "open" || !change) return pages[state === "unknown" ? "unknown" : "over"]();
+    return show({
+      status: 200,
+      heading: "Take your account back?",
+      text: `The account gets the address ${change.oldEmail} again, and everybody is signed out.`,
+      forms: [{ action: `/blaize${path}`, fields: { token }, button: "Take it back" }],
+    });
+  });
+
+  routes.post(path, async (c) => {
+    const refusal = await refuseMany(c.req.raw);
+    if (refusal) return refusal;
+    const token = new URLSearchParams(bodyText(c)).get("token") ?? "";
+    const state = await emailChanges.undo(token);
+    return pages[state === "open" ? "over" : state]();
+  });
+
+  return routes;
+}

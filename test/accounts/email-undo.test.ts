@@ -1,0 +1,144 @@
+/** An account that was moved to another address behind its owner's back, and how it comes back. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  enterCode,
+  isSignedIn,
+  openBrowser,
+  readCodeLetter,
+  readLetters,
+  register,
+  resetLimits,
+  signIn,
+  wind,
+  type Browser,
+} from "./browser";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const accountOf = async (browser: Browser) =>
+  ((await (await browser.send("/blaize/account")).json()) as { identifiers: object }).identifiers;
+
+/** Moves the account that this browser is signed in to. */
+async function move(browser: Browser, to: string): Promise<void> {
+  expect((await browser.post("/api/v1/account/email", { email: to })).status).toBe(202);
+  const { code } = await readCodeLetter(app, to);
+  const answer = await browser.post("/api/v1/account/email/confirm", { email: to, code });
+  expect(answer.status).toBe(200);
+}
+
+async function findUndoLink(of: string): Promise<string> {
+  const letter = (await readLetters(app, of)).find(({ link }) => link?.includes("undo-email"));
+  return letter!.link!;
+}
+
+/** Presses the button behind an undo link. */
+const press = (link: string) =>
+  openBrowser(app).submit("/blaize/undo-email", {
+    token: new URLSearchParams(link.split("?")[1]).get("token")!,
+  });
+
+async function openStolen(name: string) {
+  const [own, foreign] = [`${name}@example.com`, `${name}-thief@example.com`];
+  const owner = openBrowser(app);
+  await register(app, owner, own);
+  const thief = openBrowser(app);
+  await signIn(app, thief, own);
+  await move(thief, foreign);
+  return { own, foreign, owner, thief };
+}
+
+test("a change ends every session but the one that made it", async () => {
+  const { owner, thief } = await openStolen("ending");
+  expect(await isSignedIn(owner)).toBe(false);
+  expect(await isSignedIn(thief)).toBe(true);
+});
+
+test("the link to the old address shows a button, and the button takes the account back", async () => {
+  const { own, foreign, thief } = await openStolen("back");
+  const link = await findUndoLink(own);
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await openBrowser(app).send(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(await page.text()).toContain("Take it back");
+  }
+  expect(await accountOf(thief)).toEqual({ email_address: foreign });
+
+  const pressed = await press(link);
+  expect(pressed.status).toBe(200);
+  expect(await pressed.text()).toContain("The account is yours again");
+  expect(await isSignedIn(thief)).toBe(false);
+  const owner = openBrowser(app);
+  await signIn(app, owner, own);
+  expect(await accountOf(owner)).toEqual({ email_address: own });
+  expect((await askForCode(openBrowser(app), foreign)).status).toBe(404);
+  expect((await press(link)).status).toBe(410);
+});
+
+test("it works after a second change, a planned deletion and a stranger's account at the address", async () => {
+  const { own, foreign, thief } = await openStolen("thorough");
+  const link = await findUndoLink(own);
+  await move(thief, "thorough-second@example.com");
+  const secondLink = await findUndoLink(foreign);
+  expect((await thief.post("/api/v1/account/deletion")).status).toBe(202);
+  const { code } = await readCodeLetter(app, "thorough-second@example.com");
+  const planned = await thief.post("/api/v1/account/deletion/confirm", { code });
+  const { deletionDueAt } = (await planned.json()) as { deletionDueAt: string };
+  expect(Date.parse(deletionDueAt) - Date.now()).toBeGreaterThan(71 * 3_600_000);
+  await openBrowser(app).post("/api/zephr-create", { email: own });
+  await wind(app, { minutes: 60 * 70 });
+
+  expect((await press(link)).status).toBe(200);
+  expect((await press(secondLink)).status).toBe(410);
+  await wind(app, { minutes: 60 * 24 });
+  const owner = openBrowser(app);
+  await signIn(app, owner, own);
+  expect(await accountOf(owner)).toEqual({ email_address: own });
+});
+
+test("after 72 hours the link is over, and the account stays where it is", async () => {
+  const { own, foreign } = await openStolen("late");
+  const link = await findUndoLink(own);
+  await wind(app, { minutes: 60 * 72 + 1 });
+  expect((await openBrowser(app).send(link)).status).toBe(410);
+  expect((await press(link)).status).toBe(410);
+  expect((await askForCode(openBrowser(app), foreign)).status).toBe(201);
+});
+
+test("a proved account that stands at the address by now is left alone", async () => {
+  const { own } = await openStolen("taken");
+  const link = await findUndoLink(own);
+  const newcomer = openBrowser(app);
+  await register(app, newcomer, own);
+  expect((await press(link)).status).toBe(409);
+  expect(await isSignedIn(newcomer)).toBe(true);
+});
+
+test.each(["", "nonsense", "a".repeat(20_000), "\0", "__proto__"])(
+  "a link with %j is known to nobody",
+  async (token) => {
+    const path = `/blaize/undo-email?token=${encodeURIComponent(token)}`;
+    expect((await openBrowser(app).send(path)).status).toBe(404);
+    const pressed = await openBrowser(app).submit("/blaize/undo-email", { token });
+    expect([404, 413]).toContain(pressed.status);
+  },
+);
+
+test("a change of address is in the export of one's data, and a code for it is its reader's alone", async () => {
+  const { own, foreign, thief } = await openStolen("export");
+  const kept = (await (await thief.send("/api/v1/account/export")).json()) as {
+    emailChanges: object[];
+  };
+  expect(kept.emailChanges).toEqual([{ from: own, to: foreign, at: expect.any(String) }]);
+  await thief.post("/api/v1/account/email", { email: "export-third@example.com" });
+  const { code } = await readCodeLetter(app, "export-third@example.com");
+  expect((await enterCode(openBrowser(app), "export-third@example.com", code)).status).toBe(404);
+});
