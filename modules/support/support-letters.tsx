@@ -4,7 +4,7 @@ import { Letter } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
 import { formatDayAndClock } from "../../shared/new-york-time";
 import type { KeptMessage } from "./support-store";
-import { showUsPhone } from "./us-phone";
+import { showUsPhone } from "../../shared/us-phone";
 
 export interface SupportPaper {
   readonly name: string;

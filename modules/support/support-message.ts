@@ -1,7 +1,7 @@
 /** What a message to the office has to be, and one sentence for each field that is not. Pure. */
 import { z } from "zod";
 import { readEmail } from "../../platform/email-address";
-import { readUsPhone } from "./us-phone";
+import { readUsPhone } from "../../shared/us-phone";
 
 export interface SupportMessage {
   readonly name: string;

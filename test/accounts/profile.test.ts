@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { identifiers, openBrowser, register, resetLimits, type Browser } from "./browser";
+import { identifiers, openBrowser, register, resetLimits, signIn, type Browser } from "./browser";
 
 let app: TestApp;
 let reader: Browser;
@@ -56,16 +56,56 @@ test("an empty text empties an attribute", async () => {
   expect([phone ?? "", address ?? ""]).toEqual(["", ""]);
 });
 
-test("here the phone is phone_number, by either name; in production it is phone-number", async () => {
-  expect((await save({ "phone-number": "12125550134" })).status).toBe(200);
-  expect(await read()).toEqual({ phone_number: "12125550134" });
+test("the phone is taken under three names, and answered under the one in use here", async () => {
+  for (const [at, name] of ["phone", "phone-number", "phone_number"].entries()) {
+    const number = `1212555013${at}`;
+    expect((await save({ [name]: number })).status, name).toBe(200);
+    expect(await read(), name).toEqual({ phone_number: number });
+  }
+  expect((await save({ phone: "" })).status).toBe(200);
+  expect(await read()).toEqual({});
+});
+
+test("one phone under two names is one, and two phones are refused on both names", async () => {
+  const agreed = await save({ phone: "(212) 555-0133", phone_number: "12125550133" });
+  expect(agreed.status).toBe(200);
+  for (const second of ["12125550134", ""]) {
+    const refused = await save({ phone: second, phone_number: "12125550133", first_name: "P." });
+    expect(refused.status).toBe(400);
+    const sentence = "phone and phone_number differ. Please send one of them.";
+    expect(await refused.json()).toMatchObject({
+      code: "invalid_profile",
+      message: sentence,
+      fields: { phone: sentence, phone_number: sentence },
+    });
+  }
+  expect(await read()).toEqual({ phone_number: "12125550133" });
+});
+
+test.each(["212 555 0133", "2125550133", "+1 (212) 555-0133", "12125550133"])(
+  "the phone %s is kept as eleven digits",
+  async (phone) => {
+    expect((await save({ phone })).status).toBe(200);
+    expect(await read()).toEqual({ phone_number: "12125550133" });
+  },
+);
+
+test("a registration may bring the phone under the same names", async () => {
+  const newcomer = openBrowser(app);
+  await newcomer.post("/blaize/register", {
+    identifiers: identifiers("phoned@example.com"),
+    attributes: { phone: "212 555 0133" },
+  });
+  await signIn(app, newcomer, "phoned@example.com");
+  expect(await read(newcomer)).toEqual({ phone_number: "12125550133" });
 });
 
 test.each<[name: string, value: unknown]>([
-  ["phone_number", "2125550133"],
+  ["phone", "212555013"],
+  ["phone", 2125550133],
   ["phone_number", "22125550133"],
   ["phone_number", "121255501334"],
-  ["phone_number", "+12125550133"],
+  ["phone_number", "+2125550133"],
   ["phone_number", "1212555013x"],
   ["phone_number", "１２１２５５５０１３３"],
   ["phone_number", 12125550133],
@@ -105,10 +145,12 @@ test.each<[name: string, value: unknown]>([
 });
 
 test("a wrong phone number is told in the paper's words, on its own field", async () => {
-  const answer = await save({ phone_number: "911", date_of_birth: "never" });
-  expect(await answer.json()).toMatchObject({
-    fields: { phone_number: "Invalid phone number", date_of_birth: expect.any(String) },
-  });
+  for (const name of ["phone", "phone_number"]) {
+    const answer = await save({ [name]: "911", date_of_birth: "never" });
+    expect(await answer.json()).toMatchObject({
+      fields: { [name]: "Invalid phone number", date_of_birth: expect.any(String) },
+    });
+  }
 });
 
 test("a profile is what its reader typed, whatever it looks like", async () => {

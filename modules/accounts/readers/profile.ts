@@ -1,10 +1,12 @@
 /** Rules for what a reader may say of themselves. Pure. */
+import { readUsPhone } from "../../../shared/us-phone";
 import type { Attributes } from "./reader";
 
-/** `phone-number` in production, `phone_number` elsewhere; both are read. */
+/** `phone-number` in production, `phone_number` elsewhere: as answers call it. */
 export type PhoneName = "phone-number" | "phone_number";
 
-const phoneNames: ReadonlySet<string> = new Set(["phone-number", "phone_number"]);
+/** All of them are taken. */
+const phoneNames: ReadonlySet<string> = new Set(["phone", "phone-number", "phone_number"]);
 const longest = { name: 100, address: 500 };
 const earliestBirthday = "1900-01-01";
 
@@ -13,33 +15,40 @@ export type ProfileChange =
   /** One sentence for each attribute that is wrong. */
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
-type Rule = (value: string, today: string) => string | null;
+/** The value as it is kept, or what is wrong with it. */
+type Judged = { readonly value: string } | { readonly problem: string };
+
+type Rule = (value: string, today: string) => Judged;
 
 const text =
   (most: number, allowed = ""): Rule =>
   (value) =>
     value.length > most
-      ? `At most ${most} characters.`
+      ? { problem: `At most ${most} characters.` }
       : // The database takes no half of a surrogate pair.
         /\p{Cc}/u.test(allowed === "" ? value : value.replaceAll(allowed, "")) ||
           !value.isWellFormed()
-        ? "Letters, digits and punctuation only."
-        : null;
+        ? { problem: "Letters, digits and punctuation only." }
+        : { value };
 
-const phone: Rule = (value) => (/^1\d{10}$/.test(value) ? null : "Invalid phone number");
+const phone: Rule = (typed) => {
+  const value = readUsPhone(typed);
+  return value === null ? { problem: "Invalid phone number" } : { value };
+};
 
 const birthday: Rule = (value, today) => {
   const isDay =
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
     !Number.isNaN(Date.parse(value)) &&
     new Date(value).toISOString().startsWith(value);
-  if (!isDay) return "A day, like 1981-04-12.";
-  return value < earliestBirthday || value > today ? "A day in the past." : null;
+  if (!isDay) return { problem: "A day, like 1981-04-12." };
+  return value < earliestBirthday || value > today ? { problem: "A day in the past." } : { value };
 };
 
 const rules: Readonly<Record<string, Rule>> = {
   first_name: text(longest.name),
   last_name: text(longest.name),
+  phone,
   "phone-number": phone,
   phone_number: phone,
   date_of_birth: birthday,
@@ -49,7 +58,8 @@ const rules: Readonly<Record<string, Rule>> = {
 /**
  * What a profile becomes.
  *
- * @param given.changes as they came; an empty text or null empties an attribute
+ * @param given.changes as they came; an empty text or null empties an attribute. The phone may be
+ *   given under any of its names, and under several only if they agree
  * @param given.replace whether what is not mentioned is emptied, too
  * @param given.today `YYYY-MM-DD` in the paper's own time zone
  */
@@ -64,21 +74,35 @@ export function changeProfile(given: {
   const attributes: Record<string, string> = given.replace
     ? {}
     : { ...showProfile(given.current, given.phoneName) };
-  for (const [name, value] of Object.entries(given.changes)) {
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const key = phoneNames.has(name) ? given.phoneName : name;
-    if (!rule) fields[name] = "This is not a part of the profile.";
-    else if (value === null || value === "") delete attributes[key];
-    else if (typeof value !== "string") fields[name] = "A text is wanted.";
+  /** What the phone was given as, by the name that it was given under. */
+  const phones = new Map<string, string>();
+  for (const [name, typed] of Object.entries(given.changes)) {
+    const judged = judge(name, typed, given.today);
+    if ("problem" in judged) fields[name] = judged.problem;
     else {
-      const trimmed = value.trim();
-      const problem = trimmed === "" ? null : rule(trimmed, given.today);
-      if (problem !== null) fields[name] = problem;
-      else if (trimmed === "") delete attributes[key];
-      else attributes[key] = trimmed;
+      const isPhone = phoneNames.has(name);
+      const key = isPhone ? given.phoneName : name;
+      if (isPhone) phones.set(name, judged.value);
+      if (judged.value === "") delete attributes[key];
+      else attributes[key] = judged.value;
     }
   }
+  if (new Set(phones.values()).size > 1) {
+    const names = [...phones.keys()];
+    for (const name of names)
+      fields[name] = `${names.join(" and ")} differ. Please send one of them.`;
+  }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, attributes };
+}
+
+/** An empty text, or null, as an empty value. */
+function judge(name: string, typed: unknown, today: string): Judged {
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  if (!rule) return { problem: "This is not a part of the profile." };
+  if (typed === null) return { value: "" };
+  if (typeof typed !== "string") return { problem: "A text is wanted." };
+  const trimmed = typed.trim();
+  return trimmed === "" ? { value: "" } : rule(trimmed, today);
 }
 
 /** The profile under the names that are in use here. */

@@ -32,12 +32,17 @@ it("keeps names and address without the space around them", () => {
   });
 });
 
-it("refuses a phone that is not eleven digits, in the words of the paper", () => {
-  expect(check({ phone: "212 555 01" })).toEqual({
-    ok: false,
-    errors: { phone: "Invalid phone number" },
-  });
+it("gives ten digits of a phone the country code, and leaves out a phone that is not typed", () => {
+  expect(check({ phone: "212 555 0133" })).toEqual({ ok: true, profile: rita });
+  expect(check({ phone: " " })).toEqual({ ok: true, profile: { ...rita, phone: "" } });
 });
+
+it.each(["212 555 01", "+44 20 7946 0958", "22125550133", "1 800 SUNRISE", "+()"])(
+  "refuses the phone %s, in the words of the paper",
+  (phone) => {
+    expect(check({ phone })).toEqual({ ok: false, errors: { phone: "Invalid phone number" } });
+  },
+);
 
 it.each([
   ["tomorrow", "2026-11-22", "A birthday cannot be in the future."],
@@ -68,6 +73,7 @@ it.each([
   ["nothing", {}, false],
   ["space behind a name", { firstName: "Rita " }, false],
   ["other punctuation in the phone", { phone: "1-212-555-0133" }, false],
+  ["the phone without its country code", { phone: "212 555 0133" }, false],
   ["another name", { firstName: "Margherita" }, true],
   ["an emptied phone", { phone: "" }, true],
   ["a phone that is half typed", { phone: "+1 (212) 555-01" }, true],
@@ -81,13 +87,14 @@ it("does not take an old number that cannot be read for a change", () => {
   expect(isChanged(toDraft(old), old)).toBe(false);
 });
 
-it("reads the service's complaints under either name of the phone", () => {
+it("reads the service's complaints under every name of the phone", () => {
   const fields = { "phone-number": "Invalid phone number", date_of_birth: "A day in the past." };
   expect(readFieldErrors({ ok: false, fields })).toEqual({
     phone: "Invalid phone number",
     birthday: "A day in the past.",
   });
   expect(readFieldErrors({ fields: { phone_number: "No." } })).toEqual({ phone: "No." });
+  expect(readFieldErrors({ fields: { phone: "No." } })).toEqual({ phone: "No." });
 });
 
 it("finds nothing in a refusal without fields, and skips fields that it does not have", () => {

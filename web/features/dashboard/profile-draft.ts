@@ -1,6 +1,6 @@
 /** The profile as it stands in the form, and how it becomes one that can be kept. Pure. */
+import { readUsPhone, showUsPhone } from "../../../shared/us-phone";
 import type { Profile } from "../auth/account-calls";
-import { formatPhone, readPhone } from "./phone";
 
 /** Everything as typed: the phone with its punctuation, the birthday as the date field has it. */
 export type ProfileDraft = Profile;
@@ -18,7 +18,7 @@ const earliestBirthday = "1900-01-01";
 export const longest = { name: 100, address: 500 } as const;
 
 export function toDraft(profile: Profile): ProfileDraft {
-  return { ...profile, phone: formatPhone(profile.phone) };
+  return { ...profile, phone: showUsPhone(profile.phone) };
 }
 
 /**
@@ -58,6 +58,11 @@ export function checkProfile(given: {
   };
 }
 
+/** A phone may be left out; null where it is typed and cannot be read. */
+function readPhone(typed: string): string | null {
+  return typed.trim() === "" ? "" : readUsPhone(typed);
+}
+
 function judgeBirthday(birthday: string, today: string): string | null {
   if (birthday === "") return null;
   if (birthday > today) return "A birthday cannot be in the future.";
@@ -69,13 +74,14 @@ export function isChanged(draft: ProfileDraft, saved: Profile): boolean {
   return (Object.keys(saved) as (keyof Profile)[]).some((name) => {
     if (name !== "phone") return draft[name].trim() !== saved[name].trim();
     const phone = readPhone(draft.phone);
-    return draft.phone.trim() !== formatPhone(saved.phone) && phone !== saved.phone;
+    return draft.phone.trim() !== showUsPhone(saved.phone) && phone !== saved.phone;
   });
 }
 
 const wireNames: Readonly<Record<string, keyof Profile>> = {
   first_name: "firstName",
   last_name: "lastName",
+  phone: "phone",
   "phone-number": "phone",
   phone_number: "phone",
   date_of_birth: "birthday",

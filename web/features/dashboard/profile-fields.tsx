@@ -52,7 +52,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="11 digits, with the country code 1."
+        hint="A number in the United States."
         maxLength={40}
         {...bind("phone")}
       />

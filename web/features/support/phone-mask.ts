@@ -1,6 +1,5 @@
 /** A telephone number of the United States, punctuated while it is typed. */
-
-const typable = /^[\d\s()+./\p{Pd}]*$/u;
+import { phoneCharacters } from "../../../shared/us-phone";
 
 /**
  * "+1 (212) 555-0133", as far as it is typed; the country code is put before a number without one.
@@ -8,7 +7,7 @@ const typable = /^[\d\s()+./\p{Pd}]*$/u;
  * server says what is wrong with it.
  */
 export function maskPhone(typed: string): string {
-  if (!typable.test(typed)) return typed;
+  if (!phoneCharacters.test(typed)) return typed;
   const digits = typed.replaceAll(/\D/g, "");
   if (digits === "") return typed.trim() === "+" ? "+" : "";
   const isCoded = digits.startsWith("1");

@@ -2,18 +2,22 @@ import { expect, it } from "vitest";
 import { readUsPhone, showUsPhone } from "./us-phone";
 
 it.each([
+  ["212 555 0133", "12125550133"],
   ["2125550133", "12125550133"],
   ["12125550133", "12125550133"],
   ["+12125550133", "12125550133"],
   [" +1 (212) 555-0133 ", "12125550133"],
   ["(212) 555–0133", "12125550133"],
   ["212.555.0133", "12125550133"],
+  ["1/212/555/0133", "12125550133"],
 ])("reads %o as %o", (typed, kept) => {
   expect(readUsPhone(typed)).toBe(kept);
 });
 
 it.each([
   ["nothing", ""],
+  ["space", "  "],
+  ["punctuation alone", "+()"],
   ["nine digits", "212 555 013"],
   ["twelve digits", "+1 212 555 01334"],
   ["eleven digits of another country", "22125550133"],
@@ -23,11 +27,18 @@ it.each([
   ["a plus sign among the digits", "1+2125550133"],
   ["an extension", "2125550133 ext 4"],
   ["letters", "1 800 555 SUNS"],
+  ["letters among eleven digits", "1 800 555 SUNS 01"],
   ["digits of another script", "２１２５５５０１３３"],
 ])("refuses %s", (_, typed) => {
   expect(readUsPhone(typed)).toBeNull();
 });
 
-it("shows a kept number the way it is spoken", () => {
+it("shows a kept number the way it is spoken, and reads what it shows", () => {
   expect(showUsPhone("12125550133")).toBe("+1 (212) 555-0133");
+  expect(readUsPhone(showUsPhone("12125550133"))).toBe("12125550133");
+});
+
+it("shows what an older service kept as it is", () => {
+  expect(showUsPhone("5550133")).toBe("5550133");
+  expect(showUsPhone("")).toBe("");
 });
