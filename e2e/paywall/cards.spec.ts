@@ -15,6 +15,7 @@ import {
   payButton,
   refusedPayment,
   test,
+  total,
 } from "./till";
 
 test("cards that are refused can be tried again, and one good one pays once", async ({
@@ -130,11 +131,25 @@ test("a double click pays once, and what is being paid stays what it was, edited
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   await busy.click({ force: true });
   await expect(dialog.getByText(email)).toBeVisible();
+  // Edit toggles: to the summary, and once more to the card, where everything stands as it was.
+  const summary = dialog.locator(".summary");
+  const back = dialog.getByRole("button", { name: "Back to summary" });
+  await expect(summary).toBeHidden();
+  await back.click();
+  await expect(summary).toContainText("$12 a month");
+  await expect(summary).toContainText("Visa ending in 4242");
+  await expect(back).toBeHidden();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await expect(dialog.getByRole("radio", { name: "$12 a month" })).toBeChecked();
+  await expect(total(dialog, "Due today")).toHaveText("$12.00");
+  await back.click();
+  await expect(summary).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit" }).click();
   // Closing forgets the price that was chosen, but not the one that is being paid.
   await page.keyboard.press("Escape");
   await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).click();
-  await expect(dialog.locator(".summary")).toContainText("$12 a month");
-  await expect(dialog.locator(".summary")).not.toContainText("$0.60");
+  await expect(summary).toContainText("$12 a month");
+  await expect(summary).not.toContainText("$0.60");
   goOn();
   await expectThanked(page);
   expect(orders).toBe(1);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { leaveAccount } from "./leave-account";
 
 interface KnownAccountProps {
@@ -27,12 +27,28 @@ export function KnownAccount({ email, onContinue }: KnownAccountProps) {
 }
 
 /** Who pays, and what can be done about it. */
-export function AccountRow({ email, children }: { email: string; children: React.ReactNode }) {
+export function AccountRow({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <PaywallRow label="Account" value={email}>
+      {children}
+    </PaywallRow>
+  );
+}
+
+interface PaywallRowProps {
+  label: string;
+  value: string;
+  /** Its buttons. */
+  children: ReactNode;
+}
+
+/** Something that is settled, and what can be done about it. */
+export function PaywallRow({ label, value, children }: PaywallRowProps) {
   return (
     <div className="account-row on-tint">
       <p>
-        <span className="account-row-label">Account</span>
-        <b>{email}</b>
+        <span className="account-row-label">{label}</span>
+        <b>{value}</b>
       </p>
       <div className="account-row-ways">{children}</div>
     </div>

@@ -2,7 +2,7 @@ import { PaymentForm } from "../checkout/payment-form";
 import { Summary } from "../checkout/summary";
 import type { Payment } from "../checkout/use-payment";
 import type { useTill } from "../checkout/use-till";
-import { AccountRow, LogoutButton } from "./known-account";
+import { AccountRow, LogoutButton, PaywallRow } from "./known-account";
 import type { Step } from "./paywall-steps";
 import { PennyHad } from "./penny-had";
 import { PriceChoice } from "./price-choice-field";
@@ -15,6 +15,7 @@ interface TillProps {
   sale: Sale;
   payment: Payment;
   onChange: () => void;
+  /** Leads from the summary to the card, and back. */
   onEdit: () => void;
   onClose: () => void;
 }
@@ -29,6 +30,16 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
   return (
     <>
       <section className="paywall-payment" aria-label="Payment" inert={step === "complete"}>
+        {payment.order ? (
+          <PaywallRow
+            label="Payment"
+            value={payment.phase === "slow" ? "On its way" : "Being settled"}
+          >
+            <button type="button" className="text-button" onClick={onEdit}>
+              Back to summary
+            </button>
+          </PaywallRow>
+        ) : null}
         <AccountRow email={email}>
           <LogoutButton disabled={isBusy} />
           <button
