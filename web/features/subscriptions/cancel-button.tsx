@@ -1,4 +1,5 @@
-import { useNavigate } from "react-router";
+import { useRef } from "react";
+import { Link, useNavigate } from "react-router";
 import { logTrouble } from "../checkout/log-trouble";
 import { findLookup } from "./subscription-service";
 import { useAnswer } from "../dashboard/use-answer";
@@ -14,11 +15,12 @@ interface CancelButtonProps {
 
 /**
  * The way out. It waits for the billing lookup; then the retention service opens, where the paper
- * has one, or else the paper's own page.
+ * has one, or else the paper's own page, to which a link leads where the lookup fails.
  */
 export function CancelButton({ onChange, isKnown = true, isText = false }: CancelButtonProps) {
-  const { answer } = useAnswer(findLookup);
+  const { answer, ask } = useAnswer(findLookup);
   const navigate = useNavigate();
+  const place = useRef<HTMLSpanElement>(null);
   const lookup = answer?.ok ? answer.body : null;
 
   async function leave() {
@@ -30,6 +32,7 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
     }
     if (customerId === null || userHash === null) {
       logTrouble("cancel: no customer or no hash to cancel with");
+      await navigate("/cancel");
       return;
     }
     try {
@@ -42,14 +45,35 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
     }
   }
 
+  function tryAgain() {
+    // The button goes when it is asked again: the keyboard goes on from here.
+    place.current?.focus({ preventScroll: true });
+    void ask();
+  }
+
   return (
-    <button
-      type="button"
-      className={isText ? "text-button" : "button button-outline"}
-      disabled={!isKnown || lookup === null}
-      onClick={() => void leave()}
-    >
-      {isText ? "Cancel instead" : "Cancel"}
-    </button>
+    <span ref={place} className="cancel-way" tabIndex={-1}>
+      <button
+        type="button"
+        className={isText ? "text-button" : "button button-outline"}
+        disabled={!isKnown || lookup === null}
+        onClick={() => void leave()}
+      >
+        {isText ? "Cancel instead" : "Cancel"}
+      </button>
+      {answer && !answer.ok ? (
+        <span className="cancel-problem" role="alert">
+          We couldn’t load your billing details.{" "}
+          <button type="button" className="text-button" onClick={tryAgain}>
+            Try again
+          </button>
+          , or{" "}
+          <Link to="/cancel" className="text-button">
+            cancel without them
+          </Link>
+          .
+        </span>
+      ) : null}
+    </span>
   );
 }
