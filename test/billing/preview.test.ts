@@ -132,6 +132,23 @@ test.each([
   });
 });
 
+test.each([{ couponCode: "" }, { couponCode: "  " }, { couponCode: null }, {}])(
+  "No code at all (%j) is answered as a code that is no good.",
+  async (body) => {
+    for (const planId of ["sun-member-monthly", "sun-reader-penny", undefined]) {
+      const answer = await askCoupon({ ...body, planId });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({
+        discount_code: "",
+        amount_off: null,
+        percent_off: null,
+        currency: null,
+        error: "Please enter a code.",
+      });
+    }
+  },
+);
+
 test("Guesses at codes are limited.", async () => {
   for (let tries = 0; tries < 30; tries += 1) {
     expect((await askCoupon({ couponCode: `GUESS${tries}` })).status).toBe(200);

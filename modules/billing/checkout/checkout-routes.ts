@@ -11,12 +11,9 @@ import type { PennyOffers } from "./penny-offers";
 import { previewOrder } from "./preview";
 import { refusalOf } from "./till-refusal";
 
-const code = z.string().trim().min(1).max(100);
+const code = z.string().trim().max(100).nullish();
 const couponBody = z.object({ couponCode: code, planId: z.string().max(100).nullish() });
-const previewBody = z.object({
-  planId: z.string().min(1).max(100),
-  couponCode: z.string().trim().max(100).nullish(),
-});
+const previewBody = z.object({ planId: z.string().min(1).max(100), couponCode: code });
 const metaBody = z.object({ subscriptionId: z.string().min(1).max(100), metadata: sentMetadata });
 
 export function createCheckoutRoutes(deps: {
@@ -48,7 +45,8 @@ export function createCheckoutRoutes(deps: {
     if (wait !== null) return tooMany(c, wait);
     const given = await readBody(c, couponBody);
     if (!given.ok) return given.answer;
-    const { couponCode, planId } = given.body;
+    const { planId } = given.body;
+    const couponCode = given.body.couponCode ?? "";
     const plan = planId ? await catalog.findPlan(planId) : null;
     if (planId && !plan) return refuse(c, 400, refusalOf.unknownPlan);
     const found = await coupons.find(couponCode, {

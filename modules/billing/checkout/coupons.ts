@@ -25,6 +25,7 @@ export type FoundReduction =
 
 const no = (code: string, message: string): FoundReduction => ({ ok: false, code, message });
 
+const noCode = no("coupon_missing", "Please enter a code.");
 const noSuchCode = no("coupon_unknown", "This code is not valid.");
 const expired = no("coupon_expired", "This code has expired.");
 const usedUp = no("coupon_used_up", "This code has been used up.");
@@ -34,7 +35,8 @@ const notForPenny = no("coupon_not_for_penny", "No code can be added to the penn
 
 export interface Coupons {
   /**
-   * The reduction a code gives on a plan (null: on some plan), or why it gives none.
+   * The reduction a code gives on a plan (null: on some plan), or why it gives none; an empty
+   * code gives none either.
    * @param given.customerId null for whoever has not paid before
    */
   find(
@@ -65,6 +67,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
 
   return {
     async find(code, { plan, customerId }) {
+      if (code === "") return noCode;
       if (plan?.penny) return notForPenny;
       const now = clock.now();
       const promotion = await findPromotion(code);
