@@ -134,6 +134,7 @@ export function createReadership(given: {
     meter,
     findVisit: accounts.findVisit,
     listTrials: billing.listTrials,
+    isPaymentDue: billing.isPaymentDue,
     findArticle,
     findReader: (email) => accounts.findReader({ email }),
     isEditor: (request) => isEditor(request, authenticateStaff),

@@ -16,7 +16,7 @@ import type { VendorSettings } from "../shared/vendors/vendor-settings";
 export type { PageReader, PageReaders };
 
 /** How an article's page looks: with its text, or with one of the walls in its place. */
-export type ArticleVariant = "open" | "registration-wall" | "paywall";
+export type ArticleVariant = "open" | "registration-wall" | "paywall" | "payment-due";
 
 /** The article decision as pages need it. */
 export interface PageAccess {

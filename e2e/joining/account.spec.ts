@@ -1,6 +1,6 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { fillCard, test } from "../paywall/till";
+import { bank, cards, fillCard, test } from "../paywall/till";
 import { band, failRenewal, makeSubscriber, openAccount } from "./subscribers";
 
 test("a free account is called so, and is shown the way to join", async ({ page, context }) => {
@@ -152,9 +152,19 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   }).toPass();
   await expect(band(page)).toContainText("Access UntilDecember 5, 2026");
   await expectAccessible(page);
-  await band(page).getByRole("button", { name: "Update card" }).click();
-  await fillCard(page, "5555555555554444");
+  // Who wants another plan is sent to the card, whose form is open then.
+  await page.goto("/pricing");
+  await whenReady(page);
+  await page.getByRole("button", { name: "Upgrade to" }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: "Update your card" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/account#payment$/);
+  await fillCard(page, cards.asksBank);
   await page.getByRole("button", { name: "Save card" }).click();
+  // The bank is asked about the card, and then about the bill.
+  const isSaved = page.waitForResponse("**/api/v1/billing/card");
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await isSaved;
+  await bank(page).getByRole("button", { name: "Complete" }).click();
   await expect(page.getByText("Your new card is saved, and what was due is paid.")).toBeVisible();
   await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
 });

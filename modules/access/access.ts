@@ -11,11 +11,11 @@ import type { Meter } from "./meter";
 import { createAccessRoutes } from "./routes/access-routes";
 import { type AccessQuestion, judge, type Visitor } from "./rules";
 import type { Standings } from "./standings";
-import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "./words";
+import type { Access, GatedArticle, KnownVisitor, OpenedArticle, TimeTrial } from "./words";
 
 export type { GrantKeeper } from "./grants";
 export type { AccessDecision, AccessQuestion, Visitor } from "./rules";
-export type { Access, GatedArticle, TimeTrial } from "./words";
+export type { Access, GatedArticle, OpenedArticle, TimeTrial } from "./words";
 
 const DUE_JOB = "access-due";
 const EVERY_NIGHT = "20 8 * * *";
@@ -29,6 +29,8 @@ export function createAccess(deps: {
   findVisit: (request: Request) => Promise<Visit | null>;
   /** Days on trial of a reader, over or not. */
   listTrials: (readerId: string) => Promise<readonly TimeTrial[]>;
+  /** Whether a bill of a reader's keeps them out until it is paid. */
+  isPaymentDue: (readerId: string) => Promise<boolean>;
   findArticle: (slug: string) => Promise<GatedArticle | null>;
   /** The reader with this address. */
   findReader: (email: string) => Promise<{ id: string } | null>;
@@ -52,30 +54,40 @@ export function createAccess(deps: {
     return { visitor: { kind: "anonymous" }, readerId: null, owner: meter.recall(request) };
   }
 
+  async function open(
+    { visitor, owner }: KnownVisitor,
+    article: Pick<GatedArticle, "id" | "access">,
+    counts: boolean,
+  ): Promise<Pick<OpenedArticle, "decision" | "cookies">> {
+    const ask = (read: readonly number[]) =>
+      decide({ surface: "page", visitor: { ...visitor, read }, article });
+    const isMetered = article.access === "metered" && visitor.kind !== "paying";
+    if (!isMetered) return { decision: ask([]), cookies: [] };
+
+    const before = await meter.find(owner);
+    let decision = ask([...before.keys()]);
+    let cookies: readonly string[] = [];
+    if (counts && decision.open && decision.because === "within-meter") {
+      const counted = await meter.count(owner, article.id);
+      cookies = counted.cookies;
+      // Another opening may have come in between: what was written down decides.
+      decision = ask([...counted.readings.keys()]);
+      if (decision.open) decision = { ...decision, because: "within-meter" };
+    }
+    const limit = meter.limits[visitor.kind === "registered" ? "registered" : "anonymous"];
+    const left = decision.open ? (decision.left ?? 0) : 0;
+    return { decision, cookies: counts ? [...cookies, meter.leftCookie(left, limit)] : cookies };
+  }
+
   const access: Access = {
     decide,
     findVisitor,
 
     async openArticle(request, article, counts) {
-      const { visitor, owner } = await findVisitor(request);
-      const ask = (read: readonly number[]) =>
-        decide({ surface: "page", visitor: { ...visitor, read }, article });
-      const isMetered = article.access === "metered" && visitor.kind !== "paying";
-      if (!isMetered) return { decision: ask([]), cookies: [] };
-
-      const before = await meter.find(owner);
-      let decision = ask([...before.keys()]);
-      let cookies: readonly string[] = [];
-      if (counts && decision.open && decision.because === "within-meter") {
-        const counted = await meter.count(owner, article.id);
-        cookies = counted.cookies;
-        // Another opening may have come in between: what was written down decides.
-        decision = ask([...counted.readings.keys()]);
-        if (decision.open) decision = { ...decision, because: "within-meter" };
-      }
-      const limit = meter.limits[visitor.kind === "registered" ? "registered" : "anonymous"];
-      const left = decision.open ? (decision.left ?? 0) : 0;
-      return { decision, cookies: counts ? [...cookies, meter.leftCookie(left, limit)] : cookies };
+      const known = await findVisitor(request);
+      const opened = await open(known, article, counts);
+      const isShut = !opened.decision.open && known.readerId !== null;
+      return { ...opened, isPaymentDue: isShut && (await deps.isPaymentDue(known.readerId)) };
     },
 
     async explain({ readerId, article, at }) {

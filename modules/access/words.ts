@@ -44,6 +44,13 @@ export interface Explanation {
   readonly grants: readonly Grant[];
 }
 
+export interface OpenedArticle {
+  readonly decision: AccessDecision;
+  readonly cookies: readonly string[];
+  /** It is shut to a subscriber whose bill waits for its money. */
+  readonly isPaymentDue: boolean;
+}
+
 export interface Access {
   /** Pure and synchronous: the answer for one body on one surface. */
   decide(question: AccessQuestion): AccessDecision;
@@ -53,13 +60,13 @@ export interface Access {
    * Decides about an article's own page for whoever sent a request.
    *
    * @param counts whether it is read now: only then the meter moves
-   * @returns how the page looks, and `Set-Cookie` values
+   * @returns the decision, `Set-Cookie` values, and whether a bill that can be paid keeps them out
    */
   openArticle(
     request: Request,
     article: Pick<GatedArticle, "id" | "access">,
     counts: boolean,
-  ): Promise<{ decision: AccessDecision; cookies: readonly string[] }>;
+  ): Promise<OpenedArticle>;
   /** Why a reader is let in, or not, at an instant. Counts nothing. */
   explain(inquiry: Inquiry): Promise<Explanation>;
   readonly routes: readonly { at: string; routes: Hono }[];

@@ -72,6 +72,8 @@ export interface Billing {
   listPrices(): Promise<readonly Price[]>;
   /** A reader's days on trial that were paid for, over or not. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
+  /** Whether a bill of a reader's keeps them out until it is paid. */
+  isPaymentDue(readerId: string): Promise<boolean>;
   readonly belonging: Belonging;
   /** Makes a reader a subscriber, paid by a test card, unless they are or were one; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;
@@ -95,7 +97,7 @@ export function createBilling(deps: BillingDeps): Billing {
   const subscriptions = createSubscriptions(service, {
     isPennyAvailable: pennyOffers.isAvailable,
   });
-  const { converge, dueJobs, belonging, ensureSubscriber, reconcile } = subscriptions;
+  const { converge, dueJobs, belonging, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
   const store = createCheckoutStore(pool);
   const subscribe = createSubscribe({ service, converge, coupons, pennyOffers, store });
   const confirm = createConfirm({ converge, pennyOffers });
@@ -106,12 +108,16 @@ export function createBilling(deps: BillingDeps): Billing {
         at: "/blaize/payment/stripe",
         routes: createPaymentRoutes({ service, subscribe, confirm }),
       },
-      { at: "/api/v1/checkout", routes: createCheckoutRoutes({ service, coupons, pennyOffers }) },
+      {
+        at: "/api/v1/checkout",
+        routes: createCheckoutRoutes({ service, coupons, pennyOffers, isPaymentDue }),
+      },
       ...subscriptions.routes,
     ],
     dueJobs: [...dueJobs, PENNY_JOB],
     listPrices: service.catalog.listPrices,
     listTrials: subscriptions.listTrials,
+    isPaymentDue,
     belonging,
     ensureSubscriber,
     reconcile,
@@ -154,6 +160,7 @@ function createClosedTill(): Billing {
     dueJobs: [],
     listPrices: async () => [],
     listTrials: async () => [],
+    isPaymentDue: async () => false,
     belonging: {
       name: "subscriptions",
       export: async () => [],

@@ -12,7 +12,7 @@ async function pass(target: string, init?: RequestInit) {
     findGate: async (slug) => ({ id: 1, slug, access: "metered" }),
     async openArticle(_request, _article, counts) {
       counted.push(counts);
-      return { decision, cookies: [] };
+      return { decision, cookies: [], isPaymentDue: false };
     },
   });
   const request = new Request(`https://paper.example${target}`, init);

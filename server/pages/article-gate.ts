@@ -2,7 +2,7 @@
  * The decision about an article's own page, taken before the page store is asked: it is part of the
  * key. Free articles pass without it, so that they are answered from memory.
  */
-import type { AccessDecision, GatedArticle } from "../../modules/access/access";
+import type { GatedArticle, OpenedArticle } from "../../modules/access/access";
 import { variantOf } from "../../modules/access/variant";
 import type { ArticleVariant, PageAccess } from "../../web/context";
 import { isPrefetch } from "./negotiate";
@@ -35,7 +35,7 @@ export function createArticleGate(deps: {
     request: Request,
     article: Pick<GatedArticle, "id" | "access">,
     counts: boolean,
-  ) => Promise<{ decision: AccessDecision; cookies: readonly string[] }>;
+  ) => Promise<OpenedArticle>;
 }): ArticleGate {
   return async (request, { path, canonical }) => {
     const slug = articlePath.exec(path)?.[1];
@@ -44,8 +44,8 @@ export function createArticleGate(deps: {
     const { headers, method } = request;
     if (isPrefetch(headers.get("sec-purpose") ?? headers.get("purpose"))) return "later";
     const counts = method === "GET" && wantsArticle(canonical);
-    const { decision, cookies } = await deps.openArticle(request, article, counts);
-    return { access: article.access, variant: variantOf(decision), cookies };
+    const opened = await deps.openArticle(request, article, counts);
+    return { access: article.access, variant: variantOf(opened), cookies: opened.cookies };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
+import { openBrowser, register, resetLimits, type Browser } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import {
   disturbWebhooks,
@@ -41,6 +41,21 @@ async function failNext({ browser, subscriptionId }: Bought): Promise<void> {
   await stripe.paymentMethods.attach(method, { customer: customer as string });
   await stripe.subscriptions.update(subscriptionId, { default_payment_method: method });
   expect(await listProducts(browser)).toEqual(["sun-member"]);
+}
+
+/** Which wall an article for subscribers shows, with its markup; null where it is open. */
+async function findWall(browser: Browser): Promise<string | null> {
+  const page = await browser.send("/article/the-bell-founder-who-will-not-hurry-bronze");
+  expect(page.headers.get("cache-control")).toBe("private, no-cache");
+  const [, wall] = (await page.text()).split('data-wall="');
+  return wall?.split("</aside>")[0] ?? null;
+}
+
+async function isPaymentDue(browser: Browser): Promise<boolean> {
+  const preview = await json<{ isPaymentDue: boolean }>(
+    browser.post("/api/v1/checkout/preview", { planId: plans.reader.plan_id }),
+  );
+  return preview.isPaymentDue;
 }
 
 test("a month later the subscription has renewed itself, with a receipt for each month", async () => {
@@ -89,6 +104,8 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   await windTo(app, renewalAt!, { plusDays: 13.9 });
   expect(await findLetters(app, email, /did not go through/i)).toHaveLength(2);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
+  // Whoever may still read is not held up.
+  expect(await findWall(browser)).toBeNull();
   await windTo(app, renewalAt!, { plusDays: 14.1 });
   expect(await listProducts(browser)).toEqual([]);
 });
@@ -98,8 +115,22 @@ test("a new card pays what is overdue at once, and access comes back", async () 
   const { browser } = bought;
   await failNext(bought);
   const { renewalAt } = await readSubscription(browser);
+  expect(await findWall(browser)).toBeNull();
   await windTo(app, renewalAt!, { plusDays: 14.5 });
   expect(await listProducts(browser)).toEqual([]);
+  // Nothing is sold to who has a subscription: the wall and the till lead to the card.
+  const wall = await findWall(browser);
+  expect(wall).toMatch(/^payment-due/);
+  expect(wall).toContain("Your last payment didn’t go through");
+  expect(wall).toMatch(/<a [^>]*href="\/dashboard\/account#payment"[^>]*>Update your card<\/a>/);
+  expect(wall).not.toContain("Join Today");
+  expect(await isPaymentDue(browser)).toBe(true);
+  const other = openBrowser(app);
+  expect(await findWall(other)).toMatch(/^paywall/);
+  expect(await isPaymentDue(other)).toBe(false);
+  await register(app, other, "owes-nothing@example.com");
+  expect(await findWall(other)).toMatch(/^paywall/);
+  expect(await isPaymentDue(other)).toBe(false);
   const { clientSecret } = await json<{ clientSecret: string }>(
     browser.post("/api/v1/billing/card/setup"),
   );
@@ -112,6 +143,8 @@ test("a new card pays what is overdue at once, and access comes back", async () 
   const subscription = await readSubscription(browser);
   expect(subscription).toMatchObject({ status: "active", pastDue: null });
   expect(subscription.card).toMatchObject({ last4: "4444" });
+  expect(await findWall(browser)).toBeNull();
+  expect(await isPaymentDue(browser)).toBe(false);
 });
 
 test("a new card that is refused answers 402, and the next one can still pay", async () => {
@@ -119,6 +152,7 @@ test("a new card that is refused answers 402, and the next one can still pay", a
   const { browser } = bought;
   await failNext(bought);
   await windDays(app, 33);
+  expect(await isPaymentDue(browser)).toBe(false);
   const refused = await browser.post("/api/v1/billing/card", {
     payment_method: "pm_card_chargeCustomerFail",
   });
@@ -136,6 +170,8 @@ test("what nobody ever pays ends, and its reader can subscribe anew", async () =
   for (const days of [31, 4, 6, 8]) await windDays(app, days);
   expect((await readBilling(browser)).subscription).toBeNull();
   expect(await listProducts(browser)).toEqual([]);
+  // There is no bill left to pay.
+  expect(await findWall(browser)).toMatch(/^paywall/);
   const [letter] = await findLetters(app, email, /has ended/i);
   expect(letter!.text).toMatch(/could not collect/i);
   await json(

@@ -45,7 +45,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       limit: counts.related + counts.more,
     }),
     content.findBreakingId(),
-    open ? null : page.prices().then((prices) => prices.find(isPenny) ?? null),
+    variant === "open" || variant === "payment-due"
+      ? null
+      : page.prices().then((prices) => prices.find(isPenny) ?? null),
     open ? findCommentFacts(page, article.id) : null,
   ]);
   if (open) notes.tag(`comments:${article.id}`);

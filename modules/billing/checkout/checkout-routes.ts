@@ -20,6 +20,7 @@ export function createCheckoutRoutes(deps: {
   service: Service;
   coupons: Coupons;
   pennyOffers: PennyOffers;
+  isPaymentDue: (readerId: string) => Promise<boolean>;
 }): Hono {
   const { service, coupons, pennyOffers } = deps;
   const { stripe, clock, catalog, customers, guards } = service;
@@ -91,6 +92,7 @@ export function createCheckoutRoutes(deps: {
       ...preview,
       isPenny: plan.penny !== null,
       pennyAvailable: visit === null || (await pennyOffers.isAvailable(visit.reader.id)),
+      isPaymentDue: visit !== null && (await deps.isPaymentDue(visit.reader.id)),
     });
   });
 

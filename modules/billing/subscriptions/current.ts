@@ -7,6 +7,11 @@ export function isLive({ facts, isMissing }: KeptSubscription): boolean {
   return ["active", "trialing", "past_due", "unpaid", "paused"].includes(facts.status);
 }
 
+/** Whether a bill that waits for its money keeps the reader out: another card opens it again. */
+export function isPaymentDue(kept: KeptSubscription, now: Date): boolean {
+  return isLive(kept) && kept.facts.openInvoiceId !== null && kept.entitledUntil <= now;
+}
+
 /** The live one that lets its reader in for the longest; null where there is none. */
 export function findCurrent(kept: readonly KeptSubscription[]): KeptSubscription | null {
   return (

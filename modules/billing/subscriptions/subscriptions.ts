@@ -22,7 +22,7 @@ import { createRetentionRoutes } from "../retention/retention-routes";
 import type { Service } from "../service";
 import { createBelonging } from "./belonging";
 import { createConverge, type Converge } from "./converge";
-import { isLive } from "./current";
+import { isLive, isPaymentDue } from "./current";
 import { createEnsureSubscriber, type Subscriber } from "./ensure-subscriber";
 import { createSubscriptionRoutes } from "./subscription-routes";
 import { createSubscriptionStore } from "./subscription-store";
@@ -42,6 +42,8 @@ export interface Subscriptions {
   readonly replay: Inbox["replay"];
   /** A reader's days on trial that were paid for, over or not. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
+  /** Whether a bill of a reader's keeps them out until it is paid. */
+  isPaymentDue(readerId: string): Promise<boolean>;
   /** By the path they are mounted at. */
   readonly routes: readonly { at: string; routes: Hono }[];
   readonly dueJobs: readonly string[];
@@ -110,6 +112,10 @@ export function createSubscriptions(
               [{ id, startedAt, endsAt: entitledUntil < trialEnd ? entitledUntil : trialEnd }]
             : [],
       );
+    },
+    async isPaymentDue(readerId) {
+      const now = clock.now();
+      return (await store.listOfReader(readerId)).some((kept) => isPaymentDue(kept, now));
     },
     routes: [
       { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },

@@ -25,6 +25,8 @@ export interface Preview {
   readonly isPenny: boolean;
   /** False: this reader has had the penny days already. */
   readonly pennyAvailable: boolean;
+  /** A bill of a subscription that this reader has keeps them out until it is paid. */
+  readonly isPaymentDue: boolean;
 }
 
 interface Choice {

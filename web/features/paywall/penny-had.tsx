@@ -13,7 +13,7 @@ interface PennyHadProps {
 export function PennyHad({ sentence, fullYear, onTake }: PennyHadProps) {
   const words = fullYear ? formatPrice(fullYear) : null;
   return (
-    <div className="penny-had">
+    <div className="till-notice">
       <p>{sentence ?? "You have had your days at a penny: they come once to each reader."}</p>
       {fullYear && words ? (
         <button type="button" className="button button-outline" onClick={() => onTake(fullYear)}>

@@ -2,6 +2,7 @@ import { PaymentForm } from "../checkout/payment-form";
 import { Summary } from "../checkout/summary";
 import type { Payment } from "../checkout/use-payment";
 import type { useTill } from "../checkout/use-till";
+import { OpenBill } from "./open-bill";
 import { AccountRow, LogoutButton, PaywallRow } from "./known-account";
 import type { Step } from "./paywall-steps";
 import { PennyHad } from "./penny-had";
@@ -74,7 +75,7 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
             payment={payment}
             isShown={step === "payment"}
             isRefused={sale.fullYear !== null && sale.isPennyHad}
-            notice={<Notice sale={sale} payment={payment} />}
+            notice={<Notice sale={sale} payment={payment} onClose={onClose} />}
             onClose={onClose}
           />
         ) : (
@@ -86,7 +87,13 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
   );
 }
 
-function Notice({ sale, payment }: { sale: Sale; payment: Payment }) {
+interface NoticeProps {
+  sale: Sale;
+  payment: Payment;
+  onClose: () => void;
+}
+
+function Notice({ sale, payment, onClose }: NoticeProps) {
   const { problem } = payment;
   if (sale.previewFailed) {
     return (
@@ -96,6 +103,7 @@ function Notice({ sale, payment }: { sale: Sale; payment: Payment }) {
       />
     );
   }
+  if (sale.preview?.isPaymentDue) return <OpenBill onLeave={onClose} />;
   if (problem?.at !== "penny" && !sale.isPennyHad) return null;
   return (
     <PennyHad

@@ -5,13 +5,15 @@ import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useState, type FormEvent } from "react";
 import { type Answer, somethingWrong } from "../auth/account-calls";
 import { CardField } from "../checkout/card-field";
-import { fetchTill } from "../checkout/checkout-calls";
+import { confirmSubscription, fetchTill } from "../checkout/checkout-calls";
 import { loadLibrary } from "../checkout/load-library";
 import { prepareCard, saveCard } from "./subscription-service";
 import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";
 
 interface CardFormProps {
+  /** The one that the card is to pay. */
+  subscriptionId: string;
   onClose: () => void;
   /** @param isPaid whether the new card has paid a bill that was open */
   onSaved: (isPaid: boolean) => Promise<void>;
@@ -28,7 +30,7 @@ async function findLibrary(): Promise<Answer<Stripe>> {
 }
 
 /** Another card, in the payment provider's own frame. */
-export default function CardForm({ onClose, onSaved }: CardFormProps) {
+export default function CardForm(props: CardFormProps) {
   const { answer, ask } = useAnswer(findLibrary);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed || (answer && !answer.ok)) {
@@ -40,12 +42,13 @@ export default function CardForm({ onClose, onSaved }: CardFormProps) {
   }
   return (
     <Elements stripe={answer?.ok ? answer.body : null}>
-      <Form onClose={onClose} onSaved={onSaved} onLoadError={() => setFailed(true)} />
+      <Form {...props} onLoadError={() => setFailed(true)} />
     </Elements>
   );
 }
 
-function Form({ onClose, onSaved, onLoadError }: CardFormProps & { onLoadError: () => void }) {
+function Form(props: CardFormProps & { onLoadError: () => void }) {
+  const { subscriptionId, onClose, onSaved, onLoadError } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [isComplete, setComplete] = useState(false);
@@ -59,11 +62,11 @@ function Form({ onClose, onSaved, onLoadError }: CardFormProps & { onLoadError: 
     if (!maySave || !card) return;
     setBusy(true);
     setError(null);
-    const problem = await replaceCard({ stripe, card });
-    if (typeof problem === "string") {
-      setError(problem);
+    const outcome = await replaceCard({ stripe, card, subscriptionId });
+    if (typeof outcome === "string") {
+      setError(outcome);
       setBusy(false);
-    } else await onSaved(problem.isPaid);
+    } else await onSaved(outcome.isPaid);
   }
 
   return (
@@ -94,10 +97,15 @@ function Form({ onClose, onSaved, onLoadError }: CardFormProps & { onLoadError: 
 interface Replacement {
   readonly stripe: Stripe;
   readonly card: StripeCardElement;
+  readonly subscriptionId: string;
 }
 
 /** Sets the card up with the bank, and makes it the one that pays; a sentence when it is refused. */
-async function replaceCard({ stripe, card }: Replacement): Promise<string | { isPaid: boolean }> {
+async function replaceCard({
+  stripe,
+  card,
+  subscriptionId,
+}: Replacement): Promise<string | { isPaid: boolean }> {
   const prepared = await prepareCard();
   if (!prepared.ok) return prepared.message;
   try {
@@ -109,7 +117,14 @@ async function replaceCard({ stripe, card }: Replacement): Promise<string | { is
     const id = typeof method === "string" ? method : method?.id;
     if (!id) return somethingWrong;
     const saved = await saveCard(id);
-    return saved.ok ? { isPaid: saved.body.paid } : saved.message;
+    if (!saved.ok) return saved.message;
+    const { paid, clientSecret } = saved.body;
+    if (paid || clientSecret === null) return { isPaid: paid };
+    // Some banks want to be asked about each payment, and not only about the card.
+    const asked = await stripe.confirmCardPayment(clientSecret);
+    if (asked.error) return asked.error.message ?? somethingWrong;
+    const confirmed = await confirmSubscription(subscriptionId);
+    return confirmed.ok ? { isPaid: true } : confirmed.message;
   } catch {
     return somethingWrong;
   }

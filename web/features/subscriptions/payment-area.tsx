@@ -69,9 +69,10 @@ function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Pr
           </button>
         )}
       </div>
-      {isChangingCard ? (
+      {isChangingCard && subscription ? (
         <Suspense fallback={<p className="dashboard-note">One moment…</p>}>
           <CardForm
+            subscriptionId={subscription.id}
             onClose={() => setChangingCard(false)}
             onSaved={async (isPaid) => {
               setChangingCard(false);

@@ -120,6 +120,14 @@ export const takeStayingOffer = () =>
 
 export const prepareCard = () => call<{ clientSecret: string }>("POST", `${root}/card/setup`);
 
+interface SavedCard {
+  readonly card: Card;
+  /** Whether it has paid a bill that was open. */
+  readonly paid: boolean;
+  /** Where the bank wants to be asked about that bill. */
+  readonly clientSecret: string | null;
+}
+
 /** @param paymentMethod Stripe's id of the new card, set up for later bills */
 export const saveCard = (paymentMethod: string) =>
-  call<{ card: Card; paid: boolean }>("POST", `${root}/card`, { payment_method: paymentMethod });
+  call<SavedCard>("POST", `${root}/card`, { payment_method: paymentMethod });

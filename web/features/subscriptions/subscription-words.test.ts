@@ -65,6 +65,19 @@ describe("what is said of a subscription", () => {
       words: {
         dateLabel: "Access Until",
         dateAt: "2026-12-05T17:00:00.000Z",
+        sentence: "Your card was declined. Update it before this date to keep your access.",
+        action: "card",
+        tone: "warning",
+      },
+    },
+    {
+      of: "whose card was declined and whose days of grace are over",
+      given: { status: "past_due", pastDue: { graceEndsAt: "2026-12-05T17:00:00.000Z" } },
+      isOpen: false,
+      words: {
+        dateLabel: "Access Ended",
+        dateAt: "2026-12-05T17:00:00.000Z",
+        sentence: "Your last payment didn’t go through. Update your card to keep reading.",
         action: "card",
         tone: "warning",
       },
@@ -72,7 +85,13 @@ describe("what is said of a subscription", () => {
     {
       of: "whose bills were given up",
       given: { status: "unpaid", renewalAt: null },
-      words: { dateAt: null, action: "card", tone: "warning" },
+      isOpen: false,
+      words: {
+        dateAt: null,
+        sentence: "Your last payment didn’t go through. Update your card to keep reading.",
+        action: "card",
+        tone: "warning",
+      },
     },
     {
       of: "whose money was given back",

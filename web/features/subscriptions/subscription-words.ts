@@ -1,5 +1,6 @@
 /** What there is to say about a subscription, and what can be done about it. Pure. */
 import { formatPlainly } from "../prices/price-words";
+import { needsCard } from "./needs-card";
 import type { Card, Subscription } from "./subscription-service";
 
 export interface SubscriptionWords {
@@ -18,22 +19,16 @@ export function describeSubscription(
   subscription: Subscription,
   { isOpen }: { isOpen: boolean },
 ): SubscriptionWords {
-  const { amount, currency, interval, renewalAt, endsAt, pastDue, status } = subscription;
+  const { amount, currency, interval, renewalAt, endsAt, pastDue } = subscription;
   const dues = `${formatPlainly(amount, currency)} a ${interval}`;
-  if (pastDue) {
+  if (needsCard(subscription)) {
+    const isInGrace = pastDue !== null && isOpen;
     return {
-      dateLabel: "Access Until",
-      dateAt: pastDue.graceEndsAt,
-      sentence: `Your card was declined. With another card before that day, nothing is lost.`,
-      tone: "warning",
-      action: "card",
-    };
-  }
-  if (status === "unpaid" || status === "paused") {
-    return {
-      dateLabel: "Renewal Date",
-      dateAt: null,
-      sentence: "The last payment is missing. With another card you read on at once.",
+      dateLabel: isInGrace ? "Access Until" : "Access Ended",
+      dateAt: pastDue?.graceEndsAt ?? null,
+      sentence: isInGrace
+        ? "Your card was declined. Update it before this date to keep your access."
+        : "Your last payment didn’t go through. Update your card to keep reading.",
       tone: "warning",
       action: "card",
     };

@@ -1,5 +1,7 @@
 import { useCallback, useState } from "react";
+import { useLocation } from "react-router";
 import { useAuth } from "../auth/auth-store";
+import { needsCard, payBillHash } from "./needs-card";
 import { findBilling, type Billing, type Subscription } from "./subscription-service";
 import { useAnswer } from "../dashboard/use-answer";
 
@@ -17,16 +19,20 @@ export interface SubscriptionState {
 export function useSubscription(): SubscriptionState {
   const { answer, ask: askAgain } = useAnswer(findBilling);
   const refresh = useAuth((state) => state.refresh);
-  const [isChangingCard, setChangingCard] = useState(false);
+  const { hash } = useLocation();
+  // Null until the reader has opened or closed the form: then the address does not count.
+  const [isFormWanted, setChangingCard] = useState<boolean | null>(null);
   const ask = useCallback(async () => {
     await Promise.all([askAgain(), refresh()]);
   }, [askAgain, refresh]);
   const billing = answer?.ok ? answer.body : null;
+  const subscription = billing?.subscription ?? null;
+  const isSentToPay = hash === payBillHash && subscription !== null && needsCard(subscription);
   return {
     kind: kindOf(answer),
-    subscription: billing?.subscription ?? null,
+    subscription,
     ask,
-    isChangingCard,
+    isChangingCard: isFormWanted ?? isSentToPay,
     setChangingCard,
   };
 }

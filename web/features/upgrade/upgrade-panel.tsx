@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { fetchTill, type Till } from "../checkout/checkout-calls";
 import type { Answer } from "../auth/account-calls";
 import { findBilling, type Subscription } from "../subscriptions/subscription-service";
+import { needsCard, payBillPath } from "../subscriptions/needs-card";
 import { formatPlainly } from "../prices/price-words";
 import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";
@@ -67,11 +68,10 @@ function Body({
       </p>
     );
   }
-  if (subscription.pastDue || !["active", "trialing"].includes(subscription.status)) {
+  if (needsCard(subscription)) {
     return (
       <p className="upgrade-words">
-        Your last payment did not go through.{" "}
-        <Link to="/dashboard/account#payment">Put in another card first</Link>
+        Your last payment didn’t go through. <Link to={payBillPath}>Update your card</Link> first.
       </p>
     );
   }

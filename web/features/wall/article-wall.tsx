@@ -5,6 +5,7 @@ import type { ArticleAccess } from "../../../modules/content/content";
 import wallUrl from "../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../context";
 import { useAuth } from "../auth/auth-store";
+import { PaymentDue } from "./payment-due";
 import { Paywall } from "./paywall";
 import { RegistrationWall } from "./registration-wall";
 
@@ -30,11 +31,9 @@ export default function ArticleWall({ variant, access, offer, textId }: ArticleW
   return (
     <aside ref={wall} className="article-wall" aria-labelledby="wall-title">
       <link rel="stylesheet" href={wallUrl} />
-      {variant === "registration-wall" ? (
-        <RegistrationWall offer={offer} />
-      ) : (
-        <Paywall access={access} offer={offer} />
-      )}
+      {variant === "registration-wall" ? <RegistrationWall offer={offer} /> : null}
+      {variant === "paywall" ? <Paywall access={access} offer={offer} /> : null}
+      {variant === "payment-due" ? <PaymentDue /> : null}
     </aside>
   );
 }

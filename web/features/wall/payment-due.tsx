@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { payBillPath } from "../subscriptions/needs-card";
+
+/** For a subscriber whose last bill waits for its money, once the days of grace are over. */
+export function PaymentDue() {
+  return (
+    <div className="wall-offer">
+      <h2 className="head head-40" id="wall-title">
+        Your last payment didn’t go through
+      </h2>
+      <p className="wall-terms">
+        Update your card to keep reading. What is due is charged to the new card at once.
+      </p>
+      <Link className="button button-gold button-wide" to={payBillPath}>
+        Update your card
+      </Link>
+    </div>
+  );
+}
