@@ -14,9 +14,22 @@ test("what a reader writes in the profile is kept", async ({ page, context }) =>
   await page.getByLabel("Phone").fill("212 555 0133");
   await page.getByLabel("Birthday").fill("1979-06-30");
   await page.getByLabel("Address").fill("8 Ropewalk, Port Ellery");
+  // Once it is saved it is fetched again, within the same page, and known everywhere in it.
+  await page.locator("html").evaluate((html) => html.setAttribute("data-same-page", ""));
+  const fetchedAgain = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/blaize/profile") && response.request().method() === "GET",
+  );
   await saveButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
+  expect(await (await fetchedAgain).json()).toMatchObject({
+    first_name: "Benedict",
+    phone_number: "12125550133",
+  });
+  await expect(page.locator(".account-disc")).toHaveText("B");
+  expect(await page.evaluate(() => localStorage.getItem("username"))).toBe("Benedict");
+  await expect(page.locator("html")).toHaveAttribute("data-same-page");
   await page.reload();
   await expect(page.getByLabel("First Name")).toHaveValue("Benedict");
   await expect(page.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");

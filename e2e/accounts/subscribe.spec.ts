@@ -99,8 +99,16 @@ test("a new address gets a letter, and the reader the ways to their mailbox", as
   await subscribe(page, email);
   await expect(bar(page).getByText(thanks)).toBeFocused();
   await expect.poll(() => countLetters(page, email)).toBe(1);
-  for (const name of ["Gmail", "Outlook", "Yahoo"]) {
+  const mailboxes = [
+    ["Gmail", "https://mail.google.com/mail/u/0/"],
+    ["Outlook", "https://outlook.live.com/mail/0/"],
+    ["Yahoo", "https://mail.yahoo.com/"],
+  ] as const;
+  const links = bar(page).getByRole("list", { name: "Open your mailbox" }).getByRole("link");
+  await expect(links).toHaveText(mailboxes.map(([name]) => name));
+  for (const [name, href] of mailboxes) {
     const link = bar(page).getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", href);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener");
   }

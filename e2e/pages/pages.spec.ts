@@ -44,6 +44,11 @@ test("the contact block says how to reach whom, and whether somebody is there", 
   ] as const) {
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
   }
+  // No other address stands there, and each is also written out.
+  const addresses = ["members@thesun.example", "tips@thesun.example", "resumes@thesun.example"];
+  const mail = main.locator('a[href^="mailto:"]');
+  await expect(mail).toHaveCount(addresses.length);
+  await expect(mail).toContainText(addresses);
   for (const name of ["Facebook", "X", "LinkedIn", "Instagram", "YouTube"]) {
     await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
   }
@@ -61,7 +66,8 @@ test("community has no menu, search, account controls or footer, and leads on it
   await whenReady(page);
   const header = page.getByRole("banner");
   await expect(header.getByRole("button")).toHaveCount(0);
-  await expect(header.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await expect(header.getByRole("link", { name: /Sign In|Join Today|Upgrade/ })).toHaveCount(0);
+  await expect(header.getByRole("link", { name: "About" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   const onward = page.getByRole("navigation", { name: "Onward" });
   await onward.getByRole("link", { name: "Follow The Sun" }).click();
