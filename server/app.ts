@@ -182,6 +182,7 @@ export async function createPaper(outside: Outside) {
     gate: createArticleGate({
       findGate: content.reader.findGate,
       openArticle: access.openArticle,
+      mayReadComments: services.comments.mayRead,
     }),
     services,
     vendors: config.vendors,

@@ -93,10 +93,7 @@ export function createServices(given: {
         listStaff: accounts.listStaff,
       }),
     findArticles: reader.listStandings,
-    async mayRead(request, article) {
-      const { decision } = await access.openArticle(request, article, false);
-      return decision.open;
-    },
+    decideOnComments: access.decideOnComments,
   });
 
   const popular = createPopular({

@@ -37,7 +37,7 @@ export const mutants = [
   },
   {
     ...rules,
-    from: 'if (surface !== "page") {',
+    from: "if (!openByMeter.has(surface)) {",
     to: 'if (surface === "mail") {',
     breaks: "a metered article opens where nothing can be counted: in REST, feeds and search",
   },
@@ -49,8 +49,8 @@ export const mutants = [
   },
   {
     ...rules,
-    from: 'new Set(["page", "rest"])',
-    to: 'new Set(["page", "rest", "feed", "search", "mail"])',
+    from: 'new Set(["page", "comments", "rest"])',
+    to: 'new Set(["page", "comments", "rest", "feed", "search", "mail"])',
     breaks: "an editor gets gated text in what is sent out",
   },
   {
@@ -154,10 +154,36 @@ export const mutants = [
   },
   {
     file: "modules/comments/writing/write.ts",
-    from: 'if (writer.kind === "staff" || (await service.mayRead(request, article))) return null;',
+    from: "if ((await service.readable.ofRequest(request, [article])).has(article.id)) return null;",
     to: "return null;",
     breaks: "who may not read an article can comment on it",
     tests: ["test/comments/comments.test.ts"],
+  },
+  {
+    ...rules,
+    from: 'if (surface === "comments") {',
+    to: 'if (surface === "mail") {',
+    breaks: "comments on a metered article open before it is counted",
+  },
+  {
+    ...gate,
+    from: 'variant: isOpen ? "open" : "paywall"',
+    to: 'variant: "open"',
+    breaks: "the page of comments on a gated article is open to everybody",
+  },
+  {
+    file: "modules/comments/rest/comment-item.ts",
+    from: 'rendered: given.isProtected ? "" : comment.contentHtml',
+    to: "rendered: comment.contentHtml",
+    breaks: "comments on a gated article are sent over REST",
+    tests: leaks,
+  },
+  {
+    file: "modules/comments/letters/notices.ts",
+    from: "await readable.ofReader(notice.readerId, article)",
+    to: "notice.stands",
+    breaks: "a letter holds a comment on an article that its reader may not read",
+    tests: leaks,
   },
   {
     ...policy,

@@ -1,6 +1,7 @@
 /** Who reads what, as a browser keeps pages: going back, signing in and out, a subscription's end. */
 import type { BrowserContext } from "@playwright/test";
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
+import { say } from "../comments/comment-steps";
 import { expect, test, whenReady } from "../paper";
 
 interface Listed {
@@ -54,8 +55,14 @@ test("an article for subscribers does not stay behind when its reader signs out"
 
 test("going back after signing in shows what the wall stood before", async ({ page, context }) => {
   const [address = ""] = await listArticles(context, "subscribers");
+  const article = await context.request.get(`/wp-json/wp/v2/articles`, {
+    params: { slug: address.split("/").at(-1) ?? "", _fields: "id" },
+  });
+  const [{ id: articleId }] = (await article.json()) as [{ id: number }];
+  await say(context.request, { articleId, content: "Worth the subscription, says the desk." });
   await page.goto(address);
   await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
+  await expect(page.getByText("This story and its comment are for subscribers.")).toBeVisible();
   await whenReady(page);
   await page.locator(".article-wall[data-ready]").getByRole("link", { name: "Sign In" }).click();
   await expect(
@@ -66,6 +73,8 @@ test("going back after signing in shows what the wall stood before", async ({ pa
   await page.goBack();
   await whenReady(page);
   await expect(page.locator(wall)).toHaveCount(0);
+  await page.locator("#comments").scrollIntoViewIfNeeded();
+  await expect(page.getByText("Worth the subscription, says the desk.")).toBeVisible();
 });
 
 test("articles opened inside the app count like those opened afresh, and going back is free", async ({

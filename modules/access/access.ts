@@ -79,6 +79,12 @@ export function createAccess(deps: {
     return { decision, cookies: counts ? [...cookies, meter.leftCookie(left, limit)] : cookies };
   }
 
+  async function knownReader(readerId: string): Promise<KnownVisitor> {
+    const products = await standings.listProducts(readerId);
+    const kind = products.length > 0 ? "paying" : "registered";
+    return { visitor: { kind, products }, readerId, owner: { kind: "reader", id: readerId } };
+  }
+
   const access: Access = {
     decide,
     findVisitor,
@@ -88,6 +94,21 @@ export function createAccess(deps: {
       const opened = await open(known, article, counts);
       const isShut = !opened.decision.open && known.readerId !== null;
       return { ...opened, isPaymentDue: isShut && (await deps.isPaymentDue(known.readerId)) };
+    },
+
+    async decideOnComments(asker, articles) {
+      const { visitor, owner } = await ("readerId" in asker
+        ? knownReader(asker.readerId)
+        : findVisitor(asker));
+      const isMetered =
+        visitor.kind !== "paying" && articles.some(({ access: kind }) => kind === "metered");
+      const read = isMetered ? [...(await meter.find(owner)).keys()] : [];
+      return new Map(
+        articles.map((article) => [
+          article.id,
+          decide({ surface: "comments", visitor: { ...visitor, read }, article }),
+        ]),
+      );
     },
 
     async explain({ readerId, article, at }) {

@@ -3,7 +3,7 @@ import type { ArticleAccess } from "../content/content";
 import { judge, type Standing, type Surface, type Visitor } from "./rules";
 
 const limits = { days: 30, anonymous: 2, registered: 5 };
-const surfaces: Surface[] = ["page", "rest", "feed", "search", "mail"];
+const surfaces: Surface[] = ["page", "comments", "rest", "feed", "search", "mail"];
 const standings: Standing[] = ["anonymous", "registered", "paying", "editor"];
 
 function ask(
@@ -18,6 +18,7 @@ function ask(
 const open: Record<ArticleAccess, Record<Surface, readonly Standing[]>> = {
   free: {
     page: standings,
+    comments: standings,
     rest: standings,
     feed: standings,
     search: standings,
@@ -25,6 +26,7 @@ const open: Record<ArticleAccess, Record<Surface, readonly Standing[]>> = {
   },
   metered: {
     page: standings,
+    comments: ["paying", "editor"],
     rest: ["paying", "editor"],
     feed: ["paying"],
     search: ["paying"],
@@ -32,6 +34,7 @@ const open: Record<ArticleAccess, Record<Surface, readonly Standing[]>> = {
   },
   subscribers: {
     page: ["paying", "editor"],
+    comments: ["paying", "editor"],
     rest: ["paying", "editor"],
     feed: ["paying"],
     search: ["paying"],
@@ -66,6 +69,15 @@ describe("the access decision", () => {
     const decision = ask("metered", { kind, read });
     expect(decision).toMatchObject({ open: isOpen, because });
     expect(decision.open ? decision.left : decision.wall).toBe(rest);
+  });
+
+  it("opens comments on a metered article to whoever has opened it, and counts nothing", () => {
+    const about = (read: readonly number[]) =>
+      ask("metered", { kind: "anonymous", read }, "comments");
+    expect(about([1])).toMatchObject({ open: true, because: "read-before" });
+    expect(about([7, 8, 1])).toMatchObject({ open: true, because: "read-before" });
+    expect(about([7])).toMatchObject({ open: false, because: "metered-elsewhere" });
+    expect(ask("subscribers", { kind: "registered", read: [1] }, "comments").open).toBe(false);
   });
 
   it("shows the paywall, and not the registration wall, before what is for subscribers only", () => {

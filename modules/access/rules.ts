@@ -1,8 +1,8 @@
 /** The rules of reading as one table, and the pure function that reads it. */
 import type { ArticleAccess } from "../content/content";
 
-/** Where the body would appear. */
-export type Surface = "page" | "rest" | "feed" | "search" | "mail";
+/** Where the body would appear; "comments": where what readers say about it does. */
+export type Surface = "page" | "comments" | "rest" | "feed" | "search" | "mail";
 
 /** An editor is a member of staff at work on the text itself. */
 export type Standing = "anonymous" | "registered" | "paying" | "editor";
@@ -49,7 +49,10 @@ export type AccessDecision =
 
 type Rule = "open" | "meter, then registration-wall" | "meter, then paywall" | "paywall";
 
-/** On an article's own page. Elsewhere `meter` means closed: nothing but a page can be counted. */
+/**
+ * On an article's own page. Elsewhere `meter` means closed, because nothing but a page can be counted;
+ * comments open with the article once it has been counted.
+ */
 export const rules: Readonly<Record<ArticleAccess, Readonly<Record<Standing, Rule>>>> = {
   free: { anonymous: "open", registered: "open", paying: "open", editor: "open" },
   metered: {
@@ -62,7 +65,10 @@ export const rules: Readonly<Record<ArticleAccess, Readonly<Record<Standing, Rul
 };
 
 /** Editors read at work; what is sent out is the same for everybody who may not pay for it. */
-const editorsAtWork: ReadonlySet<Surface> = new Set(["page", "rest"]);
+const editorsAtWork: ReadonlySet<Surface> = new Set(["page", "comments", "rest"]);
+
+/** Where the meter opens what it has counted. */
+const openByMeter: ReadonlySet<Surface> = new Set(["page", "comments"]);
 
 /** The answer for one body on one surface. */
 export function judge(question: AccessQuestion, limits: MeterLimits): AccessDecision {
@@ -85,7 +91,7 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
   if (rule === "paywall") return { open: false, because: "subscribers-only", wall: rule, trace };
 
   const wall: Wall = rule === "meter, then paywall" ? "paywall" : "registration-wall";
-  if (surface !== "page") {
+  if (!openByMeter.has(surface)) {
     trace.push(`Nothing is counted on the surface "${surface}", so the meter opens nothing there.`);
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
@@ -95,6 +101,10 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
   if (read.has(article.id)) {
     trace.push("This one is among them, and the same article counts once.");
     return { open: true, because: "read-before", left: Math.max(0, limit - read.size), trace };
+  }
+  if (surface === "comments") {
+    trace.push("Comments open with the article, and it has not been opened.");
+    return { open: false, because: "metered-elsewhere", wall, trace };
   }
   if (read.size < limit) {
     return { open: true, because: "within-meter", left: limit - read.size - 1, trace };

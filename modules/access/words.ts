@@ -67,6 +67,16 @@ export interface Access {
     article: Pick<GatedArticle, "id" | "access">,
     counts: boolean,
   ): Promise<OpenedArticle>;
+  /**
+   * Decides about what readers say under articles, for whoever sent a request or for a reader who is
+   * written to. Counts nothing: a metered article has to have been opened.
+   *
+   * @returns the decision for each id
+   */
+  decideOnComments(
+    asker: Request | { readonly readerId: string },
+    articles: readonly Pick<GatedArticle, "id" | "access">[],
+  ): Promise<ReadonlyMap<number, AccessDecision>>;
   /** Why a reader is let in, or not, at an instant. Counts nothing. */
   explain(inquiry: Inquiry): Promise<Explanation>;
   readonly routes: readonly { at: string; routes: Hono }[];

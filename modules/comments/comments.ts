@@ -9,6 +9,7 @@ import { createImport } from "./import-comments";
 import { createCommentLetters } from "./letters/comment-letters";
 import { createNotices } from "./letters/notices";
 import { createRestRoutes } from "./rest/comment-routes";
+import { createReadable } from "./readable";
 import { createDeskRoutes } from "./routes/desk-routes";
 import { createReaderRoutes } from "./routes/reader-routes";
 import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
@@ -41,7 +42,8 @@ export function createComments(deps: CommentsDeps): Comments {
   const listing = createListingStore(pool);
   const keeping = createKeepingStore(pool);
   const letters = mail ? createCommentLetters({ mail, signer, ...rest }) : null;
-  const notices = createNotices({ ...deps, letters });
+  const readable = createReadable(deps);
+  const notices = createNotices({ ...deps, letters, readable });
   const service: Service = {
     ...rest,
     pool,
@@ -49,6 +51,7 @@ export function createComments(deps: CommentsDeps): Comments {
     bus,
     listing,
     notices,
+    readable,
     marks: createBrowserMarks({
       cookieName: "comment_mark",
       purpose: "comment-mark",
@@ -89,6 +92,8 @@ export function createComments(deps: CommentsDeps): Comments {
       return { comments: await listing.withReplies(rows), total };
     },
     count: listing.countArticles,
+    mayRead: async (request, article) =>
+      (await readable.ofRequest(request, [article])).has(article.id),
     write,
     findPlace,
     importComments: createImport(service),

@@ -3,12 +3,17 @@ import type { BrowserMarks } from "../../platform/browser-mark";
 import type { CommentsDeps } from "./words";
 import type { Notices } from "./letters/notices";
 import type { ListingStore } from "./store/listing-store";
+import type { Readable } from "./readable";
 
-export interface Service extends Omit<CommentsDeps, "mail" | "secret" | "secure" | "jobs"> {
+export interface Service extends Omit<
+  CommentsDeps,
+  "mail" | "secret" | "secure" | "jobs" | "decideOnComments"
+> {
   /** Of browsers whose writers have no account. */
   readonly marks: BrowserMarks;
   readonly listing: ListingStore;
   readonly notices: Notices;
+  readonly readable: Readable;
   /** A keyed hash, the same for the same text; of addresses that need not stand in clear. */
   readonly blur: (text: string) => string;
   /** Says that what everybody sees under these articles has changed. */

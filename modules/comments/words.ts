@@ -9,10 +9,11 @@ import type { Mail } from "../../platform/mail/mail";
 import type { RateLimits } from "../../platform/rate-limit";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { CommentRules } from "../../shared/publication-shapes";
+import type { AccessDecision } from "../access/access";
 import type { Belonging, Staff, Visit } from "../accounts/accounts";
 import type { ArticleStanding } from "../content/content";
 
-/** A comment that everybody may read. */
+/** A comment that is approved: it shows to everybody who may read its article. */
 export interface Comment {
   readonly id: number;
   readonly articleId: number;
@@ -86,6 +87,11 @@ export interface Comments {
   }): Promise<CommentPage>;
   /** How many approved comments each article has, replies included; 0 is left out. */
   count(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /**
+   * Whether the sender may read the comments of an article, and write there: staff may, and whoever
+   * reads the whole article. It counts nothing.
+   */
+  mayRead(request: Request, article: Pick<ArticleStanding, "id" | "access">): Promise<boolean>;
   /** Takes a comment from whoever sent `request`, by the same rules on every way in. */
   write(request: Request, draft: CommentDraft): Promise<Written>;
   /** Where an approved comment stands: its thread's first comment and that one's place in the list. */
@@ -137,6 +143,9 @@ export interface CommentsDeps {
   readonly findStaff: (request: Request) => Promise<Staff | null>;
   /** Published articles of these ids, in no order. */
   readonly findArticles: (ids: readonly number[]) => Promise<readonly ArticleStanding[]>;
-  /** Whether the sender may read the article, counted or not: who may not cannot comment on it. */
-  readonly mayRead: (request: Request, article: ArticleStanding) => Promise<boolean>;
+  /** What access decides about the comments of gated articles, by article id; it counts nothing. */
+  readonly decideOnComments: (
+    asker: Request | { readonly readerId: string },
+    articles: readonly Pick<ArticleStanding, "id" | "access">[],
+  ) => Promise<ReadonlyMap<number, Pick<AccessDecision, "open">>>;
 }

@@ -14,6 +14,7 @@ async function pass(target: string, init?: RequestInit) {
       counted.push(counts);
       return { decision, cookies: [], isPaymentDue: false };
     },
+    mayReadComments: async (asker) => asker.headers.has("authorization"),
   });
   const request = new Request(`https://paper.example${target}`, init);
   return { answer: await gate(request, readPageAddress(target)), counted };
@@ -41,6 +42,24 @@ describe("before a metered article", () => {
       expect(answer).toBe("later");
     },
   );
+});
+
+describe("before the comments on a metered article", () => {
+  test.each([
+    ["may not read them", {}, "paywall"],
+    ["may", { authorization: "Basic" }, "open"],
+  ])("nothing is counted for somebody who %s", async (_, headers, variant) => {
+    for (const target of ["/article/a/comments", "/article/a/comments.data?page=2"]) {
+      const { answer, counted } = await pass(target, { headers });
+      expect(counted).toEqual([]);
+      expect(answer).toEqual({ access: "metered", variant, cookies: [] });
+    }
+  });
+
+  test("fetching them ahead asks nobody", async () => {
+    const headers = { "sec-purpose": "prefetch" };
+    expect((await pass("/article/a/comments", { headers })).answer).toBe("later");
+  });
 });
 
 describe("while a page is made", () => {

@@ -1,6 +1,7 @@
 /**
- * The decision about an article's own page, taken before the page store is asked: it is part of the
- * key. Free articles pass without it, so that they are answered from memory.
+ * The decision about an article's own page, or about the page of its comments, taken before the page
+ * store is asked: it is part of the key. Free articles pass without it, so that they are answered
+ * from memory.
  */
 import type { GatedArticle, OpenedArticle } from "../../modules/access/access";
 import { variantOf } from "../../modules/access/variant";
@@ -22,7 +23,7 @@ export type ArticleGate = (
   address: PageAddress,
 ) => Promise<Gate | "later" | null>;
 
-const articlePath = /^\/article\/([^/]+)$/;
+const articlePath = /^\/article\/([^/]+?)(\/comments)?$/;
 const articleRoute = "routes/article";
 
 /**
@@ -36,13 +37,22 @@ export function createArticleGate(deps: {
     article: Pick<GatedArticle, "id" | "access">,
     counts: boolean,
   ) => Promise<OpenedArticle>;
+  mayReadComments: (
+    request: Request,
+    article: Pick<GatedArticle, "id" | "access">,
+  ) => Promise<boolean>;
 }): ArticleGate {
   return async (request, { path, canonical }) => {
-    const slug = articlePath.exec(path)?.[1];
+    const [, slug, comments] = articlePath.exec(path) ?? [];
     const article = slug === undefined ? null : await deps.findGate(decode(slug));
     if (!article || article.access === "free") return null;
     const { headers, method } = request;
     if (isPrefetch(headers.get("sec-purpose") ?? headers.get("purpose"))) return "later";
+    if (comments) {
+      // Why they are hidden is the article's own page to say: one page for all who may not read them.
+      const isOpen = await deps.mayReadComments(request, article);
+      return { access: article.access, variant: isOpen ? "open" : "paywall", cookies: [] };
+    }
     const counts = method === "GET" && wantsArticle(canonical);
     const opened = await deps.openArticle(request, article, counts);
     return { access: article.access, variant: variantOf(opened), cookies: opened.cookies };

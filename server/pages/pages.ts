@@ -177,12 +177,14 @@ export function createPages(deps: Dependencies) {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const address = readPageAddress(url.pathname + url.search);
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+    const gate = address.stored
+      ? await withTimeLimit(
+          { milliseconds: deps.renderLimit, what: `Deciding on ${address.canonical}` },
+          () => deps.gate(request, address),
+        )
+      : null;
+    if (gate === "later") return notAhead();
     if (isRead && address.stored) {
-      const gate = await withTimeLimit(
-        { milliseconds: deps.renderLimit, what: `Deciding on ${address.canonical}` },
-        () => deps.gate(request, address),
-      );
-      if (gate === "later") return notAhead();
       // A key of its own for each variant: the bare one, which is found without a decision, is
       // never that of an article which is not free.
       const key = keyOf(origin, address.canonical) + (gate ? ` ${gate.variant}` : "");
@@ -196,7 +198,7 @@ export function createPages(deps: Dependencies) {
     const source = await readSource(request, origin + target);
     if (!source) return new Response("That is more than fits here.\n", { status: 413 });
     const asked = { source, asker: request };
-    const rendered = await render(origin, target, address.delivery, { asked });
+    const rendered = await render(origin, target, address.delivery, { asked, gate });
     return respond(await finishPage(rendered, encoding), request, encoding);
   }
 

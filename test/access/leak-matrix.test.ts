@@ -1,163 +1,37 @@
 /**
  * No gated text leaves the server for somebody who may not read it: every surface on which a body
- * could stand, for articles of every access, asked for by every class of visitor. Each cell looks
- * for words that stand in the gated part of one article and nowhere else.
+ * or a comment could stand, for articles of every access, asked for by every class of visitor. Each
+ * cell looks for words that stand in the gated part of one article, or beneath it, and nowhere else.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../accounts/browser";
+import { type Browser, openBrowser, readLetters } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { giveProduct, openReader, openUnproved } from "./visitors";
-
-const accesses = ["free", "metered", "subscribers"] as const;
-type Access = (typeof accesses)[number];
-
-interface Gated {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  /** Of the gated part, as it stands in HTML, JSON and XML alike. */
-  readonly words: string;
-  readonly author: string;
-}
+import { decide, said } from "../comments/paper";
+import { commentOn, findGated } from "./gated-words";
+import {
+  commentFreeSurfaces,
+  commentSurfaces,
+  type Gated,
+  type GatedComment,
+  lists,
+  surfaces,
+} from "./leak-surfaces";
+import { type Access, accesses, openVisitors, type VisitorName, visitors } from "./leak-visitors";
+import { giveProduct, openReader } from "./visitors";
 
 let app: TestApp;
 const articles = {} as Record<Access, Gated>;
-
-/** Who may read what on an article's own page; elsewhere only those who pay, and staff at work. */
-const visitors = {
-  "a visitor": { page: ["free", "metered"], pays: false },
-  "a visitor whose meter is used up": { page: ["free"], pays: false },
-  "a crawler": { page: ["free", "metered"], pays: false },
-  "a reader with a free account": { page: ["free", "metered"], pays: false },
-  "a reader with a free account whose meter is used up": { page: ["free"], pays: false },
-  "an account that nobody has proved": { page: ["free", "metered"], pays: false },
-  "a reader whose subscription is over": { page: ["free", "metered"], pays: false },
-  "a subscriber (reader)": { page: accesses, pays: true },
-  "a subscriber (member)": { page: accesses, pays: true },
-  "a subscriber (founder)": { page: accesses, pays: true },
-} as const satisfies Record<string, { page: readonly Access[]; pays: boolean }>;
-type VisitorName = keyof typeof visitors;
-
-const browsers = {} as Record<VisitorName, Browser>;
+const comments = {} as Record<Access, GatedComment>;
+let browsers: Record<VisitorName, Browser>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  for (const access of accesses) articles[access] = await findGated(access);
-
-  const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-  browsers["a visitor"] = openBrowser(app);
-  browsers["a visitor whose meter is used up"] = openBrowser(app);
-  browsers["a crawler"] = openBrowser(app, { "user-agent": crawler });
-  browsers["a reader with a free account"] = await openReader(app, { email: "free@example.com" });
-  browsers["a reader with a free account whose meter is used up"] = await openReader(app, {
-    email: "used-up@example.com",
-  });
-  browsers["an account that nobody has proved"] = await openUnproved(app, "unproved@example.com");
-  browsers["a reader whose subscription is over"] = await openReader(app, {
-    email: "lapsed@example.com",
-    productId: "sun-member",
-    endsAt: "2024-01-01T00:00:00Z",
-  });
-  for (const tier of ["reader", "member", "founder"] as const) {
-    browsers[`a subscriber (${tier})`] = await openReader(app, {
-      email: `${tier}@example.com`,
-      productId: `sun-${tier}`,
-    });
-  }
-  const others = await app.query(
-    `select slug from content.entries where type = 'article' and access = 'metered'
-     and slug <> $1 order by id limit 5`,
-    [articles.metered.slug],
-  );
-  for (const name of [
-    "a visitor whose meter is used up",
-    "a reader with a free account whose meter is used up",
-  ] as const) {
-    for (const { slug } of others) await browsers[name].send(`/article/${String(slug)}`);
-  }
+  for (const access of accesses) articles[access] = await findGated(app, access);
+  for (const access of accesses)
+    comments[access] = await commentOn(app, { article: articles[access], access });
+  browsers = await openVisitors(app, articles.metered.slug);
 });
 afterAll(() => app.close());
-
-/** An article and a run of plain words out of its gated part that stands in no other entry. */
-async function findGated(access: Access): Promise<Gated> {
-  const rows = (await app.query(
-    `select e.id, e.slug, e.title, e.body, e.teaser, a.slug as author
-     from content.entries e join content.entries a on a.id = e.author_id
-     where e.type = 'article' and e.status = 'publish' and e.access = $1
-     order by e.published_at desc, e.id desc`,
-    [access],
-  )) as unknown as (Gated & { body: string; teaser: string })[];
-  for (const row of rows) {
-    // Runs of letters and spaces are written alike in every format.
-    const runs = row.body
-      .split(/<[^>]*>/)
-      .flatMap((text) => text.match(/[A-Za-z][A-Za-z ]{34,}[a-z]/g) ?? []);
-    for (const words of runs.toReversed()) {
-      if (row.teaser.includes(words)) continue;
-      const [found] = await app.query(
-        "select count(*) from content.entries where body like $1 or teaser like $1 or excerpt like $1",
-        [`%${words}%`],
-      );
-      if (Number(found!.count) === 1) return { ...row, words };
-    }
-  }
-  throw new Error(`No article with access "${access}" has words of its own in its gated part.`);
-}
-
-const plain = (title: string) => title.replaceAll(/<[^>]*>|&[^;]+;/g, "");
-
-/** Addresses at which the body of an article could stand. */
-function surfaces({ id, slug, title, author, words }: Gated) {
-  const rest = "/wp-json/wp/v2";
-  const query = encodeURIComponent(words);
-  return {
-    page: {
-      page: `/article/${slug}`,
-      "page with a campaign tag": `/article/${slug}?utm_source=x`,
-      "data of a navigation": `/article/${slug}.data`,
-      "data of one route": `/article/${slug}.data?_routes=routes%2Farticle`,
-    },
-    elsewhere: {
-      "page in another case": `/Article/${slug}`,
-      "page, its path encoded": `/%61rticle/${slug}`,
-      "REST: one": `${rest}/articles/${id}`,
-      "REST: slug": `${rest}/articles?slug=${slug}`,
-      "REST: include": `${rest}/articles?include=${id}&orderby=include`,
-      "REST: search by title": `${rest}/articles?search=${encodeURIComponent(plain(title))}`,
-      "REST: search by the gated words": `${rest}/articles?search=${query}`,
-      "REST: fields": `${rest}/articles/${id}?_fields=content.rendered,excerpt,content`,
-      "REST: embedded in an article": `${rest}/articles/${id}?_embed=1&acf_format=standard`,
-      "REST: enveloped": `${rest}/articles/${id}?_envelope=1`,
-      "REST: without pretty addresses": `/?rest_route=/wp/v2/articles/${id}`,
-      "REST: revisions": `${rest}/articles/${id}/revisions`,
-      "REST: edit context": `${rest}/articles/${id}?context=edit`,
-      "search by title": `/api/v1/articles/search?q=${encodeURIComponent(plain(title))}`,
-      "search page by title": `/search?q=${encodeURIComponent(plain(title))}`,
-      "search page's data": `/search.data?q=${encodeURIComponent(plain(title))}`,
-      "comments page": `/article/${slug}/comments`,
-      "comments page's data": `/article/${slug}/comments.data`,
-      "REST: comments": `${rest}/comments?post=${id}&_embed=1`,
-      "writer's feed": `/author/${author}/feed`,
-      "writer's page": `/author/${author}`,
-      "writer's data": `/author/${author}.data`,
-    },
-  };
-}
-
-/** Addresses at which all articles could stand. */
-const lists = {
-  "front page": "/",
-  "front page's data": "/_.data",
-  feed: "/feed",
-  sitemap: "/sitemap.xml",
-  "most read": "/api/v1/articles/popular/list?limit=50",
-  featured: "/api/v1/articles/featured",
-  "a newsletter's sample": "/newsletter/sample/morning-edition",
-  "news sitemap": "/news-sitemap.xml",
-  "REST: list": "/wp-json/wp/v2/articles?per_page=100",
-  "REST: embedded": "/wp-json/wp/v2/pages?slug=top-stories-2&_embed=1",
-  "REST: standard fields": "/wp-json/wp/v2/pages?slug=top-stories-2&acf_format=standard",
-};
 
 async function read(browser: Browser, path: string): Promise<string> {
   const response = await browser.send(path);
@@ -204,6 +78,121 @@ describe.each(Object.keys(visitors) as VisitorName[])("%s", (name) => {
     expect(content.protected).toBe(!mayRead);
     expect(content.rendered.includes(articles[access].words)).toBe(mayRead);
   });
+});
+
+describe.each(Object.keys(visitors) as VisitorName[])("comments for %s", (name) => {
+  test.each(accesses)("on a %s article", async (access) => {
+    const browser = browsers[name];
+    const given = comments[access];
+    // Whoever may open the article has done so.
+    await browser.send(`/article/${given.article.slug}`);
+    const isOpen = (visitors[name].page as readonly Access[]).includes(access);
+    for (const [surface, path] of Object.entries(commentSurfaces(given))) {
+      const response = await browser.send(path);
+      const text = await response.text();
+      expect(text.includes(given.words), `${surface} ${path}`).toBe(isOpen);
+      expect(text.includes(given.replyWords), `the reply, ${surface} ${path}`).toBe(isOpen);
+      if (access === "free") continue;
+      const stored = response.headers.get("cache-control");
+      expect(stored, `${surface} ${path}`).toMatch(/^private, no-cache/);
+    }
+    for (const [surface, path] of Object.entries(commentFreeSurfaces(given))) {
+      const text = await read(browser, path);
+      const isThere = text.includes(given.words) || text.includes(given.replyWords);
+      if (access !== "free") expect(isThere, `${surface} ${path}`).toBe(false);
+    }
+    const one = await browser.send(`/wp-json/wp/v2/comments/${given.id}`);
+    const content = (words: string) =>
+      isOpen
+        ? { rendered: `<p>${words}</p>`, protected: false }
+        : { rendered: "", protected: true };
+    expect(await one.json()).toMatchObject({
+      author_name: "Dora Quill",
+      content: content(given.words),
+      replies: { total: 1, recent: [{ content: content(given.replyWords) }] },
+    });
+    const list = await browser.send(`/wp-json/wp/v2/comments?post=${given.article.id}&per_page=1`);
+    const [count] = await app.query(
+      "select count(*)::int as total from comments.comments where article_id = $1 and stands",
+      [given.article.id],
+    );
+    expect(list.headers.get("x-wp-total")).toBe(String(count?.total));
+    const html = await read(browser, `/article/${given.article.slug}/comments`);
+    expect(html.replaceAll("<!-- -->", "")).toContain(`Comments (${count?.total})`);
+  });
+});
+
+test("comments on a metered article open with the article, and reading them counts nothing", async () => {
+  const browser = openBrowser(app);
+  const given = comments.metered;
+  const [first, second] = (await app.query(
+    `select slug from content.entries where type = 'article' and access = 'metered'
+     and status = 'publish' and slug <> $1 order by id limit 2`,
+    [given.article.slug],
+  )) as { slug: string }[];
+  await browser.send(`/article/${first?.slug}`);
+  for (const path of Object.values(commentSurfaces(given))) {
+    expect(await read(browser, path), path).not.toContain(given.words);
+  }
+  await browser.send(`/article/${given.article.slug}`);
+  for (const path of Object.values(commentSurfaces(given))) {
+    expect(await read(browser, path), path).toContain(given.words);
+  }
+  // Two are read by now, and no third opens: nothing but the two articles was counted.
+  expect(decodeURIComponent(browser.cookies.get("meter_left") ?? "")).toBe("0/2");
+  expect(await read(browser, `/article/${second?.slug}`)).toContain(
+    'data-wall="registration-wall"',
+  );
+  expect(await read(browser, `/article/${given.article.slug}/comments`)).toContain(given.words);
+});
+
+test("staff read every comment, by password and by session, in every context", async () => {
+  const session = openBrowser(app);
+  expect((await session.post("/sandbox/sign-in", { reader: "dora" })).status).toBe(204);
+  const byPassword = openBrowser(app, { authorization: `Basic ${btoa("dora:sandbox")}` });
+  for (const access of ["metered", "subscribers"] as const) {
+    const given = comments[access];
+    const edit = `/wp-json/wp/v2/comments?post=${given.article.id}&context=edit`;
+    for (const staff of [session, byPassword]) {
+      for (const path of [...Object.values(commentSurfaces(given)), edit]) {
+        expect(await read(staff, path), path).toContain(given.words);
+      }
+    }
+  }
+});
+
+test("a letter about a reply holds its text for those alone who may read the article", async () => {
+  const { article } = comments.subscribers;
+  const email = "leaves@example.com";
+  const leaver = await openReader(app, { email, productId: "sun-reader" });
+  const asked = await said(app, leaver, { post: article.id, content: "Is the pier open?" });
+  await decide(app, asked.id, "approve");
+  const dora = openBrowser(app, { authorization: `Basic ${btoa("dora:sandbox")}` });
+  const answer = (content: string) =>
+    said(app, dora, { post: article.id, parent: asked.id, content });
+  await answer("It opens at seven.");
+  const [opened] = await readLetters(app, email);
+  expect(opened?.text).toContain("It opens at seven.");
+  await app.query(
+    "update access.grants set ends_at = '2024-01-01' where reader_id = (select id from accounts.readers where email = $1)",
+    [email],
+  );
+  await answer("It closes at nine.");
+  const [closed] = await readLetters(app, email);
+  expect(closed?.subject).toBe("Dora Quill answered your comment");
+  expect(closed?.text + (closed?.html ?? "")).not.toContain("It closes at nine.");
+  expect(closed?.text).toContain("You need access to this article to read the answer.");
+});
+
+test("an article that is gated while readers have its comments hides them at once", async () => {
+  const { article, words } = comments.free;
+  const visitor = openBrowser(app);
+  const path = `/article/${article.slug}/comments`;
+  expect(await read(visitor, path)).toContain(words);
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${article.id}`, { access: "subscribers" });
+  expect(await read(visitor, path)).not.toContain(words);
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${article.id}`, { access: "free" });
+  expect(await read(visitor, path)).toContain(words);
 });
 
 test.each(accesses)("search for words of a %s article's gated part", async (access) => {

@@ -118,14 +118,22 @@ describe("what is refused, in WordPress’s words", () => {
     const body = { post: gated.id, content: "Is it good?" };
     expect(await codeOf(await say(app, null, { ...stranger(), ...body }))).toEqual([
       401,
-      "rest_comment_cannot_read_post",
+      "rest_cannot_read_post",
     ]);
-    expect(await codeOf(await say(app, reader, body))).toEqual([
-      403,
-      "rest_comment_cannot_read_post",
-    ]);
+    expect(await codeOf(await say(app, reader, body))).toEqual([403, "rest_cannot_read_post"]);
     const payer = await openReader(app, { email: "payer@example.com", productId: "sun-reader" });
     expect((await say(app, payer, body)).status).toBe(201);
+    // By the form of a page, which shows the discussion again to those alone who may read it.
+    const path = `/article/${gated.slug}/comments`;
+    const form = { parent: "0", name: "Nell", email: "nell@elsewhere.example", content: "" };
+    const stopped = await openBrowser(app).submit(path, { ...form, content: "Well?" });
+    expect(stopped.status).toBe(401);
+    const wall = await stopped.text();
+    expect(wall).toContain("You need access to this article to comment on it.");
+    expect(wall).not.toContain('name="content"');
+    const again = await payer.submit(path, form);
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain('name="content"');
   });
 
   test("a link cannot write in the name of who follows it", async () => {
@@ -276,7 +284,9 @@ describe("what everybody reads", () => {
     const read = async (fields: string) =>
       (await (await app.send(`${comments}?post=${id}&_fields=${fields}`)).json()) as unknown;
     expect(await read("content.rendered")).toEqual([[]]);
-    expect(await read("content")).toEqual([{ content: { rendered: "<p>Pick me.</p>" } }]);
+    expect(await read("content")).toEqual([
+      { content: { rendered: "<p>Pick me.</p>", protected: false } },
+    ]);
     expect(await read("replies")).toEqual([{ replies: { total: 0, recent: [] } }]);
     await resetLimits(app);
     const written = { ...stranger(), post: id, content: "And what I write." };

@@ -48,9 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     variant === "open" || variant === "payment-due"
       ? null
       : page.prices().then((prices) => prices.find(isPenny) ?? null),
-    open ? findCommentFacts(page, article.id) : null,
+    findCommentFacts(page, article.id),
   ]);
-  if (open) notes.tag(`comments:${article.id}`);
+  notes.tag(`comments:${article.id}`);
   if (!open) notes.tag("prices");
   notes.tag(...related.map(({ id }) => `article:${id}`));
   return {

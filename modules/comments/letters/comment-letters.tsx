@@ -16,6 +16,8 @@ interface Given {
   readonly addressHash: string;
   readonly article: ArticleStanding;
   readonly notice: OwedNotice;
+  /** Whether the addressee may read the article, and with it what others say about it. */
+  readonly mayRead: boolean;
 }
 
 export type CommentLetters = ReturnType<typeof createCommentLetters>;
@@ -84,12 +86,19 @@ export function createCommentLetters(deps: {
       send(given, {
         subject: `${given.notice.name} answered your comment`,
         heading: "Somebody answered you",
-        body: (
+        body: given.mayRead ? (
           <>
             <p>
               {given.notice.name} answered your comment on “{given.article.title}”:
             </p>
             <p>“{excerptOf(given.notice.html, 280)}”</p>
+          </>
+        ) : (
+          <>
+            <p>
+              {given.notice.name} answered your comment on “{given.article.title}”.
+            </p>
+            <p>You need access to this article to read the answer.</p>
           </>
         ),
         button: "Read the answer",

@@ -7,6 +7,7 @@ import type { Log } from "../../../platform/log";
 import type { CommentsDeps } from "../words";
 import { createLetterStore } from "../store/letter-store";
 import { hashAddress } from "../text/writer-key";
+import type { Readable } from "../readable";
 import type { CommentLetters } from "./comment-letters";
 
 export interface Notices {
@@ -27,9 +28,10 @@ export function createNotices(
     readonly log: Log;
     /** Null where letters can neither be sent nor kept. */
     readonly letters: CommentLetters | null;
+    readonly readable: Readable;
   },
 ): Notices {
-  const { pool, clock, log, letters } = deps;
+  const { pool, clock, log, letters, readable } = deps;
   const store = createLetterStore(pool);
 
   async function sendOne(
@@ -43,7 +45,8 @@ export function createNotices(
     const since = new Date(clock.now().getTime() - dayMs);
     if (notice.kind === "reply" && (await store.countSent(notice.readerId, since)) >= mostADay)
       return;
-    await letters[notice.kind]({ to: reader.email, addressHash, article, notice });
+    const mayRead = await readable.ofReader(notice.readerId, article);
+    await letters[notice.kind]({ to: reader.email, addressHash, article, notice, mayRead });
   }
 
   return {

@@ -10,10 +10,15 @@ interface Shown {
   readonly origin: string;
   readonly timeZone: string;
   readonly isEdit: boolean;
+  /** Its article is not open to whoever asks. */
+  readonly isProtected: boolean;
 }
 
 /** What a comment and a reply beneath it have in common. */
-function core(comment: Comment, given: Pick<Shown, "slug" | "origin" | "timeZone">) {
+function core(
+  comment: Comment,
+  given: Pick<Shown, "slug" | "origin" | "timeZone" | "isProtected">,
+) {
   const at = Date.parse(comment.createdAt);
   return {
     id: comment.id,
@@ -24,7 +29,10 @@ function core(comment: Comment, given: Pick<Shown, "slug" | "origin" | "timeZone
     author_url: "",
     date: toSiteTime(at, given.timeZone),
     date_gmt: toUtcTime(at),
-    content: { rendered: comment.contentHtml },
+    content: {
+      rendered: given.isProtected ? "" : comment.contentHtml,
+      protected: given.isProtected,
+    },
     link: `${given.origin}/article/${given.slug}#comment-${comment.id}`,
     status: comment.status,
     type: "comment",
@@ -89,7 +97,11 @@ export const commentSchema = {
     date_gmt: { ...date, ...readonly },
     content: {
       type: "object",
-      properties: { raw: text, rendered: { type: "string", ...readonly } },
+      properties: {
+        raw: text,
+        rendered: { type: "string", ...readonly },
+        protected: { type: "boolean", ...readonly },
+      },
     },
     link: { type: "string", format: "uri", ...readonly },
     status: { type: "string", enum: ["approved", "hold", "spam", "trash"] },

@@ -27,20 +27,27 @@ export function createReads(service: Service) {
     throw await refuse(call, "rest_forbidden_context", message);
   }
 
-  /** Those on articles that are published; staff at the desk see the others', too. */
+  /**
+   * Those on articles that are published, without their text where whoever asks may not read the
+   * article; staff at the desk see all of it, and the others', too.
+   */
   async function showRows(
     call: RestCall,
     rows: readonly CommentRow[],
     { isEdit, isDesk }: { isEdit: boolean; isDesk: boolean },
   ) {
     const ids = [...new Set(rows.map(({ articleId }) => articleId))];
-    const slugs = new Map((await service.findArticles(ids)).map(({ id, slug }) => [id, slug]));
+    const articles = await service.findArticles(ids);
+    const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
     const shown = rows.filter(({ articleId }) => isDesk || slugs.has(articleId));
+    const readable = isDesk
+      ? new Set(ids)
+      : await service.readable.ofRequest(call.request, articles);
     const comments = await listing.withReplies(shown);
     const names = toList(call.query.get("_fields") ?? "") ?? [];
     // WordPress looks for this name itself: `content.rendered` gives no content.
     const hasContent = names.length === 0 || names.includes("content");
-    return shown.map((row, index) => {
+    const items = shown.map((row, index) => {
       const comment = comments[index];
       if (!comment) throw new Error("A comment was lost while it was shown.");
       const { content, ...item } = toCommentItem({
@@ -50,14 +57,16 @@ export function createReads(service: Service) {
         origin: call.origin,
         timeZone: paper.timeZone,
         isEdit,
+        isProtected: !readable.has(row.articleId),
       });
       return hasContent ? inOrder(item, content) : item;
     });
+    return { items, isPublic: !isDesk && articles.every(({ access }) => access === "free") };
   }
 
   return {
     showRow: async (call: RestCall, row: CommentRow, isEdit: boolean) =>
-      (await showRows(call, [row], { isEdit, isDesk: true }))[0],
+      (await showRows(call, [row], { isEdit, isDesk: true })).items[0],
 
     async list(call: RestCall): Promise<RestAnswer> {
       await refuseEdit(call);
@@ -75,8 +84,9 @@ export function createReads(service: Service) {
       const narrowed = { ...asked, articleIds };
       const total = isEmpty ? 0 : await listing.countListing(narrowed);
       const rows = asked.offset >= total ? [] : await listing.listRows(narrowed);
+      const { items, isPublic } = await showRows(call, rows, { isEdit, isDesk });
       return {
-        body: await showRows(call, rows, { isEdit, isDesk }),
+        body: items,
         headers: pagingHeaders({
           total,
           page: call.params.page as number,
@@ -84,7 +94,7 @@ export function createReads(service: Service) {
           query: call.query,
           address: `${call.origin}/wp-json/wp/v2/comments`,
         }),
-        isPublic: !isDesk,
+        isPublic,
       };
     },
 
@@ -100,9 +110,12 @@ export function createReads(service: Service) {
         const message = "Sorry, you are not allowed to read this comment.";
         throw await refuse(call, "rest_cannot_read", message);
       }
-      const [item] = await showRows(call, [row], { isEdit, isDesk });
+      const {
+        items: [item],
+        isPublic,
+      } = await showRows(call, [row], { isEdit, isDesk });
       if (!item) throw unknownComment();
-      return { body: item, isPublic: !isDesk };
+      return { body: item, isPublic };
     },
   };
 }

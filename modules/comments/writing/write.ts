@@ -62,9 +62,9 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 const cannotRead = (isKnown: boolean): Refusal => ({
-  code: "rest_comment_cannot_read_post",
+  code: "rest_cannot_read_post",
   status: isKnown ? 403 : 401,
-  message: "Who wants to comment on this article has to read it first.",
+  message: "You need access to this article to comment on it.",
 });
 
 export function createWrite(service: Service): Comments["write"] {
@@ -84,13 +84,12 @@ export function createWrite(service: Service): Comments["write"] {
   async function findObstacle(given: {
     request: Request;
     article: ArticleStanding | undefined;
-    writer: Writer;
   }): Promise<Refusal | null> {
-    const { request, article, writer } = given;
+    const { request, article } = given;
     if (!article) return refusals.noArticle;
     const age = clock.now().getTime() - article.publishedAt.getTime();
     if (!article.takesComments || age > rules.openDays * dayMs) return refusals.closed;
-    if (writer.kind === "staff" || (await service.mayRead(request, article))) return null;
+    if ((await service.readable.ofRequest(request, [article])).has(article.id)) return null;
     return cannotRead((await service.findVisit(request)) !== null);
   }
 
@@ -109,7 +108,7 @@ export function createWrite(service: Service): Comments["write"] {
     // Nobody will keep it: it need not be read as markup.
     const html = isLong ? "" : toCommentHtml(draft.content);
     const text = isLong ? "…" : toCommentText(html);
-    const obstacle = (await findObstacle({ request, article, writer })) ?? findFault(text, writer);
+    const obstacle = (await findObstacle({ request, article })) ?? findFault(text, writer);
     if (obstacle) return { ok: false, ...obstacle };
 
     const ip = service.addressOf(request);

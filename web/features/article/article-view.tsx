@@ -38,8 +38,8 @@ interface ArticleViewProps {
   moreFromSection: readonly Story[];
   /** Whether this article leads the paper as breaking news. */
   breaking?: boolean;
-  /** What readers say about it; null behind a wall. */
-  comments?: CommentFacts | null;
+  /** Of what readers say about it; left out where it is not asked about. */
+  comments?: CommentFacts;
 }
 
 export function ArticleView(props: ArticleViewProps) {
@@ -90,7 +90,9 @@ export function ArticleView(props: ArticleViewProps) {
               </Suspense>
             )}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
-            {comments ? <CommentsEntry article={article} {...comments} /> : null}
+            {comments && (access === "open" || comments.count > 0) ? (
+              <CommentsEntry article={article} isHidden={access !== "open"} {...comments} />
+            ) : null}
             <p className="printed-address">
               {publication.domain}/article/{article.slug}
             </p>

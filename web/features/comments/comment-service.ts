@@ -32,7 +32,7 @@ interface WireComment {
   readonly author_name: string;
   /** UTC without a zone. */
   readonly date_gmt: string;
-  readonly content: { readonly rendered: string };
+  readonly content: { readonly rendered: string; readonly protected?: boolean };
   readonly status?: CommentStatus;
   readonly replies?: { readonly total: number; readonly recent: readonly WireComment[] };
 }
@@ -66,6 +66,14 @@ function readComment(wire: WireComment, articleId: number): Comment {
   };
 }
 
+/** Comments come without their text where the article is not, or no longer, open to the reader. */
+const hidden: Refusal = {
+  ok: false,
+  status: 403,
+  code: "protected",
+  message: "To read the comments, reload this page or sign in.",
+};
+
 const unreachable: Refusal = { ok: false, status: 0, code: "unreachable", message: somethingWrong };
 
 /** A part of one level, with how many it holds in all. */
@@ -95,6 +103,7 @@ async function list(given: {
       const { code = "", message = "" } = body;
       return { ok: false, status: response.status, code, message: plain(message) };
     }
+    if (body.some(({ content }) => content.protected)) return hidden;
     const comments = body.map((wire) => readComment(wire, given.articleId));
     const total = Number(response.headers.get("x-wp-total")) || comments.length;
     return { ok: true, body: { comments, total } };

@@ -1,14 +1,18 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { Story } from "../../../modules/content/content";
+import type { CommentFacts } from "./comment-facts";
+import { HiddenComments } from "./hidden-comments";
+import { useAnotherReader } from "../wall/use-another-reader";
 import { TitleText } from "../../ui/title-text";
 import type { FormAnswer } from "./comment-form";
 import Discussion from "./discussion";
 import type { Discussion as State } from "./discussion-state";
 
-interface CommentsPageProps {
-  story: Pick<Story, "id" | "slug" | "title" | "excerpt">;
-  count: number;
-  isOpen: boolean;
+interface CommentsPageProps extends CommentFacts {
+  story: Pick<Story, "id" | "slug" | "title" | "excerpt" | "access">;
+  /** Whether whoever asks may not read the article: nothing of the comments but their number is here. */
+  isHidden: boolean;
   initial: State;
   threadId: number | null;
   moreHref: string | null;
@@ -16,7 +20,7 @@ interface CommentsPageProps {
 }
 
 /** The comments' own page: head and deck of the article, never its text. It works without script. */
-export function CommentsPageView({ story, ...discussion }: CommentsPageProps) {
+export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPageProps) {
   const href = `/article/${encodeURIComponent(story.slug)}`;
   return (
     <main id="main" className="sheet comments-page">
@@ -35,8 +39,32 @@ export function CommentsPageView({ story, ...discussion }: CommentsPageProps) {
         </Link>
       </p>
       <section id="comments" aria-labelledby="comments-heading">
-        <Discussion key={`${story.id} ${discussion.threadId}`} article={story} {...discussion} />
+        {isHidden ? (
+          <Hidden
+            count={discussion.count}
+            isOpen={discussion.isOpen}
+            access={story.access}
+            href={href}
+            answer={discussion.answer}
+          />
+        ) : (
+          <Discussion key={`${story.id} ${discussion.threadId}`} article={story} {...discussion} />
+        )}
       </section>
     </main>
+  );
+}
+
+/** Until somebody signs in who may read them. */
+function Hidden({
+  answer,
+  ...facts
+}: ComponentProps<typeof HiddenComments> & { answer: FormAnswer | null }) {
+  useAnotherReader();
+  return (
+    <>
+      <HiddenComments {...facts} />
+      {answer ? <p className="form-error mt-4">{answer.message}</p> : null}
+    </>
   );
 }

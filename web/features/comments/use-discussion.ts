@@ -24,7 +24,7 @@ import {
 } from "./discussion-state";
 import { useFocusOn } from "./use-focus-on";
 
-type Phase = "fetching" | "shown" | "failed";
+type Phase = "fetching" | "shown" | "failed" | "hidden";
 
 /** The id of the comment that an address leads to; null where it leads to none. */
 export function readCommentHash(hash: string): number | null {
@@ -72,7 +72,9 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       const part = partWith(found?.offset ?? 0);
       const page = await listThreads({ articleId, ...part });
       if (!page.ok) {
-        setPhase((now) => (now === "shown" ? now : "failed"));
+        const isHidden = page.code === "protected";
+        setPhase((now) => (now === "shown" ? now : isHidden ? "hidden" : "failed"));
+        if (isHidden) setNews(page.message);
         return;
       }
       show(({ own }) => withPage({ ...nothingSaid, own, offset: part.offset }, page.body));

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
 import type { Price } from "../../../modules/billing/price";
 import type { ArticleAccess } from "../../../modules/content/content";
 import wallUrl from "../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../context";
-import { useAuth } from "../auth/auth-store";
 import { PaymentDue } from "./payment-due";
 import { Paywall } from "./paywall";
 import { RegistrationWall } from "./registration-wall";
+import { useAnotherReader } from "./use-another-reader";
 
 interface ArticleWallProps {
   variant: Exclude<ArticleVariant, "open">;
@@ -21,8 +20,7 @@ interface ArticleWallProps {
 /** Stands in the column where the teaser breaks off. It reads and works without script. */
 export default function ArticleWall({ variant, access, offer, textId }: ArticleWallProps) {
   const wall = useRef<HTMLElement>(null);
-  const { revalidate } = useRevalidator();
-  useAnotherReader(() => void revalidate());
+  useAnotherReader();
   useFocusOnText(textId);
   // As `<html>` does: its controls are answered by the app from now on.
   useEffect(() => {
@@ -36,22 +34,6 @@ export default function ArticleWall({ variant, access, offer, textId }: ArticleW
       {variant === "payment-due" ? <PaymentDue /> : null}
     </aside>
   );
-}
-
-/** Somebody signed in or out, here or in another tab: the page is asked for anew. */
-function useAnotherReader(onChange: () => void): void {
-  const changed = useRef(onChange);
-  useEffect(() => {
-    changed.current = onChange;
-  }, [onChange]);
-  const who = useAuth(({ isLoading, tier, account }) =>
-    isLoading ? null : `${tier} ${account?.email}`,
-  );
-  const known = useRef(who);
-  useEffect(() => {
-    if (known.current !== null && who !== null && known.current !== who) changed.current();
-    known.current = who;
-  }, [who]);
 }
 
 /** The form that had the focus goes with the wall: the keyboard goes on in the text that came. */

@@ -22,7 +22,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const thread = new URL(request.url).searchParams.get("thread");
   if (number === null) throw await notFound(page);
   page.notes.tag(`comments:${story.id}`, `article:${story.id}`);
-  const facts = await findCommentFacts(page, story.id);
+  if (story.access !== "free") page.notes.keepPrivate();
+  const facts = {
+    ...(await findCommentFacts(page, story.id)),
+    isHidden: page.access.variantOf(story) !== "open",
+  };
+  if (facts.isHidden) {
+    return { story, ...facts, initial: nothingSaid, threadId: null, moreHref: null, number };
+  }
   if (thread !== null) {
     const found = /^[1-9]\d{0,11}$/.test(thread)
       ? await findThread(page, story.id, Number(thread))
@@ -45,7 +52,7 @@ async function findStory(page: PageContext, slug: string) {
   const [story] = gate ? await page.content.listPicked([gate.id]) : [];
   if (story) {
     const { id, title, excerpt } = story;
-    return { id, slug: story.slug, title, excerpt };
+    return { id, slug: story.slug, title, excerpt, access: story.access };
   }
   const moved = await page.content.findMovedArticle(slug);
   throw moved ? redirect(commentsPath(moved), 301) : await notFound(page);

@@ -1,0 +1,118 @@
+/** Every address at which gated words could stand. */
+
+export interface Gated {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Of the gated part, as it stands in HTML, JSON and XML alike. */
+  readonly words: string;
+  readonly author: string;
+}
+
+const plain = (title: string) => title.replaceAll(/<[^>]*>|&[^;]+;/g, "");
+
+/** Addresses at which the body of an article could stand. */
+export function surfaces({ id, slug, title, author, words }: Gated) {
+  const rest = "/wp-json/wp/v2";
+  const query = encodeURIComponent(words);
+  return {
+    page: {
+      page: `/article/${slug}`,
+      "page with a campaign tag": `/article/${slug}?utm_source=x`,
+      "data of a navigation": `/article/${slug}.data`,
+      "data of one route": `/article/${slug}.data?_routes=routes%2Farticle`,
+    },
+    elsewhere: {
+      "page in another case": `/Article/${slug}`,
+      "page, its path encoded": `/%61rticle/${slug}`,
+      "REST: one": `${rest}/articles/${id}`,
+      "REST: slug": `${rest}/articles?slug=${slug}`,
+      "REST: include": `${rest}/articles?include=${id}&orderby=include`,
+      "REST: search by title": `${rest}/articles?search=${encodeURIComponent(plain(title))}`,
+      "REST: search by the gated words": `${rest}/articles?search=${query}`,
+      "REST: fields": `${rest}/articles/${id}?_fields=content.rendered,excerpt,content`,
+      "REST: embedded in an article": `${rest}/articles/${id}?_embed=1&acf_format=standard`,
+      "REST: enveloped": `${rest}/articles/${id}?_envelope=1`,
+      "REST: without pretty addresses": `/?rest_route=/wp/v2/articles/${id}`,
+      "REST: revisions": `${rest}/articles/${id}/revisions`,
+      "REST: edit context": `${rest}/articles/${id}?context=edit`,
+      "search by title": `/api/v1/articles/search?q=${encodeURIComponent(plain(title))}`,
+      "search page by title": `/search?q=${encodeURIComponent(plain(title))}`,
+      "search page's data": `/search.data?q=${encodeURIComponent(plain(title))}`,
+      "comments page": `/article/${slug}/comments`,
+      "comments page's data": `/article/${slug}/comments.data`,
+      "REST: comments": `${rest}/comments?post=${id}&_embed=1`,
+      "writer's feed": `/author/${author}/feed`,
+      "writer's page": `/author/${author}`,
+      "writer's data": `/author/${author}.data`,
+    },
+  };
+}
+
+/** Addresses at which all articles could stand. */
+export const lists = {
+  "front page": "/",
+  "front page's data": "/_.data",
+  feed: "/feed",
+  sitemap: "/sitemap.xml",
+  "most read": "/api/v1/articles/popular/list?limit=50",
+  featured: "/api/v1/articles/featured",
+  "a newsletter's sample": "/newsletter/sample/morning-edition",
+  "news sitemap": "/news-sitemap.xml",
+  "REST: list": "/wp-json/wp/v2/articles?per_page=100",
+  "REST: embedded": "/wp-json/wp/v2/pages?slug=top-stories-2&_embed=1",
+  "REST: standard fields": "/wp-json/wp/v2/pages?slug=top-stories-2&acf_format=standard",
+};
+
+export interface GatedComment {
+  readonly id: number;
+  /** The article beneath which it stands. */
+  readonly article: { readonly id: number; readonly slug: string };
+  /** Its own and those of its one reply, which stand nowhere else. */
+  readonly words: string;
+  readonly replyWords: string;
+}
+
+/** Addresses at which a comment, or a reply to it, stands for whoever may read the article. */
+export function commentSurfaces({ id, article }: GatedComment) {
+  const rest = "/wp-json/wp/v2/comments";
+  return {
+    page: `/article/${article.slug}/comments`,
+    "page with a campaign tag": `/article/${article.slug}/comments?utm_source=x`,
+    "page of one thread": `/article/${article.slug}/comments?thread=${id}`,
+    "data of a navigation": `/article/${article.slug}/comments.data`,
+    "data of one route": `/article/${article.slug}/comments.data?_routes=routes%2Fcomments%2Farticle-comments`,
+    "REST: list": `${rest}?post=${article.id}&parent=0&_embed=1`,
+    "REST: list of all": `${rest}?per_page=100`,
+    "REST: include": `${rest}?include=${id}`,
+    "REST: one": `${rest}/${id}?_embed=1`,
+    "REST: embed context": `${rest}/${id}?context=embed`,
+    "REST: fields": `${rest}/${id}?_fields=content,replies`,
+    "REST: enveloped": `${rest}/${id}?_envelope=1`,
+    "REST: without pretty addresses": `/?rest_route=/wp/v2/comments/${id}`,
+  };
+}
+
+/** Addresses at which no comment of a gated article stands, whoever asks. */
+export function commentFreeSurfaces({ id, article, words }: GatedComment) {
+  const query = encodeURIComponent(words);
+  const rest = "/wp-json/wp/v2";
+  return {
+    article: `/article/${article.slug}`,
+    "article's data": `/article/${article.slug}.data`,
+    "page in another case": `/Article/${article.slug}/comments`,
+    "page, its path encoded": `/%61rticle/${article.slug}/comments`,
+    "REST: edit context": `${rest}/comments?post=${article.id}&context=edit`,
+    "REST: search": `${rest}/comments?search=${query}`,
+    "REST: search in one article": `${rest}/comments?post=${article.id}&search=${query}`,
+    "REST: article": `${rest}/articles/${article.id}?_embed=1`,
+    "one's own": `/api/v1/comments/mine?post=${article.id}`,
+    place: `/api/v1/comments/${id}/place`,
+    desk: "/api/v1/moderation/queue?status=approved",
+    "article's feed": `/article/${article.slug}/feed`,
+    "feed of comments": "/comments/feed",
+    feed: "/feed",
+    "front page": "/",
+    "house rules": "/community",
+  };
+}
