@@ -215,6 +215,7 @@ export async function createPaper(outside: Outside) {
     isReady: async () => ready && (await answers(pool)),
     rememberClient: clients.remember,
     pages,
+    findAddress: content.reader.findAddress,
     plainRest: rest,
     mounted: [
       ...services.routes,

@@ -213,6 +213,11 @@ export interface ContentReader {
   listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;
   /** The current slug of an article that once had this one; null when there is none. */
   findMovedArticle(oldSlug: string): Promise<string | null>;
+  /**
+   * Where whatever is published under an id has its page, or the file of a picture: a path of ours,
+   * with a fragment where it is a part of a page, or an absolute address. Null where nothing is.
+   */
+  findAddress(id: number): Promise<string | null>;
   /** The id of the article that leads the paper as breaking news; null when none does. */
   findBreakingId(): Promise<number | null>;
   findAuthor(slug: string): Promise<Author | null>;

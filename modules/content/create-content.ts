@@ -32,7 +32,7 @@ import {
   readVideo,
   readVideos,
 } from "./store/store-features";
-import { readAddresses, readAuthors } from "./store/store-lists";
+import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
 import { readFocalPoints } from "./store/store-pictures";
 import { readPicked, readStandings, readTopIds } from "./store/store-picks";
 import { createWriter, publishDueJob } from "./write";
@@ -105,6 +105,7 @@ function createReader(deps: ContentDeps): ContentReader {
     findArticle: (slug) => readArticle(read, slug, names),
     findGate: (slug) => readGate(read, slug),
     listFocalPoints: (url) => readFocalPoints(read, url),
+    findAddress: (id) => readAddress(read, id),
     findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
     findBreakingId: () => readBreakingId(read),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,

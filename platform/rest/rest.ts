@@ -6,6 +6,7 @@ import { trimEndSlashes } from "../../shared/trim-slashes";
 import { etagMatches, etagOf } from "../etag";
 import { readFields } from "./rest-body";
 import type { RestAnswer, RestCall, RestMethod, RestRoute, RestStaff } from "./rest-call";
+import { apiLink } from "./api-link";
 import { explainRoute } from "./explain-route";
 import { fieldTree, pickFields } from "./rest-fields";
 import { noRoute, RestError } from "./rest-error";
@@ -149,7 +150,7 @@ function respond(
   let status = answer.status ?? 200;
   const isError = status >= 400;
   const headers: Record<string, string> = {
-    Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
+    Link: apiLink(origin),
     ...(answer.allow === undefined ? {} : { Allow: answer.allow }),
     ...answer.headers,
   };

@@ -1,11 +1,13 @@
 /** The Hono application: what every request passes through, then the modules' routes, then pages. */
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { apiLink } from "../../platform/rest/api-link";
 import type { Log } from "../../platform/log";
 import { GateFull } from "../../platform/gate";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { Pages } from "../pages/pages";
 import type { Connection } from "./client-address";
+import { readNumberedAddress, withQuery } from "./numbered-address";
 import { mayChange } from "./origin-check";
 import { bareContentSecurityPolicy } from "./security-headers";
 
@@ -19,6 +21,8 @@ interface Options {
   /** Answers `/?rest_route=...`. */
   plainRest: Hono;
   pages: Pages;
+  /** Where whatever is published under an id has its page; null where nothing is. */
+  findAddress: (id: number) => Promise<string | null>;
   /** Whether the paper serves: it has started, is not draining, and its database answers. */
   isReady: () => Promise<boolean>;
   /** Notes who is at the other end of a request's connection. */
@@ -26,7 +30,8 @@ interface Options {
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
-  const { log, common, originOf, mounted, plainRest, pages, isReady, rememberClient } = options;
+  const { log, common, originOf, mounted, plainRest, pages, findAddress, isReady, rememberClient } =
+    options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
@@ -83,11 +88,28 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     c.req.query("rest_route") === undefined ? next() : plainRest.fetch(c.req.raw),
   );
 
+  /** WordPress's clients look for the content service in the headers of any address. */
+  function redirect(c: Context, address: string): Response {
+    c.header("link", apiLink(originOf(c.req.raw)));
+    return c.redirect(address, 301);
+  }
+
+  // WordPress's address of an entry by its number, as our own `guid` has it.
+  app.get("/", async (c, next) => {
+    const asked = readNumberedAddress(c.req.url);
+    if (!asked) return next();
+    const address = await findAddress(asked.id);
+    if (address !== null) return redirect(c, withQuery(address, asked.rest));
+    // The front page's loader says 404: what is not published is not told from what never was.
+    const missing = new Request(new URL(`/?p=${asked.id}`, c.req.url), c.req.raw);
+    return pages.answer(missing, originOf(c.req.raw));
+  });
+
   // One address a page: a slash at the end leads to the address without it.
   app.get("*", (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (pathname === "/" || !pathname.endsWith("/")) return next();
-    return c.redirect(`/${trimSlashes(pathname)}${search}`, 301);
+    return redirect(c, `/${trimSlashes(pathname)}${search}`);
   });
 
   app.all("*", (c) => pages.answer(c.req.raw, originOf(c.req.raw)));

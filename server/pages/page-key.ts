@@ -13,7 +13,8 @@ const pageNumber = { page: /^[1-9]\d{0,4}$/ };
 
 /** Everything here is public and the same for each visitor of a variant. */
 const storedPages: readonly PageRule[] = [
-  { path: /^\/$/ },
+  // With a number, which leads elsewhere where it is anything's, it is a page that does not exist.
+  { path: /^\/$/, query: { p: /^[1-9]\d{0,9}$/ } },
   { path: /^\/section\/[^/]+$/, query: pageNumber },
   { path: /^\/article\/[^/]+$/ },
   {

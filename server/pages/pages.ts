@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { ContentReader } from "../../modules/content/content";
 import type { PageContext, PageReaders } from "../../web/context";
 import { barePage } from "../../platform/bare-page/bare-page";
+import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/read-bytes";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
@@ -146,7 +147,7 @@ export function createPages(deps: Dependencies) {
       : deps.production
         ? contentSecurityPolicy(body, deps)
         : developmentPolicy;
-    if (isDocument) headers["link"] = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
+    if (isDocument || response.headers.has("location")) headers["link"] = apiLink(origin);
     const ok = response.status === 200;
     headers["cache-control"] ??=
       !ok || isPassing

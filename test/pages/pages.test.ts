@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const apiLink = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
 const harbor = "/article/harbor-towns-share-one-water-system";
 const pages = [
   "/",
@@ -150,8 +151,83 @@ test("a slash at the end leads to the address without it", async () => {
   const response = await app.send("/section/national/?page=2", { redirect: "manual" });
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toBe("/section/national?page=2");
+  // What looks for the content service asks an article's address, and WordPress's ends in a slash.
+  expect(response.headers.get("link")).toBe(apiLink);
   const hostile = await app.send("//evil.example/", { redirect: "manual" });
   expect(hostile.headers.get("location") ?? "").not.toMatch(/^\/\/|evil\.example\/?$/);
+});
+
+test("a page says where the content service is, in its headers and in its head", async () => {
+  for (const path of ["/", harbor, "/no-such-page"]) {
+    expect((await app.send(path, { method: "HEAD" })).headers.get("link"), path).toBe(apiLink);
+  }
+  const html = await (await app.send(harbor)).text();
+  expect(html).toContain(`<link rel="https://api.w.org/" href="${origin}/wp-json/"/>`);
+});
+
+describe("WordPress's address by number", () => {
+  const go = (query: string) => app.send(`/?${query}`, { redirect: "manual" });
+
+  test("leads to what has it, whatever its type", async () => {
+    for (const base of ["articles", "crosswords", "video", "authors", "pages"]) {
+      const [item] = (await (await app.send(`/wp-json/wp/v2/${base}?per_page=1`)).json()) as {
+        id: number;
+        link: string;
+        guid: { rendered: string };
+      }[];
+      const byGuid = await go(new URL(item!.guid.rendered.replace("&#038;", "&")).search.slice(1));
+      const byNumber = await go(`p=${item!.id}&utm_source=letter`);
+      const { pathname } = new URL(item!.link);
+      expect([byGuid.status, byGuid.headers.get("location")]).toEqual([301, pathname]);
+      expect(byNumber.headers.get("location")).toBe(`${pathname}?utm_source=letter`);
+      expect(byNumber.headers.get("link")).toBe(apiLink);
+    }
+    const [picture] = (await (await app.send("/wp-json/wp/v2/media?per_page=1")).json()) as {
+      link: string;
+      source_url: string;
+    }[];
+    const found = await go(new URL(picture!.link).search.slice(1));
+    expect(found.headers.get("location")).toBe(new URL(picture!.source_url).pathname);
+  });
+
+  test("of nobody, of a draft or of the trash is a 404 that tells nothing", async () => {
+    const write = async (status: string) => {
+      const body = { title: `A hidden ${status}`, content: "<p>Not yet.</p>", status };
+      const answer = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", body);
+      return ((await answer.json()) as { id: number }).id;
+    };
+    const [draft, pending, trashed] = [
+      await write("draft"),
+      await write("pending"),
+      await write("publish"),
+    ];
+    await app.sendAsDora("DELETE", `/wp-json/wp/v2/articles/${trashed}`);
+    const [{ id: shown }] = (await (
+      await app.send("/wp-json/wp/v2/articles?per_page=1&_fields=id")
+    ).json()) as [{ id: number }];
+    for (const query of [
+      "p=2147483647",
+      "p=99999999999999999999",
+      `p=${draft}`,
+      `p=${draft}&preview=true`,
+      `p=${pending}`,
+      `p=${trashed}`,
+    ]) {
+      const answer = await go(query);
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get("location")], query).toEqual([404, null]);
+      expect(html).not.toMatch(/hidden (draft|pending|publish)/i);
+    }
+    for (const name of ["p", "page_id", "attachment_id"]) {
+      expect((await go(`${name}=${shown}`)).status).toBe(301);
+    }
+  });
+
+  test.each(["p=", "p=0", "p=abc", "p=-1", "page_id="])("%s is the front page", async (query) => {
+    const answer = await go(query);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${origin}/"/>`);
+  });
 });
 
 test("page numbers that are none, or past the end, are not found", async () => {

@@ -7,6 +7,7 @@ import { FrontPageView } from "../features/front-page/front-page";
 import { slimZones } from "../features/front-page/slim-zones";
 import type { Reading } from "../features/front-page/zones";
 import { metaFor } from "../features/head/meta";
+import { notFound } from "../not-found";
 import { originOf } from "../root-data";
 import { CommentCounts } from "../ui/comment-count";
 import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
@@ -15,8 +16,10 @@ import type { Route } from "./+types/front";
 /** Heads in the list of what is read most. */
 const mostRead = 4;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
+  // WordPress's address of something by its number, which nothing published has.
+  if (new URL(request.url).searchParams.has("p")) throw await notFound(page);
   const { content, notes } = page;
   notes.tag("front", "top-stories", "list");
   // Composed here, so that stories in reserve and what a page does not show stay on the server.

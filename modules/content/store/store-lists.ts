@@ -1,5 +1,6 @@
-/** SQL behind the smaller lists that pages read: writers, and addresses for sitemaps. */
+/** SQL behind the smaller lists that pages read: writers, addresses for sitemaps and by number. */
 import type { Author } from "../content";
+import { postTypes, type PostTypeName } from "../post-types";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
 import { toPicture } from "./story-rows";
@@ -62,4 +63,16 @@ export async function readAddresses(
     publishedAt: row.publishedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
+}
+
+/** The address of whatever is published under an id; null where nothing is. */
+export async function readAddress(read: Read, id: number): Promise<string | null> {
+  const [row] = await read<{ type: PostTypeName; slug: string; source: string | null }>({
+    name: "content-address",
+    text: `select e.type, e.slug, e.fields ->> 'source' as source
+      from content.entries e where e.id = $1 and e.status = 'publish'`,
+    values: [id],
+  });
+  if (!row) return null;
+  return row.type === "attachment" ? row.source : postTypes[row.type].path(row.slug, id);
 }

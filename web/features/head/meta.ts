@@ -267,6 +267,8 @@ export function metaFor(given: HeadOf, paper: Paper = publication): MetaDescript
     ...(page.feeds ?? []).map(({ name, pagePath }) =>
       feedLink(`${name} | ${paper.name}`, `${origin}${pagePath}/feed`),
     ),
+    // Where WordPress's clients find the content service.
+    { tagName: "link", rel: "https://api.w.org/", href: `${origin}/wp-json/` },
     ...(page.data?.({ description }) ?? []),
   ];
 }
