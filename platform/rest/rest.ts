@@ -174,8 +174,11 @@ function respond(
           : "private, no-cache",
     Vary: "Authorization",
   });
-  // Anybody may read what anybody may see; nothing here is ever answered to a cookie.
-  if (isRead || request.method === "OPTIONS") sent.set("Access-Control-Allow-Origin", "*");
+  // A browser gives another site's script no answer under "*" that a cookie went with: that script
+  // reads what a stranger may, or what the password opens that it put into the header itself.
+  const isAsked = request.method === "OPTIONS";
+  if (isRead || isAsked || isKnown) sent.set("Access-Control-Allow-Origin", "*");
+  if (isAsked) sent.set("Access-Control-Allow-Methods", "OPTIONS, GET, POST, PUT, PATCH, DELETE");
   if (isRead && status === 200 && !isError && !isKnown) {
     sent.set("ETag", etag);
     if (etagMatches(request.headers.get("if-none-match") ?? undefined, etag)) {

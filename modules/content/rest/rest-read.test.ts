@@ -145,11 +145,42 @@ describe("a route", () => {
   });
 
   it("lets any origin read and none write with credentials", async () => {
-    const { headers } = await paper.send("/wp/v2/articles", {
-      headers: { origin: "https://elsewhere.example" },
-    });
+    const elsewhere = { origin: "https://elsewhere.example" };
+    const { headers } = await paper.send("/wp/v2/articles", { headers: elsewhere });
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.has("access-control-allow-credentials")).toBe(false);
+    const cookie = { ...elsewhere, cookie: "session=x" };
+    const sent = await paper.write("POST", "/wp/v2/articles", { title: "By cookie" }, cookie);
+    expect(sent.headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  it("lets another origin's script write with a password in its header, by every method", async () => {
+    const asked = await paper.send("/wp/v2/articles/1", {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://elsewhere.example",
+        "access-control-request-method": "DELETE",
+        "access-control-request-headers": "authorization,content-type",
+      },
+    });
+    expect(asked.status).toBe(200);
+    const { headers } = asked;
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-methods")).toBe(
+      "OPTIONS, GET, POST, PUT, PATCH, DELETE",
+    );
+    expect(headers.get("access-control-allow-headers")).toMatch(
+      /\bAuthorization\b.*\bContent-Type\b/,
+    );
+    expect(headers.has("access-control-allow-credentials")).toBe(false);
+    const written = await paper.write(
+      "POST",
+      "/wp/v2/articles",
+      { title: "From another origin" },
+      { ...editor, origin: "https://elsewhere.example" },
+    );
+    expect(written.status).toBe(201);
+    expect(written.headers.get("access-control-allow-origin")).toBe("*");
   });
 });
 
