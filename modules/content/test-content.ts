@@ -17,9 +17,13 @@ export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
 /** Staff who may write drafts, but neither publish nor upload. */
 export const trainee = { authorization: `Basic ${btoa("tim:sandbox")}` };
 
+/** Staff who may do nothing to the paper itself. */
+export const reporter = { authorization: `Basic ${btoa("rex:sandbox")}` };
+
 const capabilities: Readonly<Record<string, readonly string[]>> = {
   dora: ["edit_articles", "publish_articles", "upload_files"],
   tim: ["edit_articles"],
+  rex: [],
 };
 
 async function authenticateStaff(login: string, password: string) {

@@ -1,9 +1,9 @@
 /** What the API says about itself: the index, its namespace, types, users, and OPTIONS. */
-import { postTypes, type PostType } from "../post-types";
 import { anybody, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall, RestRoute } from "./rest-call";
 import { describeRoute, type RouteWords } from "../../../platform/rest/explain-route";
 import { itemRules } from "./wire/wire-collections";
+import { typeRoutes } from "./rest-types";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 
 /** Minutes east of UTC, as WordPress's `gmt_offset` in hours. */
@@ -14,40 +14,6 @@ function gmtOffset(timeZone: string, now: Date): number {
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
   if (!match) return 0;
   return (match[1] === "-" ? -1 : 1) * (Number(match[2]) + Number(match[3]) / 60);
-}
-
-function typeItem(type: PostType, origin: string): object {
-  return {
-    description: "",
-    hierarchical: type.name === "page",
-    has_archive: false,
-    name: type.label,
-    slug: type.name,
-    icon: null,
-    taxonomies: type.hasSections ? ["category"] : [],
-    rest_base: type.restBase,
-    rest_namespace: "wp/v2",
-    _links: {
-      collection: [{ href: `${origin}/wp-json/wp/v2/types` }],
-      "wp:items": [{ href: `${origin}/wp-json/wp/v2/${type.restBase}` }],
-    },
-  };
-}
-
-function categoryTaxonomy(origin: string): object {
-  return {
-    name: "Categories",
-    slug: "category",
-    description: "",
-    types: Object.values(postTypes).flatMap((type) => (type.hasSections ? [type.name] : [])),
-    hierarchical: true,
-    rest_base: "categories",
-    rest_namespace: "wp/v2",
-    _links: {
-      collection: [{ href: `${origin}/wp-json/wp/v2/taxonomies` }],
-      "wp:items": [{ href: `${origin}/wp-json/wp/v2/categories` }],
-    },
-  };
 }
 
 function get(
@@ -114,30 +80,7 @@ function usersRoutes(): readonly RestRoute[] {
 
 /** Routes about the API; `routes` are the others, which the index lists. */
 export function indexRoutes(routes: readonly RouteWords[]): readonly RestRoute[] {
-  const about: RestRoute[] = [
-    get("/wp/v2/types", /^\/wp\/v2\/types$/, ({ origin }) => ({
-      isPublic: true,
-      body: Object.fromEntries(
-        Object.values(postTypes).map((type) => [type.name, typeItem(type, origin)]),
-      ),
-    })),
-    get("/wp/v2/types/(?P<type>[\\w-]+)", /^\/wp\/v2\/types\/([\w-]+)$/, ({ captured, origin }) => {
-      const type = Object.values(postTypes).find(({ name }) => name === captured[0]);
-      if (!type) throw new RestError("rest_type_invalid", 404, "Invalid post type.");
-      return { isPublic: true, body: typeItem(type, origin) };
-    }),
-    get("/wp/v2/taxonomies", /^\/wp\/v2\/taxonomies$/, ({ origin }) => ({
-      isPublic: true,
-      body: { category: categoryTaxonomy(origin) },
-    })),
-    get("/wp/v2/taxonomies/(?P<taxonomy>[\\w-]+)", /^\/wp\/v2\/taxonomies\/([\w-]+)$/, (call) => {
-      if (call.captured[0] !== "category") {
-        throw new RestError("rest_taxonomy_invalid", 404, "Invalid taxonomy.");
-      }
-      return { isPublic: true, body: categoryTaxonomy(call.origin) };
-    }),
-    ...usersRoutes(),
-  ];
+  const about: RestRoute[] = [...typeRoutes, ...usersRoutes()];
   const all: RouteWords[] = [...routes, ...about];
   const listed = (origin: string) =>
     Object.fromEntries(all.map((route) => [route.path, describeRoute(route, origin)]));
