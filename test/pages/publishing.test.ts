@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app";
 
@@ -38,6 +39,39 @@ test("what is published over /wp-json stands on the next load of every page that
   await app.sendAsDora("DELETE", `/wp-json/wp/v2/articles/${id}`);
   for (const path of pages) expect(await read(path), path).not.toContain("Ferry Leaves");
   expect((await app.send(`/article/${slug}`)).status).toBe(404);
+});
+
+test("a picture's sizes are what the content service says of them", async () => {
+  const drawn = sharp({ create: { width: 1000, height: 700, channels: 3, background: "#963" } });
+  const uploaded = await app.send("/wp-json/wp/v2/media", {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${btoa("dora:sandbox")}`,
+      "content-type": "image/png",
+      "content-disposition": 'attachment; filename="pier.png"',
+    },
+    body: new Uint8Array(await drawn.png().toBuffer()),
+  });
+  const { id } = (await uploaded.json()) as { id: number };
+  const media = await app.send(`/wp-json/wp/v2/media/${id}`);
+  const { media_details: details } = (await media.json()) as {
+    media_details: {
+      sizes: Record<
+        string,
+        { file: string; width: number; height: number; mime_type: string; source_url: string }
+      >;
+    };
+  };
+  // Never enlarged: "large" would be wider than the picture.
+  expect(Object.keys(details.sizes)).toEqual(["thumbnail", "medium", "medium_large", "full"]);
+  for (const [name, size] of Object.entries(details.sizes)) {
+    const found = await app.send(size.source_url);
+    expect([found.status, found.headers.get("content-type")], name).toEqual([200, size.mime_type]);
+    const { width, height } = await sharp(Buffer.from(await found.arrayBuffer())).metadata();
+    expect({ width, height }, name).toEqual({ width: size.width, height: size.height });
+  }
+  expect(details.sizes.medium).toMatchObject({ width: 256, height: 179 });
+  expect(details.sizes.medium!.file).toMatch(/^pier-[0-9a-f]{32}-256x179\.jpg$/);
 });
 
 test("an article that moves to another section leaves the old one's page", async () => {

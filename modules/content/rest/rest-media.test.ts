@@ -103,3 +103,80 @@ describe("media", () => {
     expect((await paper.send("/wp/v2/media?slug=full")).json).toEqual([]);
   });
 });
+
+describe("pictures of an article", () => {
+  const list = async (query: string, headers: Record<string, string> = {}) => {
+    const answer = await paper.send(`/wp/v2/media?${query}`, { headers });
+    return {
+      ids: answer.json.map(({ id }: { id: number }) => id) as number[],
+      posts: answer.json.map(({ post }: { post: number | null }) => post),
+      total: Number(answer.headers.get("x-wp-total")),
+    };
+  };
+  const draw = async (fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(await picture())], "drawn.png"));
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return paper.send("/wp/v2/media", { method: "POST", headers: editor, body: form });
+  };
+
+  it("are the one on it and those that were uploaded to it", async () => {
+    const shown = (await draw()).json.id;
+    const { id } = await paper.publish({ title: "Two pictures", featured_media: shown });
+    const attached = await draw({ post: String(id) });
+    expect([attached.status, attached.json.post]).toEqual([201, id]);
+    const loose = (await draw()).json.id;
+    for (const query of [`parent=${id}`, `post=${id}`]) {
+      expect(await list(query)).toEqual({
+        ids: [attached.json.id, shown],
+        posts: [id, id],
+        total: 2,
+      });
+    }
+    expect((await list(`parent=${id}&per_page=1`)).total).toBe(2);
+    expect((await list("parent=2147483647")).ids).toEqual([]);
+    expect((await list("parent=0&per_page=100")).ids).toContain(loose);
+    expect((await list("parent=0&per_page=100")).ids).not.toContain(shown);
+    const others = await list(`parent_exclude=${id}&per_page=100`);
+    expect(others.ids).toContain(loose);
+    expect(others.ids).not.toContain(shown);
+    expect(others.ids).not.toContain(attached.json.id);
+    const { json } = await paper.send(`/wp/v2/articles/${id}`);
+    const { _links: links } = json;
+    const [link] = links["wp:attachment"];
+    expect((await list(new URL(link.href).search.slice(1))).total).toBe(2);
+  });
+
+  it("can be attached and taken off again", async () => {
+    const { id } = await paper.publish({ title: "One more picture" });
+    const { json } = await draw();
+    const change = (post: number) => paper.write("POST", `/wp/v2/media/${json.id}`, { post });
+    expect((await change(id)).json.post).toBe(id);
+    expect((await list(`parent=${id}`)).ids).toEqual([json.id]);
+    expect((await change(0)).json.post).toBeNull();
+    expect((await list(`parent=${id}`)).ids).toEqual([]);
+    for (const wrong of [json.id, 2147483647]) {
+      const refused = await change(wrong);
+      expect([refused.status, refused.json.code]).toEqual([400, "rest_invalid_param"]);
+    }
+  });
+
+  it("of a draft are told to editors alone", async () => {
+    const shown = (await draw()).json.id;
+    const body = { title: "A secret draft", status: "draft", featured_media: shown };
+    const { json: draft } = await paper.write("POST", "/wp/v2/articles", body);
+    const attached = (await draw({ post: String(draft.id) })).json.id;
+    expect((await list(`parent=${draft.id}`)).total).toBe(0);
+    for (const one of [shown, attached]) {
+      expect((await paper.send(`/wp/v2/media/${one}`)).json.post).toBeNull();
+    }
+    expect((await list(`parent=${draft.id}`, editor)).ids).toEqual([attached, shown]);
+    // Not told by its absence from the others either.
+    expect((await list("parent=0&per_page=100")).ids).toContain(shown);
+  });
+
+  it("are refused where the number is none", async () => {
+    const { status, json } = await paper.send("/wp/v2/media?parent=first");
+    expect([status, json.code]).toEqual([400, "rest_invalid_param"]);
+  });
+});

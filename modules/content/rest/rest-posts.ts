@@ -10,6 +10,7 @@ import { embed } from "./rest-embed";
 import { fieldTree, wants } from "../../../platform/rest/rest-fields";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import type { Entry } from "../store/schema";
+import { listParents } from "../store/store-media";
 import { findEntry, findIdBySlug, listEntries, listEntriesById } from "../store/store-collection";
 import { collectionQuery, type Context } from "./wire/wire-collections";
 import { invalidPostId, refused, RestError } from "../../../platform/rest/rest-error";
@@ -36,6 +37,7 @@ export async function scopeOf(
   context = (call.params.context ?? "view") as Context,
 ): Promise<ItemScope> {
   const related = await listEntriesById(call.deps.pool, relatedIds(entries));
+  const pictures = entries.filter(({ type }) => type === "attachment").map(({ id }) => id);
   return {
     origin: call.origin,
     timeZone: call.deps.paper.timeZone,
@@ -44,6 +46,7 @@ export async function scopeOf(
     access: call.deps.access,
     acfFormat: (call.params.acf_format ?? "light") as "light" | "standard",
     related: new Map(related.map((entry) => [entry.id, entry])),
+    parents: await listParents(call.deps.pool, pictures, can(call.staff, "edit_articles")),
   };
 }
 

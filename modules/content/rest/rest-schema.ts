@@ -47,7 +47,7 @@ const mediaProperties = {
   media_type: { type: "string", enum: ["image"], readonly: true },
   mime_type: { type: "string", readonly: true },
   media_details: { type: "object", readonly: true },
-  post: { type: ["integer", "null"], readonly: true },
+  post: { type: ["integer", "null"] },
   source_url: address,
 };
 

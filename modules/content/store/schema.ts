@@ -41,6 +41,8 @@ export interface EntryFields {
   readonly featured_excerpt?: string;
   /** Of a picture: address, kind, size in bytes and pixels, words, focal point in percent. */
   readonly source?: string;
+  /** Of a picture: the entry that it was uploaded to; 0 for none. */
+  readonly post?: number;
   readonly file?: string;
   readonly mime?: string;
   readonly bytes?: number;

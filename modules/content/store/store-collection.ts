@@ -3,6 +3,7 @@ import { searchWords } from "../text/plain-text";
 import type { PostTypeName } from "../post-types";
 import { type Builder, createBuilder, type Queryable } from "./query";
 import type { Entry, Revision } from "./schema";
+import { addParents } from "./store-media";
 import { mostCounted, mostRanked, onlySection, totalSql } from "./store-totals";
 import type { CollectionQuery } from "../rest/wire/wire-collections";
 
@@ -68,6 +69,7 @@ function addConditions(
   else if (query.authorIds.length > 1)
     where.push(`e.author_id = any(${bind(query.authorIds)}::int[])`);
   addSections(query, sql);
+  addParents(query, sql);
   if (query.search !== "") {
     const words = tsqueryFrom(query.search, query.searchColumns);
     const asked = words === null ? null : `to_tsquery('simple', ${bind(words)})`;

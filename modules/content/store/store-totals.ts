@@ -17,6 +17,8 @@ function isPlain(query: CollectionQuery): boolean {
     query.include.length === 0 &&
     query.slugs.length === 0 &&
     query.sectionsExcluded.length === 0 &&
+    query.parents.length === 0 &&
+    query.parentsExcluded.length === 0 &&
     !query.modifiedAfter &&
     !query.modifiedBefore
   );

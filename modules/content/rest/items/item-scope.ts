@@ -13,4 +13,6 @@ export interface ItemScope {
   readonly access: Pick<Access, "decide">;
   readonly acfFormat: "light" | "standard";
   readonly related: ReadonlyMap<number, Entry>;
+  /** What pictures belong to, by their ids. */
+  readonly parents: ReadonlyMap<number, number>;
 }

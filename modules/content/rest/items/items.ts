@@ -2,22 +2,11 @@
 import { acfOf } from "./item-acf";
 import { linksOf } from "./item-links";
 import type { Item, ItemScope } from "./item-scope";
-import { escapeHtml, toRendered, wordsOf } from "../../text/plain-text";
+import { toMediaItem } from "./item-media";
+import { absolute, datesOf } from "./item-parts";
+import { toRendered, wordsOf } from "../../text/plain-text";
 import { postTypes } from "../../post-types";
 import type { Entry } from "../../store/schema";
-import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
-
-/** An entry's dates in the four fields that every post type has. */
-export function datesOf(entry: Entry, timeZone: string) {
-  const published = entry.publishedAt.getTime();
-  const modified = entry.modifiedAt.getTime();
-  return {
-    date: toSiteTime(published, timeZone),
-    date_gmt: toUtcTime(published),
-    modified: toSiteTime(modified, timeZone),
-    modified_gmt: toUtcTime(modified),
-  };
-}
 
 function isOpen(entry: Entry, { access, visitor }: ItemScope): boolean {
   if (entry.type !== "article") return true;
@@ -50,11 +39,6 @@ function excerptOf(entry: Entry, scope: ItemScope): Item {
     rendered: text === "" ? "" : `<p>${text}</p>\n`,
     protected: !isOpen(entry, scope),
   };
-}
-
-/** A path of ours as an absolute address; an absolute one stays. */
-export function absolute(origin: string, address: string): string {
-  return address.startsWith("/") ? origin + address : address;
 }
 
 function imageOf(entry: Entry, scope: ItemScope): Item | null {
@@ -129,65 +113,6 @@ function toPostItem(entry: Entry, scope: ItemScope): Item {
   if ("author" in type.acf) item.author = authorOf(entry, scope);
   if (type.name === "writer") item.name = entry.title;
   return { ...item, _links: linksOf(entry, origin) };
-}
-
-/** A picture as an item of the media collection. */
-function toMediaItem(entry: Entry, scope: ItemScope): Item {
-  const { context, origin } = scope;
-  const { fields } = entry;
-  const dates = datesOf(entry, scope.timeZone);
-  const source = absolute(origin, fields.source ?? "");
-  const link = origin + postTypes.attachment.path(entry.slug, entry.id);
-  const isEmbed = context === "embed";
-  const isEdit = context === "edit";
-  const text = (words: string) => ({
-    ...(isEdit ? { raw: words } : {}),
-    rendered: words === "" ? "" : `<p>${toRendered(words)}</p>\n`,
-  });
-  const file = fields.file ?? "";
-  const size = { width: fields.width ?? 0, height: fields.height ?? 0 };
-  return {
-    id: entry.id,
-    date: dates.date,
-    ...(isEmbed
-      ? {}
-      : {
-          date_gmt: dates.date_gmt,
-          guid: { rendered: escapeHtml(source), ...(isEdit ? { raw: source } : {}) },
-          modified: dates.modified,
-          modified_gmt: dates.modified_gmt,
-        }),
-    slug: entry.slug,
-    ...(isEmbed ? {} : { status: entry.status === "publish" ? "inherit" : entry.status }),
-    type: "attachment",
-    link,
-    title: { ...(isEdit ? { raw: entry.title } : {}), rendered: toRendered(entry.title) },
-    author: 0,
-    ...(isEmbed ? {} : { comment_status: "closed", ping_status: "closed", template: "", meta: [] }),
-    acf: acfOf(entry, scope),
-    ...(isEmbed ? {} : { description: text(fields.description ?? "") }),
-    caption: text(fields.caption ?? ""),
-    alt_text: fields.alt ?? "",
-    media_type: "image",
-    mime_type: fields.mime ?? "",
-    media_details: {
-      ...size,
-      file,
-      filesize: fields.bytes ?? 0,
-      sizes: {
-        full: {
-          file: file.split("/").at(-1) ?? "",
-          ...size,
-          mime_type: fields.mime ?? "",
-          source_url: source,
-        },
-      },
-      image_meta: { credit: fields.credit ?? "", caption: fields.caption ?? "" },
-    },
-    ...(isEmbed ? {} : { post: null }),
-    source_url: source,
-    _links: linksOf(entry, origin),
-  };
 }
 
 /** An entry as the wire shows it to this visitor in this context. */

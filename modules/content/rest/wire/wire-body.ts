@@ -11,6 +11,7 @@ import { existingIds } from "../../store/store-writes";
 import { type ParamFault, RestError, invalidParams } from "../../../../platform/rest/rest-error";
 import { checkValue, type ParamRule, type ParamRules } from "../../../../platform/rest/rest-params";
 import type { EntryChange } from "../../write";
+import { readParent } from "./wire-media";
 
 const statusRule: ParamRule = {
   type: "string",
@@ -33,7 +34,9 @@ export function bodyRules(name: PostTypeName): ParamRules {
       ? { access: { type: "string", enum: ["free", "metered", "subscribers"] } }
       : {}),
     ...(name === "article" ? { comment_status: openOrClosed, ping_status: openOrClosed } : {}),
-    ...(name === "attachment" ? { alt_text: { type: "string" } } : {}),
+    ...(name === "attachment"
+      ? { alt_text: { type: "string" }, post: { type: "integer", minimum: 0 } }
+      : {}),
   } satisfies ParamRules;
 }
 
@@ -249,6 +252,7 @@ export async function readChange(
           ...(params.alt_text === undefined ? {} : { alt: oneLine(params.alt_text as string) }),
           ...textField("caption", body),
           ...textField("description", body),
+          ...(await readParent(db, body.get("post"))),
         }
       : {};
   return {

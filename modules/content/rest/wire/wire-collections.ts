@@ -74,6 +74,21 @@ const terms: ParamRules = {
   },
 };
 
+const mediaRules: ParamRules = {
+  media_type: { type: "string", enum: ["image", "video", "text", "application", "audio"] },
+  parent: {
+    type: "integers",
+    default: [],
+    description: "Limit result set to items with particular parent IDs.",
+  },
+  parent_exclude: {
+    type: "integers",
+    default: [],
+    description: "Limit result set to all items except those of a particular parent ID.",
+  },
+  post: { type: "integers", default: [], description: "Another name for parent." },
+};
+
 /** Rules of GET on a post type's collection. */
 export function collectionRules(type: PostType): ParamRules {
   const isMedia = type.name === "attachment";
@@ -119,9 +134,7 @@ export function collectionRules(type: PostType): ParamRules {
           },
         }
       : {}),
-    ...(isMedia
-      ? { media_type: { type: "string", enum: ["image", "video", "text", "application", "audio"] } }
-      : {}),
+    ...(isMedia ? mediaRules : {}),
     acf_format: { type: "string", enum: ["light", "standard"], default: "light" },
   } satisfies ParamRules;
 }
@@ -179,6 +192,11 @@ export interface CollectionQuery {
   /** `tax_relation=OR`: in the sections, or outside the excluded ones. */
   readonly eitherSections: boolean;
   readonly authorIds: readonly number[];
+  /** Entries that pictures belong to; 0 for none. */
+  readonly parents: readonly number[];
+  readonly parentsExcluded: readonly number[];
+  /** Whether what pictures belong to may be a draft. */
+  readonly seesDrafts: boolean;
   /** False when a media filter rules out every picture. */
   readonly canMatch: boolean;
 }
@@ -247,6 +265,9 @@ export function collectionQuery(
     sectionsExcluded: (params.categories_exclude as TermsFilter | undefined)?.ids ?? [],
     eitherSections: params.tax_relation === "OR",
     authorIds: list("author_id"),
+    parents: [...list<number>("parent"), ...list<number>("post")].map(Math.abs),
+    parentsExcluded: list<number>("parent_exclude").map(Math.abs),
+    seesDrafts: isEditor,
     canMatch: params.media_type === undefined || params.media_type === "image",
   };
 }

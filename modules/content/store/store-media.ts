@@ -1,0 +1,61 @@
+/**
+ * SQL behind what a picture belongs to. It was uploaded to one entry at most; an entry that shows it
+ * has it, too, and may be one of many.
+ */
+import type { CollectionQuery } from "../rest/wire/wire-collections";
+import type { Builder, Queryable } from "./query";
+
+/** Whether an entry is told of: to those who edit, drafts are. */
+function visible(entry: string, seesDrafts: boolean): string {
+  return seesDrafts ? `${entry}.status <> 'trash'` : `${entry}.status = 'publish'`;
+}
+
+/** That the picture `e` belongs to one of these entries; 0: to none. */
+function belongsTo(ids: readonly number[], seesDrafts: boolean, { bind }: Builder): string {
+  const user = visible("u", seesDrafts);
+  const ways: string[] = [];
+  const given = ids.filter((id) => id !== 0);
+  if (given.length > 0) {
+    const among = `u.id = any(${bind(given)}::int[]) and ${user}`;
+    ways.push(`e.id in (
+      select u.picture_id from content.entries u where u.picture_id is not null and ${among}
+      union all
+      select a.id from content.entries a join content.entries u on u.id = (a.fields ->> 'post')::int
+      where a.type = 'attachment' and ${among})`);
+  }
+  if (ids.includes(0)) {
+    ways.push(`not exists (select 1 from content.entries u
+      where (u.picture_id = e.id or u.id = (e.fields ->> 'post')::int) and ${user})`);
+  }
+  return `(${ways.join(" or ")})`;
+}
+
+/** Adds what a query asks of the entries that pictures belong to. */
+export function addParents(query: CollectionQuery, sql: Builder): void {
+  const { parents, parentsExcluded, seesDrafts } = query;
+  if (parents.length > 0) sql.where.push(belongsTo(parents, seesDrafts, sql));
+  if (parentsExcluded.length > 0) {
+    sql.where.push(`not ${belongsTo(parentsExcluded, seesDrafts, sql)}`);
+  }
+}
+
+/** The entry that each of these pictures was uploaded to, else the first that shows it. */
+export async function listParents(
+  db: Queryable,
+  pictureIds: readonly number[],
+  seesDrafts: boolean,
+): Promise<ReadonlyMap<number, number>> {
+  if (pictureIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: number; post: number }>(
+    `select m.id, coalesce(p.id, shown.id) as post from content.entries m
+     left join content.entries p
+       on p.id = (m.fields ->> 'post')::int and ${visible("p", seesDrafts)}
+     left join lateral (
+       select u.id from content.entries u
+       where u.picture_id = m.id and ${visible("u", seesDrafts)} order by u.id limit 1
+     ) shown on true
+     where m.id = any($1::int[]) and coalesce(p.id, shown.id) is not null`,
+    [pictureIds],
+  );
+  return new Map(rows.map(({ id, post }) => [id, post]));
+}
