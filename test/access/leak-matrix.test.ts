@@ -203,6 +203,10 @@ test.each(accesses)("search for words of a %s article's gated part", async (acce
     // The answer repeats the query; what was found is in its hits.
     const { hits } = (await answer.json()) as { hits: { slug: string }[] };
     expect(hits.map((hit) => hit.slug)).toEqual(access === "free" ? [slug] : []);
+    // What readers say is not searched at all.
+    const said = encodeURIComponent(`"${comments[access].words}"`);
+    const beneath = await browsers[name].send(`/api/v1/articles/search?q=${said}`);
+    expect(await beneath.json()).toMatchObject({ hits: [] });
   }
 });
 
