@@ -18,7 +18,7 @@ import { createEmailBudget } from "../platform/email-budget";
 import { createRateLimits } from "../platform/rate-limit";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import { createHttpApp } from "./http/http-app";
-import { ownOrigin } from "./http/origin";
+import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
 import { createArticleGate } from "./pages/article-gate";
 import { createPages } from "./pages/pages";
@@ -212,6 +212,7 @@ export async function createPaper(outside: Outside) {
     log,
     common,
     originOf: originOfRequest,
+    isOwnHost: (request) => isOwnHost(new URL(request.url).host, config.publicUrl),
     isReady: async () => ready && (await answers(pool)),
     rememberClient: clients.remember,
     pages,

@@ -1,6 +1,7 @@
 /** The Hono application: what every request passes through, then the modules' routes, then pages. */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
 import type { Log } from "../../platform/log";
 import { GateFull } from "../../platform/gate";
@@ -16,6 +17,8 @@ interface Options {
   /** Headers every answer carries. */
   common: Readonly<Record<string, string>>;
   originOf: (request: Request) => string;
+  /** Whether a request names this paper or this machine as its host. */
+  isOwnHost: (request: Request) => boolean;
   /** Routes of the modules, by the path they are mounted at. */
   mounted: readonly { at: string; routes: Hono }[];
   /** Answers `/?rest_route=...`. */
@@ -30,8 +33,8 @@ interface Options {
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
-  const { log, common, originOf, mounted, plainRest, pages, findAddress, isReady, rememberClient } =
-    options;
+  const { log, common, originOf, isOwnHost, mounted, plainRest, pages } = options;
+  const { findAddress, isReady, rememberClient } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
@@ -58,12 +61,25 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     else log.debug(line, "request");
   });
 
+  // Whoever points a name of their own at this machine must not reach clock, mailbox and sign-in.
+  app.use("/sandbox/*", async (c, next) => {
+    if (isOwnHost(c.req.raw)) return next();
+    const message =
+      "The sandbox answers at the paper's own address only. Behind a proxy, set PUBLIC_URL to it.";
+    return c.json({ message, code: "foreign_host" }, 421);
+  });
+
   app.use(async (c, next) => {
     if (mayChange(c.req.raw, originOf(c.req.raw))) return next();
     return c.json({ message: "This request came from another site.", code: "foreign_origin" }, 403);
   });
 
   app.onError((error, c) => {
+    // Who has closed the window waits for no answer; nothing went wrong here.
+    if (c.req.raw.signal.aborted) {
+      log.debug({ method: c.req.method, path: c.req.path }, "the client left");
+      return c.body(null, 499 as StatusCode);
+    }
     if (error instanceof GateFull) {
       const message = "There is too much to do at the moment. Try again in a few seconds.";
       return c.json({ message, code: "busy" }, 503, { "retry-after": "5" });

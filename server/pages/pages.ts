@@ -12,6 +12,7 @@ import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import type { VendorOrigins } from "../vendor-origins";
 import { type ArticleGate, type Gate, pageAccess } from "./article-gate";
+import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
 import type { Encoding } from "./encoding";
@@ -171,11 +172,23 @@ export function createPages(deps: Dependencies) {
     return body && new Request(address, { method, headers, body: Buffer.from(body) });
   }
 
+  /** Made once; in development the build changes under way. */
+  let spelling: { of: ServerBuild; spell: (path: string) => string } | null = null;
+  async function canonicalPath(path: string): Promise<string> {
+    const current = await build();
+    if (spelling?.of !== current) {
+      spelling = { of: current, spell: createCanonicalPath(current.routes) };
+    }
+    return spelling.spell(path);
+  }
+
   const keyOf = (origin: string, canonical: string) => `${origin} ${canonical}`;
 
   async function answerInTime(request: Request, origin: string): Promise<Response> {
     const url = new URL(request.url);
     const isRead = request.method === "GET" || request.method === "HEAD";
+    const canonical = isRead ? await canonicalPath(url.pathname) : url.pathname;
+    if (canonical !== url.pathname) return moveTo(canonical + url.search, origin);
     const address = readPageAddress(url.pathname + url.search);
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
     const gate = address.stored
@@ -219,6 +232,18 @@ export function createPages(deps: Dependencies) {
       }
     },
   };
+}
+
+/** For good, within this paper. */
+function moveTo(location: string, origin: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: {
+      location,
+      link: apiLink(origin),
+      "cache-control": "public, max-age=3600",
+    },
+  });
 }
 
 /** What is not finished in time is asked for again later: the store keeps nothing of it. */

@@ -39,6 +39,60 @@ test("a foreign Host is not believed: it stands nowhere in the answer", async ()
   expect(await response.text()).not.toContain("evil.example");
 });
 
+test("the sandbox answers nobody who calls it by a foreign name", async () => {
+  const wind = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"days":0}',
+  };
+  for (const path of ["/sandbox", "/sandbox/mail.json?to=a@example.com", "/sandbox/why"]) {
+    expect((await app.send(`http://rebound.example:3000${path}`)).status, path).toBe(421);
+    expect((await app.send(`http://127.0.0.1.rebound.example${path}`)).status, path).toBe(421);
+    expect((await app.send(`http://localhost:3000${path}`)).status, path).toBe(200);
+  }
+  const refused = await app.send("http://rebound.example/sandbox/clock", wind);
+  expect(refused.status).toBe(421);
+  expect(await refused.text()).toContain("PUBLIC_URL");
+  const signedIn = await app.send("http://rebound.example/sandbox/sign-in", {
+    ...wind,
+    body: '{"reader":"dora"}',
+  });
+  expect(signedIn.headers.getSetCookie()).toEqual([]);
+});
+
+test.each(["/ARTICLE/", "/%61rticle/", "/Article/"])(
+  "an article at %s leads to its one address, for those who pay and those who do not",
+  async (prefix) => {
+    const list = await app.send("/wp-json/wp/v2/articles?per_page=1&_fields=slug");
+    const [{ slug }] = (await list.json()) as [{ slug: string }];
+    const response = await app.send(`${prefix}${slug}?utm_source=x`, { redirect: "manual" });
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe(`/article/${slug}?utm_source=x`);
+    expect(response.headers.get("link")).toContain("https://api.w.org/");
+  },
+);
+
+test("a session's cookie belongs to this host alone where the paper is served over https", async () => {
+  const secure = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
+  const register = (headers: Record<string, string> = {}) =>
+    secure.send("https://paper.example/api/zephr-create", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ email: "host@example.com" }),
+    });
+  const cookies = (await register()).headers.getSetCookie();
+  const line = cookies.find((cookie) => cookie.startsWith("__Host-blaize_session="))!;
+  expect(line).toMatch(/; Path=\/; .*; Secure$/);
+  expect(line).not.toMatch(/domain=/i);
+  const secret = /=([^;]+)/.exec(line)![1]!;
+  const session = (cookie: string) =>
+    secure.send("https://paper.example/zephr/media/user/session", { headers: { cookie } });
+  expect((await session(`__Host-blaize_session=${secret}`)).status).toBe(200);
+  // A name without the prefix may have been planted by another host under the domain.
+  expect((await session(`blaize_session=${secret}`)).status).toBe(401);
+  await secure.close();
+});
+
 test("the sandbox's clock refuses what is no number of days", async () => {
   for (const body of ['{"days":-1}', '{"days":"x"}', "{}", "no json"]) {
     const response = await app.send("/sandbox/clock", {

@@ -1,7 +1,13 @@
 /** Cookies: a session's secret, what the page may know of it at once, and a visitor's number. */
 import type { ReaderTier } from "../readers/reader";
 
-export const sessionCookie = "blaize_session";
+/**
+ * The session's cookie. Where the paper is served over https its name carries `__Host-`: browsers then
+ * take it from this host alone, so that no other one under the domain can plant a session.
+ */
+export function sessionCookie(secure: boolean): string {
+  return secure ? "__Host-blaize_session" : "blaize_session";
+}
 /** Readable by script; carries nothing but the tier. */
 export const tierCookie = "tier";
 
@@ -34,7 +40,7 @@ export function signedInCookies(given: {
   secure: boolean;
 }): readonly string[] {
   return [
-    cookie(sessionCookie, given.secret, { ...given, isReadable: false }),
+    cookie(sessionCookie(given.secure), given.secret, { ...given, isReadable: false }),
     shownTierCookie(given),
   ];
 }
@@ -50,7 +56,7 @@ export function shownTierCookie(given: {
 /** `Set-Cookie` values that leave nothing of a session behind. */
 export function signedOutCookies(secure: boolean): readonly string[] {
   return [
-    cookie(sessionCookie, "", { secure, isReadable: false, seconds: 0 }),
+    cookie(sessionCookie(secure), "", { secure, isReadable: false, seconds: 0 }),
     cookie(tierCookie, "", { secure, isReadable: true, seconds: 0 }),
   ];
 }

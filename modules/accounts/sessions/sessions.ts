@@ -40,7 +40,7 @@ export function createSessions(deps: {
   const { store, clock, secure, addressOf } = deps;
 
   async function find(request: Request): Promise<Visit | null> {
-    const secret = readCookie(request, sessionCookie);
+    const secret = readCookie(request, sessionCookie(secure));
     return secret === null ? null : store.find(hashSecret(secret), clock.now());
   }
 
@@ -89,7 +89,7 @@ export function createSessions(deps: {
     async mendCookies(request: Request, visit: Visit | null): Promise<readonly string[]> {
       const shown = readCookie(request, tierCookie);
       if (!visit) {
-        const holds = shown !== null || readCookie(request, sessionCookie) !== null;
+        const holds = shown !== null || readCookie(request, sessionCookie(secure)) !== null;
         return holds ? signedOutCookies(secure) : [];
       }
       const { session, reader } = visit;

@@ -1,0 +1,69 @@
+/** Who closes the window in the middle of a request is no error of ours. */
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { Hono } from "hono";
+import { afterEach, expect, test, vi } from "vitest";
+import { readBytes } from "../../platform/read-bytes";
+import { createHttpApp } from "./http-app";
+import { createNodeServer } from "./node-server";
+
+const noFile = { get: () => undefined, findInOtherBuilds: async () => undefined };
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A paper with one call, which reads a body of 1,000 bytes and says when it began and ended. */
+async function open(onEnd: (error: unknown) => void) {
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const routes = new Hono().post("/upload", async (c) => {
+    begin();
+    try {
+      await readBytes(c.req.raw, 10_000);
+      onEnd(null);
+    } catch (error) {
+      onEnd(error);
+      throw error;
+    }
+    return c.text("ok");
+  });
+  const app = createHttpApp({
+    log: log as never,
+    common: {},
+    originOf: () => "http://127.0.0.1",
+    isOwnHost: () => true,
+    mounted: [{ at: "/", routes }],
+    plainRest: new Hono(),
+    pages: { find: () => undefined, answer: async () => new Response() },
+    findAddress: async () => null,
+    isReady: async () => true,
+    rememberClient: () => undefined,
+  });
+  const { server, open: serve } = createNodeServer();
+  serve({
+    files: noFile as never,
+    findPage: () => undefined,
+    fetch: (request, connection) => app.fetch(request, connection),
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => server.close());
+  return { log, begun, port: (server.address() as AddressInfo).port };
+}
+
+test("a client that leaves in the middle of its upload is not logged as an error", async () => {
+  let end: (error: unknown) => void = () => {};
+  const ended = new Promise<unknown>((resolve) => (end = resolve));
+  const { log, begun, port } = await open((error) => end(error));
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST /upload HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 1000\r\n\r\nhalf");
+  await begun;
+  socket.destroy();
+  expect(await ended).not.toBeNull();
+  await vi.waitFor(() =>
+    expect(log.debug).toHaveBeenCalledWith(expect.anything(), "the client left"),
+  );
+  expect(log.error).not.toHaveBeenCalled();
+});
