@@ -19,10 +19,10 @@ const external = [
 ];
 
 /**
- * What every page starts with goes in one file, by what the root page imports: a dozen small ones
+ * What every page starts with goes in one file, by what the two routes around every page import: a dozen small ones
  * would compress worse.
  */
-const core = /\/web\/root\.tsx$/;
+const core = /\/web\/(root|routes\/page-boundary)\.tsx$/;
 /** And what most readings go on with: an article, by what its page imports. */
 const article = /\/web\/routes\/article\.tsx$/;
 

@@ -1,7 +1,6 @@
-/** The document around every page: head, late start, header, footer, error fallback. */
+/** The document around every page: head, late start, shell, and what stands where the shell fails. */
 import { use, useEffect, useState, type ReactNode } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -12,26 +11,21 @@ import {
 } from "react-router";
 import { publication } from "../publication";
 import iconText from "../public/favicon.svg?raw";
-import { getNewYorkYear } from "../shared/new-york-time";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context";
-import { Entries } from "./entries";
-import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
-import { useAuth } from "./features/auth/auth-store";
 import { tierWatch } from "./features/auth/tier";
-import { Footer } from "./features/footer/footer";
-import { Header } from "./features/header/header";
-import { headerFor, isBarePage } from "./features/header/header-form";
+import { headerFor } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
-import { NotFoundView } from "./features/pages/not-found-view";
+import { errorMeta } from "./features/pages/page-errors";
 import { Drawings } from "./features/drawings/drawings";
 import { firstFonts } from "./first-fonts";
 import { announceApp, lateStart } from "./late-start";
 import type { loader as ArticleLoader } from "./routes/article";
-import type { NotFoundData } from "./not-found";
+import { useKeptRootData, withKeptRootData } from "./kept-root-data";
 import type { RootData } from "./root-data";
 import { Sheet } from "./sheet";
+import { Shell } from "./shell";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -43,11 +37,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 /** In the document: as a file it would take its turn beside the lead picture. */
 const icon = `data:image/svg+xml,${encodeURIComponent(iconText)}`;
 
-/** Pages replace this; it stands where a page failed or is missing. */
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: `${isMissing(error) ? "Not found" : "Back soon"} | ${publication.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -107,63 +97,22 @@ function Stylesheet() {
   return <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+/** What a failing navigation leaves of this route's data is the route's own affair (see there). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => withKeptRootData(await next()),
+];
+
 export default function App() {
+  useKeptRootData();
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** For what fails outside of every page (see routes/page-boundary.tsx): the shell itself. */
+export function ErrorBoundary() {
   useEffect(announceApp, []);
-  useReader();
-  useVisitorTypeReports();
-  return (
-    <>
-      <Furniture>
-        <Outlet />
-      </Furniture>
-      <Entries />
-    </>
-  );
-}
-
-/** Who reads is asked once the app runs, and again when the reader comes back from another tab. */
-function useReader() {
-  const refresh = useAuth((state) => state.refresh);
-  useEffect(() => {
-    if (window.location.search.includes("recognized_email=")) {
-      void import("./features/sign-in/recognise").then(({ recogniseReader }) => recogniseReader());
-    }
-    void refresh();
-    const lookAgain = () => void useAuth.getState().lookAgain();
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
-  }, [refresh]);
-}
-
-function Furniture({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<RootData>("root");
-  const { pathname } = useLocation();
-  if (!data || isBarePage(pathname)) return children;
-  return (
-    <>
-      {data.isSandboxShown ? (
-        <p className="sandbox-notice">
-          This paper runs in its sandbox: letters, sign-ins and payments are played and reach
-          nobody.
-        </p>
-      ) : null}
-      <Header printedAt={data.printedAt} />
-      {children}
-      <Footer year={getNewYorkYear(new Date(data.printedAt))} />
-    </>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(announceApp, []);
-  if (!isMissing(error)) return <ErrorFallback />;
-  return (
-    <Furniture>
-      <NotFoundView found={error.data as NotFoundData | null} />
-    </Furniture>
-  );
-}
-
-function isMissing(error: unknown): error is { status: number; data: unknown } {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorFallback isAlone />;
 }

@@ -73,13 +73,25 @@ describe("the policy of a page", () => {
 });
 
 test("the markup of a page carries no vendor's script, and a frame that asks here first", async () => {
-  for (const path of ["/", "/article/harbor-towns-share-one-water-system"]) {
+  for (const path of ["/", "/article/harbor-towns-share-one-water-system", "/no/such/page"]) {
     const markup = await (await app.send(path)).text();
     expect(markup).toContain("Privacy choices");
     expect(markup).toContain(
       '<noscript><iframe hidden="" sandbox="allow-same-origin" src="/api/tag-manager-frame"',
     );
     expect(markup).not.toMatch(/<script[^>]*\bsrc=/);
+  }
+});
+
+test("a page that fails has the same around it as any other", async () => {
+  await app.query("alter table content.entries rename to entries_away");
+  const answer = await app.send("/section/national");
+  await app.query("alter table content.entries_away rename to entries");
+  expect(answer.status).toBe(500);
+  const markup = await answer.text();
+  expect(markup).toContain("We&#x27;re inspecting the presses and will be back soon!");
+  for (const part of ['class="site-header"', 'src="/api/tag-manager-frame"', "Privacy choices"]) {
+    expect(markup).toContain(part);
   }
 });
 

@@ -7,11 +7,11 @@ import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { missingTitle } from "./missing-title";
 import { Sunrise } from "./sunrise";
 
-/** The page for an address that leads nowhere, with somewhere to go where a loader `found` it. */
+/** What that page says; in a file of its own, which comes when it is needed. */
 export default function NotFoundPage({ found }: { found: NotFoundData | null }) {
   const stories = found?.stories ?? [];
   return (
-    <main id="main">
+    <>
       <div className="sheet not-found">
         <div className="not-found-words">
           <p className="kicker">404</p>
@@ -75,6 +75,6 @@ export default function NotFoundPage({ found }: { found: NotFoundData | null }) 
           <RecommendationGrids stories={found.recommended} />
         </div>
       ) : null}
-    </main>
+    </>
   );
 }

@@ -1,0 +1,57 @@
+/** What stands around every page, one that is missing or failed included: header, footer, entries. */
+import { useEffect, type ReactNode } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { getNewYorkYear } from "../shared/new-york-time";
+import { Entries } from "./entries";
+import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
+import { useAuth } from "./features/auth/auth-store";
+import { Footer } from "./features/footer/footer";
+import { Header } from "./features/header/header";
+import { isBarePage } from "./features/header/header-form";
+import { announceApp } from "./late-start";
+import type { RootData } from "./root-data";
+
+export function Shell({ children }: { children: ReactNode }) {
+  useEffect(announceApp, []);
+  useReader();
+  useVisitorTypeReports();
+  return (
+    <>
+      <Furniture>{children}</Furniture>
+      <Entries />
+    </>
+  );
+}
+
+/** Who reads is asked once the app runs, and again when the reader comes back from another tab. */
+function useReader() {
+  const refresh = useAuth((state) => state.refresh);
+  useEffect(() => {
+    if (window.location.search.includes("recognized_email=")) {
+      void import("./features/sign-in/recognise").then(({ recogniseReader }) => recogniseReader());
+    }
+    void refresh();
+    const lookAgain = () => void useAuth.getState().lookAgain();
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [refresh]);
+}
+
+function Furniture({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>("root");
+  const { pathname } = useLocation();
+  if (!data || isBarePage(pathname)) return children;
+  return (
+    <>
+      {data.isSandboxShown ? (
+        <p className="sandbox-notice">
+          This paper runs in its sandbox: letters, sign-ins and payments are played and reach
+          nobody.
+        </p>
+      ) : null}
+      <Header printedAt={data.printedAt} />
+      {children}
+      <Footer year={getNewYorkYear(new Date(data.printedAt))} />
+    </>
+  );
+}
