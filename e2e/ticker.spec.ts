@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, whenReady } from "./paper";
 const quotes = [
   { name: "S&P 500", price: 6012.45, change: 25.1, changePercent: "(+0.42%)" },
   { name: "Gold", price: 2650.1, change: -3.2, changePercent: "(-0.12%)" },
-  { name: "Euro", price: 1.0812, change: 0, changePercent: "(0.00%)" },
+  { name: "Euro", price: 1.0812, change: -0.00001, changePercent: "(0.00%)" },
 ];
 
 /** Stops the page's time where the shown quote has just come. */
@@ -12,7 +12,7 @@ async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   // Its five seconds begin anew when a pointer has been there.
   await page.getByRole("region", { name: "Markets" }).hover();
-  await page.mouse.move(700, 600);
+  await page.mouse.move(200, 600);
 }
 
 test.describe("the ticker", () => {
@@ -38,8 +38,9 @@ test.describe("the ticker", () => {
         .first()
         .evaluate((span) => getComputedStyle(span).color);
     const [green, red] = ["rgb(28, 101, 64)", "rgb(166, 45, 28)"];
-    // Both begin at their point.
-    const [up, down] = [/^M5 1l/, /^M5 9L/];
+    const ink = await page.locator("body").evaluate((body) => getComputedStyle(body).color);
+    // Both arrows begin at their point.
+    const [up, down, dash] = [/^M5 1l/, /^M5 9L/, /^M0 4h10v2/];
     const arrow = shown.locator("path");
     expect(await color()).toBe(green);
     await expect(arrow).toHaveAttribute("d", up);
@@ -50,11 +51,40 @@ test.describe("the ticker", () => {
     expect(await color()).toBe(red);
     await expect(arrow).toHaveAttribute("d", down);
     await page.clock.runFor(5000);
-    // Green only where the change is positive.
     await expect(shown).toHaveText("Euro 1.0812 unchanged (0.00%)");
-    expect(await color()).toBe(red);
+    expect(await color()).toBe(ink);
+    await expect(arrow).toHaveAttribute("d", dash);
     await page.clock.runFor(5000);
     await expect(shown).toContainText("S&P 500");
+  });
+
+  test("stands in a narrow window too, in a line that is kept for it", async ({ page }) => {
+    const ticker = page.getByRole("region", { name: "Markets" });
+    const shown = ticker.getByRole("paragraph");
+    const sections = page.getByRole("navigation", { name: "Main" });
+    for (const width of [320, 390, 1099]) {
+      await page.setViewportSize({ width, height: 800 });
+      const held = Promise.withResolvers<void>();
+      await page.route("**/api/v1/stocks/quote", async (route) => {
+        await held.promise;
+        await route.fulfill({ json: quotes });
+      });
+      await page.goto("/");
+      await whenReady(page);
+      const before = await sections.boundingBox();
+      held.resolve();
+      await expect(shown).toHaveText("S&P 500 6,012.45 up (+0.42%)");
+      expect(await sections.boundingBox()).toEqual(before);
+      for (const part of [shown, ...(await ticker.getByRole("button").all())]) {
+        const box = (await part.boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+      }
+      await standStill(page);
+      await page.clock.runFor(5100);
+      await expect(shown).toHaveText("Gold 2,650.10 down (-0.12%)");
+      await page.clock.resume();
+    }
   });
 
   test("waits under the pointer, for the keyboard, and when it is told to", async ({ page }) => {

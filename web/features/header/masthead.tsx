@@ -28,9 +28,9 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
           <div className="flex items-center gap-x-3">
             <MenuButton />
             {isHeading ? <SearchForm /> : null}
-            <SearchLink className={isHeading ? "max-[340px]:hidden md:hidden" : ""} />
+            <SearchLink className={isHeading ? "md:hidden" : ""} />
           </div>
-          <TickerEntry />
+          <TickerEntry place="row" />
           <HeaderEnd />
         </div>
       </div>
@@ -57,6 +57,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
             </p>
           ) : null}
         </div>
+        <TickerEntry place="line" />
         <Horizon hour={getNewYorkHour(printed)} />
       </div>
     </div>

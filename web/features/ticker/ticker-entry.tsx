@@ -1,20 +1,25 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useSyncExternalStore } from "react";
 
 // The head of the paper is whole without it.
 const Ticker = lazy(() => import("./ticker").catch(() => ({ default: () => null })));
 
-/** Where the utility row has room for it. */
-const wide = "(width >= 1100px)";
+/** `row`: in the utility row, where that has room for it. `line`: under the nameplate, where not. */
+const places = {
+  row: { media: "(width >= 1100px)", className: "mr-auto ml-6 h-11 w-[386px] max-lg:hidden" },
+  line: { media: "(width < 1100px)", className: "needs-script mb-3.5 h-11 lg:hidden" },
+} as const;
 
-/** Keeps the ticker's place, and brings it in once the app is there and has room for it. */
-export function TickerEntry() {
+/** Keeps the ticker's place, and brings it in once the app is there and the window has that width. */
+export function TickerEntry({ place }: { place: keyof typeof places }) {
+  const { media, className } = places[place];
+  const watch = useCallback((onChange: () => void) => watchMedia(media, onChange), [media]);
   const isWanted = useSyncExternalStore(
-    watchWidth,
-    () => window.matchMedia(wide).matches,
+    watch,
+    () => window.matchMedia(media).matches,
     () => false,
   );
   return (
-    <div className="mr-auto ml-6 h-11 w-[386px] max-lg:hidden">
+    <div className={className}>
       {isWanted ? (
         <Suspense fallback={null}>
           <Ticker />
@@ -24,8 +29,8 @@ export function TickerEntry() {
   );
 }
 
-function watchWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
+function watchMedia(media: string, onChange: () => void): () => void {
+  const query = window.matchMedia(media);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
 }

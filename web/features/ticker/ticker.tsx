@@ -2,6 +2,7 @@
 import "../../styles/ticker.css";
 import { useRef, useState } from "react";
 import type { TickerItem } from "../../../modules/markets/markets";
+import { movementOf } from "./movement";
 import { useHeld } from "./use-held";
 import { type Quotes, useQuotes } from "./use-quotes";
 import { useHiddenPage, useLessMotion, useTurning } from "./use-turning";
@@ -57,18 +58,25 @@ const priceFormat = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 4,
 });
 
+/** How each movement looks; the drawing is a path in a square of 10. */
+const looks = {
+  up: { className: "ticker-rise", drawing: "M5 1l5 8H0z" },
+  down: { className: "ticker-fall", drawing: "M5 9L0 1h10z" },
+  unchanged: { className: "ticker-level", drawing: "M0 4h10v2H0z" },
+} as const;
+
 function Quote({ item }: { item: TickerItem }) {
-  const { name, price, change, changePercent } = item;
-  const isUp = change > 0;
-  const words = isUp ? "up" : change < 0 ? "down" : "unchanged";
+  const { name, price, changePercent } = item;
+  const movement = movementOf(item);
+  const { className, drawing } = looks[movement];
   return (
     <>
       <span className="ticker-name">{name}</span> <b>{priceFormat.format(price)}</b>{" "}
-      <span className={isUp ? "ticker-rise" : "ticker-fall"}>
+      <span className={className}>
         <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true">
-          <path d={isUp ? "M5 1l5 8H0z" : "M5 9L0 1h10z"} />
+          <path d={drawing} />
         </svg>
-        <span className="sr-only">{words}</span> {changePercent}
+        <span className="sr-only">{movement}</span> {changePercent}
       </span>
     </>
   );
