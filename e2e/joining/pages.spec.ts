@@ -139,19 +139,21 @@ test("the header's controls have room beside each other on every telephone", asy
       [390, "/about"],
       [430, "/about"],
       [320, "/"],
+      [350, "/"],
       [375, "/"],
       [390, "/"],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      const boxes = await page
-        .locator(".header-bar .sheet :is(a, button, summary):visible")
-        .evaluateAll((controls) =>
-          controls.map((control) => {
-            const { left, right } = control.getBoundingClientRect();
-            return { left, right };
-          }),
-        );
+      const row = path === "/" ? ".utility-row" : ".header-bar";
+      const controls = page.locator(`${row} .sheet :is(a, button, summary):visible`);
+      await expect(controls.and(page.getByRole("link", { name: "Search" }))).toHaveCount(1);
+      const boxes = await controls.evaluateAll((all) =>
+        all.map((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
       for (const [index, box] of boxes.entries()) {
         expect(box.right).toBeLessThanOrEqual(width);
         const next = boxes[index + 1];
