@@ -63,7 +63,8 @@ export const publication = {
   links: {
     shop: { name: "Shop", href: "https://shop.thesun.example" },
     advertise: { name: "Advertise", href: "https://advertise.thesun.example" },
-    founder: { name: "Become a Founder", href: "https://join.thesun.example/founder" },
+    /** The paper's own page, or an address elsewhere. */
+    founder: { name: "Become a Founder", href: "/founder" },
     scheduleCall: {
       name: "Schedule a call to learn more",
       href: "https://calendar.thesun.example/call",
@@ -274,11 +275,11 @@ export const publication = {
     }),
   ] satisfies Section[],
 
-  /** Links that stand after the sections in the main navigation. */
+  /** Links that stand after the sections and the shop in the main navigation. */
   navigation: [
+    { name: "Events", href: "/events" },
     { name: "Watch", href: "/media" },
     { name: "Crossword", href: "/crosswords" },
-    { name: "Events", href: "/events" },
   ] satisfies ExternalLink[],
 
   /** In the order in which they are dealt out; those for pages that are not there are left out. */
@@ -309,7 +310,7 @@ export const publication = {
       line: "Some readers keep the presses running",
       text: "Founders pay for the reporting that nobody else would send a person to.",
       button: "Join them",
-      href: "https://join.thesun.example/founder",
+      href: "/founder",
     },
     {
       kind: "band",

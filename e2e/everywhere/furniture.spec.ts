@@ -81,10 +81,10 @@ test("header, footer and site menu lead where they say, outside the paper too", 
   await expectLinks(header.locator(".header-bar"), { About: "/about" });
   await expect(header.getByRole("search")).toHaveCount(0);
   await expectLinks(page.getByRole("navigation", { name: "Main" }), {
+    Shop: "https://shop.thesun.example",
+    Events: "/events",
     Watch: "/media",
     Crossword: "/crosswords",
-    Events: "/events",
-    Shop: "https://shop.thesun.example",
   });
   const footer = page.getByRole("contentinfo");
   await expectLinks(footer.getByRole("list", { name: "The paper elsewhere" }), {
@@ -95,7 +95,7 @@ test("header, footer and site menu lead where they say, outside the paper too", 
     YouTube: "https://www.youtube.com/@thesun-example",
   });
   await expectLinks(footer.locator("#footer-more"), {
-    "Become a Founder": "https://join.thesun.example/founder",
+    "Become a Founder": "/founder",
     Advertise: "https://advertise.thesun.example",
     Shop: "https://shop.thesun.example",
   });

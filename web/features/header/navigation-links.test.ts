@@ -34,7 +34,7 @@ it("keeps the shop and the events out of the footer's sections", () => {
 it("lists more places in the specified order", () => {
   expect(footerMore.map(({ name, href }) => [name, href])).toEqual([
     ["Membership", "/membership"],
-    ["Become a Founder", "https://join.thesun.example/founder"],
+    ["Become a Founder", "/founder"],
     ["Advertise", "https://advertise.thesun.example"],
     ["Events", "/events"],
     ["Newsletters", "/newsletter"],
@@ -46,12 +46,12 @@ it("lists more places in the specified order", () => {
   ]);
 });
 
-it("has four fixed links, the shop outside the paper", () => {
+it("has four fixed links in the specified order, the shop outside the paper", () => {
   expect(fixedLinks.map(({ name, href }) => [name, href])).toEqual([
+    ["Shop", "https://shop.thesun.example"],
+    ["Events", "/events"],
     ["Watch", "/media"],
     ["Crossword", "/crosswords"],
-    ["Events", "/events"],
-    ["Shop", "https://shop.thesun.example"],
   ]);
 });
 

@@ -33,10 +33,10 @@ export const sectionLinks: readonly NavigationLink[] = publication.sections
   .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
   .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
 
-/** Links that stand after the sections: Watch, Crossword, Events and the shop, where they exist. */
+/** Links that stand after the sections: the shop, Events, Watch and Crossword, where they exist. */
 export const fixedLinks: readonly NavigationLink[] = whereOpen([
-  ...publication.navigation,
   publication.links.shop,
+  ...publication.navigation,
 ]);
 
 /** The footer's sections list: the main navigation without Shop and Events. */
