@@ -51,6 +51,30 @@ test("a new reader opens an account by link, and the window that waits takes not
   await expect(page).toHaveURL(new RegExp(`${article}$`));
 });
 
+test("the pop-up opens while it is not known who reads, and stays for a stranger", async ({
+  page,
+  context,
+  baseURL,
+  refused,
+}) => {
+  // What a session that ended leaves behind: the app has to ask.
+  refused.push("401 /blaize/account");
+  await context.addCookies([{ name: "tier", value: "new", url: baseURL! }]);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/blaize/account", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/blaize/account");
+  const dialog = await openPopUp(page);
+  await asked;
+  await expect(page.locator("html")).toHaveAttribute("data-tier", "new");
+  await expect(dialog.getByLabel("E-mail")).toBeVisible();
+  held.resolve();
+  await expect(page.locator("html")).toHaveAttribute("data-tier", "");
+  await expect(dialog.getByLabel("E-mail")).toBeVisible();
+});
+
 test("a new reader opens an account by code, without leaving the page", async ({
   page,
   refused,

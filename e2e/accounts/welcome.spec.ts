@@ -1,9 +1,9 @@
 /** The welcome pop-up of the homepage. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible } from "../paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "./readers";
 import { countLetters, test, unknown } from "./sign-in-steps";
-import { bar, thanks } from "./subscribe-steps";
+import { bar, tab, thanks } from "./subscribe-steps";
 
 const welcome = (page: Page) =>
   page.getByRole("dialog", { name: "Sign up for breaking news and exclusive daily updates" });
@@ -15,8 +15,11 @@ test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", a
   await expect(bar(page)).toBeVisible();
   await readOn(page, 800);
   await expect(welcome(page)).toHaveCount(0);
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
   await readOn(page, 801);
   await expect(welcome(page)).toBeInViewport({ ratio: 1 });
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(bar(page).getByLabel("Your e-mail address")).toBeHidden();
   await expect(welcome(page).getByRole("heading")).toHaveText(
     "Sign up for breaking news and exclusive daily updates",
   );
@@ -26,6 +29,8 @@ test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", a
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(welcome(page)).toHaveCount(0);
+  // It stood back for the pop-up; the reader has not folded it away.
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
   await readOn(page, 0);
   await readOn(page, 1200);
   await page.reload();
@@ -74,6 +79,24 @@ test("the welcome pop-up makes room for the sign-in pop-up, and does not come be
   await expect(welcome(page)).toHaveCount(0);
 });
 
+test("the welcome pop-up waits for who subscribes in the bar, and goes when the bar is unfolded", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await bar(page).getByLabel("Your e-mail address").focus();
+  await readOn(page, 1000);
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  await expect(welcome(page)).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(tab(page)).toBeFocused();
+  await readOn(page, 1001);
+  await expect(welcome(page)).toBeVisible();
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(welcome(page)).toHaveCount(0);
+});
+
 test("the welcome pop-up does not come to a narrow window, to another page, or to a reader", async ({
   page,
 }) => {
@@ -90,9 +113,20 @@ test("the welcome pop-up does not come to a narrow window, to another page, or t
   await expect(welcome(page)).toHaveCount(0);
   await signIn(page.context(), "ben");
   const known = page.waitForResponse("**/blaize/profile");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/blaize/profile", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto("/");
-  await known;
+  await whenReady(page);
   await readOn(page, 1000);
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  // Nor while it is not known who reads.
+  await expect(welcome(page)).toHaveCount(0);
+  held.resolve();
+  await known;
+  await readOn(page, 1001);
   await expect(page.locator("html[data-scrolled]")).toBeAttached();
   await expect(welcome(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("seen-welcome-modal"))).toBeNull();

@@ -9,6 +9,7 @@ import "../../styles/forms/fields.css";
 import "../../styles/furniture/letter-form.css";
 import "../../styles/furniture/subscribe-bar.css";
 import { useLetter } from "../auth/use-letter";
+import { useInterface } from "../interface-state";
 import { askForNewsletters } from "../newsletters/newsletter-service";
 import { readCollapsed, rememberCollapsed } from "./collapsed-state";
 import { LetterForm } from "./letter-form";
@@ -18,7 +19,10 @@ import { ThankYou } from "./thank-you";
 /** `path`: of the page that it stands on, to which the letter's link leads back. */
 export function SubscribeBar({ path }: { path: string }): ReactNode {
   const bar = useRef<HTMLElement>(null);
-  const [isCollapsed, setCollapsed] = useState(readCollapsed);
+  const [isPutAway, setPutAway] = useState(readCollapsed);
+  // The welcome pop-up asks for the same: while it does, the bar stands back.
+  const isWelcoming = useInterface((state) => state.welcomePopUpOpen);
+  const isCollapsed = isPutAway || isWelcoming;
   const letter = useLetter(path);
   const isSent = letter.phase === "sent";
   useHeightInStyle(bar);
@@ -46,8 +50,9 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
           aria-expanded={!isCollapsed}
           aria-controls="subscribe-body"
           onClick={() => {
-            setCollapsed(!isCollapsed);
+            setPutAway(!isCollapsed);
             rememberCollapsed(!isCollapsed);
+            useInterface.getState().setWelcomePopUpOpen(false);
           }}
         >
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -8,6 +8,7 @@ const reader = {
   scrolled: 801,
   isSeen: false,
   isSigningIn: false,
+  isSubscribing: false,
 };
 
 it("comes on the homepage to a stranger at a wide window who has read on for 800 px", () => {
@@ -21,6 +22,7 @@ it.each([
   ["at 800 px", { scrolled: 800 }],
   ["a second time", { isSeen: true }],
   ["while somebody signs in", { isSigningIn: true }],
+  ["while somebody subscribes in the bar", { isSubscribing: true }],
 ])("does not come %s", (_, otherwise) => {
   expect(mayWelcome({ ...reader, ...otherwise })).toBe(false);
 });

@@ -14,11 +14,12 @@ interface WelcomeState {
   readonly scrolled: number;
   readonly isSeen: boolean;
   readonly isSigningIn: boolean;
+  /** Whether the keyboard is in the subscribe bar's form. */
+  readonly isSubscribing: boolean;
 }
 
 export function mayWelcome(state: WelcomeState): boolean {
-  const { path, isAnonymous, isWide, scrolled, isSeen, isSigningIn } = state;
-  return (
-    path === "/" && isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isSigningIn
-  );
+  const { path, isAnonymous, isWide, scrolled, isSeen, isSigningIn, isSubscribing } = state;
+  const isBusy = isSigningIn || isSubscribing;
+  return path === "/" && isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isBusy;
 }

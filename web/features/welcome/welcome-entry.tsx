@@ -26,6 +26,7 @@ export function WelcomeEntry() {
         scrolled: window.scrollY,
         isSeen: isWelcomeSeen(),
         isSigningIn: useInterface.getState().authPopUp !== null,
+        isSubscribing: document.activeElement?.closest(".subscribe-body") != null,
       });
       if (!isDue) return;
       stop();
