@@ -60,7 +60,7 @@ test.describe("without JavaScript", () => {
     ).toBeVisible();
     await expect(page.getByLabel("E-mail")).toHaveValue("ilse@example.com");
     await expect(page.getByRole("button", { name: "Login with code instead" })).toBeHidden();
-    await page.getByRole("button", { name: "Didn't get a link?" }).click();
+    await page.getByRole("button", { name: "Resend" }).click();
     const { link } = await letterTo(page, "ilse@example.com", 2);
     await page.goto(link);
     await page.getByRole("button").click();
@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/socialLogin");
     await submitAddress(page.getByRole("main"), "max@example.com");
     for (let count = 2; count <= 6; count++) {
-      await page.getByRole("button", { name: "Didn't get a link?" }).click();
+      await page.getByRole("button", { name: "Resend" }).click();
     }
     await expect(page.getByText(/^Too many tries\. Please wait/)).toBeVisible();
   });

@@ -43,13 +43,14 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
         <input type="hidden" name="next" value={redirect} />
         <input type="hidden" name="email" value={email} />
         <p className="sign-in-again">
+          Didn't get a link?{" "}
           <button
             type="submit"
             className="text-button"
             aria-disabled={busy !== null || undefined}
             aria-busy={busy === "resend" || undefined}
           >
-            {busy === "resend" ? "Sending it again…" : "Didn't get a link?"}
+            {busy === "resend" ? "Sending it again…" : "Resend"}
           </button>{" "}
           {/* A new element each time, so that it is read out each time. */}
           <output>{resent > 0 && !isHeld ? <b key={resent}>Resent!</b> : null}</output>
