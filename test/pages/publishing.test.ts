@@ -74,6 +74,18 @@ test("a picture's sizes are what the content service says of them", async () => 
   expect(details.sizes.medium!.file).toMatch(/^pier-[0-9a-f]{32}-256x179\.jpg$/);
 });
 
+test("a long article has all four dividers between its paragraphs, and a short one none", async () => {
+  const paragraph = "<p>Words enough for a line or two of a morning's paper.</p>";
+  const dividersOf = async (count: number) => {
+    const content = paragraph.repeat(count);
+    const { slug } = await publish({ title: `An Article of ${count}`, content, access: "free" });
+    const markup = await read(`/article/${slug}`);
+    return markup.match(/(?<=data-ad-slot=")article-divider-\d/g) ?? [];
+  };
+  expect(await dividersOf(24)).toEqual([1, 2, 3, 4].map((place) => `article-divider-${place}`));
+  expect(await dividersOf(9)).toEqual([]);
+});
+
 test("an article that moves to another section leaves the old one's page", async () => {
   const { id } = await publish({ title: "A Story That Changes Sides", content: "<p>Once.</p>" });
   expect(await read("/section/national")).toContain("A Story That Changes Sides");

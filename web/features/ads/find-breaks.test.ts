@@ -29,15 +29,21 @@ describe("the pauses of a text", () => {
     ["", []],
     ["ppppppp", []],
     ["ppppppppp", []],
-    ["pppppppppp", [7]],
-    ["pppppppppppppppppp", [7, 14]],
-    ["p".repeat(60), [7, 14, 21, 28]],
+    ["pppppppppp", [5]],
+    ["ppppppppppppp", [5, 10]],
+    ["p".repeat(22), [5, 10, 15]],
+    ["p".repeat(23), [5, 10, 15, 20]],
+    // A longer text has no more of them: they stand further apart.
+    ["p".repeat(31), [6, 12, 18, 25]],
+    ["p".repeat(60), [12, 24, 36, 48]],
+    // What follows pictures is divided by what is left.
+    ["pf".repeat(15) + "p".repeat(45), [31, 42, 53, 64]],
     // Never before or after a picture, a quotation, a subhead, a rule or a list.
-    ["ppppppphppppp", [9]],
-    ["pppppppqpfppppppp", [11]],
-    ["pppppppipppppp", [9]],
-    ["pppppprplpppppp", [10]],
-    ["hpppppppppp", [8]],
+    ["ppppphpppppp", [7]],
+    ["pppppqpfpppppp", [9]],
+    ["pppppippppppp", [7]],
+    ["ppppprplpppppp", [9]],
+    ["hpppppppppp", [6]],
   ])("of %s come after %j", (letters, expected) => {
     expect(pausesAfter(letters)).toEqual(expected);
   });
@@ -48,7 +54,7 @@ describe("the pauses of a text", () => {
   });
 
   it("are as many as there is to put there", () => {
-    expect(pausesAfter("p".repeat(60), 2)).toEqual([7, 14]);
+    expect(pausesAfter("p".repeat(60), 2)).toEqual([20, 40]);
   });
 
   it("count no paragraph that stands in another element", () => {

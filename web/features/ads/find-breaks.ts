@@ -1,4 +1,4 @@
-/** Where an article's text may pause: after every seven paragraphs, between two of words alone. */
+/** Where an article's text may pause: evenly over its length, between two paragraphs of words alone. */
 
 interface Block {
   readonly start: number;
@@ -9,7 +9,10 @@ interface Block {
   readonly isRule: boolean;
 }
 
-const paragraphsBetween = 7;
+/** A shorter text does not pause at all. */
+const fewestParagraphs = 10;
+/** However many pauses there could be. */
+const fewestBetween = 5;
 /** A pause right before the end would be the end. */
 const fewestAfter = 3;
 /** From so many rules on, a text is several pieces under one head, such as letters. */
@@ -19,15 +22,18 @@ const childless = new Set(["br", "hr", "img", "source", "col", "wbr"]);
 
 /**
  * Places in `html` at which something may stand between two paragraphs, at most `most` of them,
- * ascending: never beside a picture, a quotation or a subhead. A text of several pieces with rules
- * between them pauses only there, before the rule.
+ * ascending: never beside a picture, a quotation or a subhead. A long text has all of them, the
+ * further apart the longer it is. A text of several pieces with rules between them pauses only
+ * there, before the rule.
  *
  * @param html sanitised body: every element that is opened is closed
  */
 export function findBreaks(html: string, most: number): readonly number[] {
   const blocks = listBlocks(html);
   let left = blocks.filter((block) => block.isParagraph).length;
+  if (left < fewestParagraphs) return [];
   let since = 0;
+  let step = stepFor(left, most);
   const inPieces = blocks.filter((block) => block.isRule).length >= fewestRules;
   const breaks: number[] = [];
   for (const [place, block] of blocks.entries()) {
@@ -36,12 +42,18 @@ export function findBreaks(html: string, most: number): readonly number[] {
     left -= 1;
     const next = blocks[place + 1];
     const isQuiet = block.isWords && (inPieces ? next?.isRule : next?.isWords) === true;
-    if (!isQuiet || since < paragraphsBetween || left < fewestAfter) continue;
+    if (!isQuiet || since < step || left < fewestAfter) continue;
     if (breaks.length === most) break;
     breaks.push(block.end);
     since = 0;
+    step = stepFor(left, most - breaks.length);
   }
   return breaks;
+}
+
+/** After how many paragraphs the next of `pauses` comes, where `left` are still to be read. */
+function stepFor(left: number, pauses: number): number {
+  return Math.max(fewestBetween, Math.round(left / (pauses + 1)));
 }
 
 /** The elements that stand in a body itself and in no other element. */
