@@ -16,24 +16,23 @@
  * there. From the second page on the browser has the files and nothing waits. Without script
  * nothing waits either.
  */
-export const lateStart =
-  `(function(d,w){var s,r=d.documentElement,k="faces",f=d.currentScript.dataset[k],
+export const lateStart = `((d,w)=>{var s,r=d.documentElement,k="faces",f=d.currentScript.dataset[k],
 E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
-try{if(f&&!localStorage[k])r.dataset[k]=f}catch(e){}
-function all(){delete r.dataset[k];try{localStorage[k]="all"}catch(e){}}
+try{if(f&&!localStorage[k])r.dataset[k]=f}catch{}
+function all(){delete r.dataset[k];try{localStorage[k]="all"}catch{}}
 function start(){if(s)return;s=1;
-E.forEach(function(e){w.removeEventListener(e,start,true)});
-if(r.dataset[k])Promise.all(["1em Chronicle",'1em "Source Sans Pro"'].map(function(x){return d.fonts.load(x)})).then(all,all);
-d.querySelectorAll("script[data-late]").forEach(function(q){var n=d.createElement("script");
+E.forEach(e=>w.removeEventListener(e,start,true));
+if(r.dataset[k])Promise.all(["1em Chronicle",'1em "Source Sans Pro"'].map(x=>d.fonts.load(x))).then(all,all);
+d.querySelectorAll("script[data-late]").forEach(q=>{var n=d.createElement("script");
 if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
 function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");
 if(c&&!("ready"in r.dataset)&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();w.firstClick=c}}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
-E.forEach(function(e){w.addEventListener(e,start,{capture:true,passive:true})});
+E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));
 d.addEventListener("click",keep,true);
 if(r.dataset.tier)d.addEventListener("DOMContentLoaded",start);
-w.addEventListener("load",function(){
-if(P&&P.supportedEntryTypes.includes(t))new P(function(l,o){
+w.addEventListener("load",()=>{
+if(P&&P.supportedEntryTypes.includes(t))new P((l,o)=>{
 if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();idle()}}).observe({type:t,buffered:true});else idle()})
 })(document,window)`.replaceAll("\n", "");
 

@@ -13,6 +13,7 @@ import { publication } from "../publication";
 import iconText from "../public/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context";
+import { campaignWatch } from "./features/analytics/campaign";
 import { tierWatch } from "./features/auth/tier";
 import { headerFor } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
@@ -57,7 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           data-now=""
           data-faces={othersLate ? "first" : undefined}
-          dangerouslySetInnerHTML={{ __html: `${tierWatch};${scrollWatch};${lateStart}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${tierWatch};${scrollWatch};${campaignWatch};${lateStart}`,
+          }}
         />
         <Meta />
         <link rel="icon" href={icon} type="image/svg+xml" />

@@ -95,9 +95,12 @@ test("a new address gets a letter, and the reader the ways to their mailbox", as
 }) => {
   refused.push(unknown);
   const email = "bar-new@example.com";
-  await page.goto("/section/national");
+  await page.goto("/about?utm_source=poster");
+  await page.goto("/section/national?utm_source=letter");
+  const asked = page.waitForRequest("**/api/v1/newsletters");
   await subscribe(page, email);
   await expect(bar(page).getByText(thanks)).toBeFocused();
+  expect((await asked).postDataJSON()).toMatchObject({ source: "sticky-bar?utm_source=poster" });
   await expect.poll(() => countLetters(page, email)).toBe(1);
   const mailboxes = [
     ["Gmail", "https://mail.google.com/mail/u/0/"],

@@ -121,7 +121,8 @@ test("a campaign's page asks about a slip, keeps what was typed, and says what i
   page.on("request", (request) => {
     if (request.url().endsWith("/api/v1/newsletters")) asked.push(request.postData() ?? "");
   });
-  await page.goto("/newsletter-signUp?utm_source=poster&utm_campaign=docks");
+  await page.goto("/about?utm_source=poster&utm_campaign=docks");
+  await page.goto("/newsletter-signUp?utm_source=letter");
   await whenReady(page);
   await page.getByRole("checkbox", { name: "Crossword" }).check();
   await page.getByLabel("Your e-mail address").fill("letters-slip@gmial.com");

@@ -18,7 +18,9 @@ import {
 test("a stranger becomes a founder in one sitting", async ({ page, request, expected }) => {
   expected.push(newAddress);
   const email = newEmail("fay");
-  await page.goto("/founder?utm_source=letter&utm_campaign=june");
+  // Whatever comes later, the first address that names a campaign is what brought the reader.
+  await page.goto("/about?utm_source=letter&utm_campaign=june");
+  await page.goto("/founder?utm_source=poster&utm_medium=print");
   await whenReady(page);
   await page.locator(".plan-join").filter({ visible: true }).first().click();
   const dialog = page.getByRole("dialog");

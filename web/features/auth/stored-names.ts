@@ -26,5 +26,8 @@ export const visitNames = {
   inTrial: "in-trial",
 } as const;
 
+/** Session storage: by which campaign the visit began; see `analytics/campaign.ts`. */
+export const campaignName = "campaign";
+
 /** Readable cookie that carries only the reader's tier; see `tier.ts`. */
 export const tierCookie = "tier";

@@ -6,7 +6,8 @@ describe("what is told of a subscription", () => {
     expect(
       describeVisit({
         source: "registration-wall",
-        url: "https://thesun.example/article/bells?utm_source=letter&utm_campaign=june&email=a%40b.c#top",
+        url: "https://thesun.example/article/bells?utm_source=poster&email=a%40b.c#top",
+        campaign: "utm_source=letter&utm_campaign=june&email=a%40b.c",
         width: 390,
       }),
     ).toEqual({
@@ -23,13 +24,15 @@ describe("what is told of a subscription", () => {
     [768, "tablet"],
     [1100, "desktop"],
   ])("takes a window of %i pixels for a %s", (width, device) => {
-    const told = describeVisit({ source: null, url: "https://thesun.example/", width });
-    expect(told).toEqual({ query_url: "https://thesun.example/", device_type: device });
+    const url = "https://thesun.example/";
+    const told = describeVisit({ source: null, url, campaign: "", width });
+    expect(told).toEqual({ query_url: url, device_type: device });
   });
 
   it("keeps 500 characters of each", () => {
-    const url = `https://thesun.example/pricing?utm_medium=${"x".repeat(900)}`;
-    const told = describeVisit({ source: "pricing-page", url, width: 1440 });
+    const url = "https://thesun.example/pricing";
+    const campaign = `utm_medium=${"x".repeat(900)}`;
+    const told = describeVisit({ source: "pricing-page", url, campaign, width: 1440 });
     expect(told.query_utm_medium).toHaveLength(500);
   });
 });

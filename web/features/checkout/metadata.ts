@@ -6,6 +6,8 @@ interface Visit {
   readonly source: "pricing-page" | "registration-wall" | null;
   /** Of the page on which it was bought. */
   readonly url: string;
+  /** By which the visit began, as a query; see `readCampaign`. */
+  readonly campaign: string;
   /** Of the window, in CSS pixels. */
   readonly width: number;
 }
@@ -14,15 +16,16 @@ interface Visit {
 const limit = 500;
 
 /** The address of the reader and where they are is added by the server, which knows. */
-export function describeVisit({ source, url, width }: Visit): Record<string, string> {
-  const { origin, pathname, searchParams } = new URL(url);
+export function describeVisit({ source, url, campaign, width }: Visit): Record<string, string> {
+  const { origin, pathname } = new URL(url);
+  const parts = new URLSearchParams(campaign);
   const described: Record<string, string> = {
     query_url: origin + pathname,
     device_type: width < 768 ? "mobile" : width < 1100 ? "tablet" : "desktop",
   };
   if (source) described.created_with = source;
   for (const part of campaignParts) {
-    const value = searchParams.get(`utm_${part}`);
+    const value = parts.get(`utm_${part}`);
     if (value) described[`query_utm_${part}`] = value;
   }
   return Object.fromEntries(

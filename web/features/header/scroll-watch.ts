@@ -3,7 +3,7 @@
  * the stylesheet brings in the compact header. Without script the stylesheet shows it always.
  */
 export const scrollWatch = [
-  "(function(d,w){",
+  "((d,w)=>{",
   'function look(){d.toggleAttribute("data-scrolled",w.scrollY>250)}',
   'w.addEventListener("scroll",look,{passive:true});',
   'w.addEventListener("pageshow",look);look()',

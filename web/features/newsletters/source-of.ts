@@ -3,7 +3,7 @@
  * the names of a campaign.
  *
  * @param page like "newsletter-signUp"
- * @param search the query of its address, with or without "?"
+ * @param search the query of its address, or of the one that the visit began with, with or without "?"
  */
 export function sourceOf(page: string, search: string): string {
   const kept = new URLSearchParams();

@@ -7,6 +7,7 @@ import {
   type NewsletterPreferences,
 } from "./newsletter-service";
 import type { SignUpAnswer } from "./sign-up-answer";
+import { readCampaign } from "../analytics/campaign";
 import { sourceOf } from "./source-of";
 import { trackSubscriber } from "../vendors/spark-loop";
 
@@ -58,7 +59,7 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
       } else if (checked.status === 429) return refuse("form", checked.message);
       // Where nobody could check it the service reads the address all the same.
     }
-    const source = sourceOf(page, window.location.search);
+    const source = sourceOf(page, readCampaign());
     const asked = await askForNewsletters({ ...wish, source });
     if (asked.ok) {
       if (wish.email) trackSubscriber(wish.email);

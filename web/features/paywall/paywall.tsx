@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useAuth } from "../auth/auth-store";
 import { sendMetadata } from "../checkout/checkout-calls";
+import { readCampaign } from "../analytics/campaign";
 import { describeVisit } from "../checkout/metadata";
 import { forgetCheckout } from "../checkout/pending-checkout";
 import { usePayment } from "../checkout/use-payment";
@@ -35,6 +36,7 @@ export default function Paywall() {
     const visit = describeVisit({
       source: source.current,
       url: window.location.href,
+      campaign: readCampaign(),
       width: window.innerWidth,
     });
     // Neither is worth keeping a reader waiting for who has paid, if it fails or takes its time.

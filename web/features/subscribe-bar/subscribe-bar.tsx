@@ -8,9 +8,11 @@ import { publication } from "../../../publication";
 import "../../styles/forms/fields.css";
 import "../../styles/furniture/letter-form.css";
 import "../../styles/furniture/subscribe-bar.css";
+import { readCampaign } from "../analytics/campaign";
 import { useLetter } from "../auth/use-letter";
 import { useInterface } from "../interface-state";
 import { askForNewsletters } from "../newsletters/newsletter-service";
+import { sourceOf } from "../newsletters/source-of";
 import { readCollapsed, rememberCollapsed } from "./collapsed-state";
 import { LetterForm } from "./letter-form";
 import { SubscribeProviders } from "./subscribe-providers";
@@ -31,7 +33,7 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
     if (!isSent) return;
     const [daily] = publication.newsletters;
     if (daily) {
-      const source = "sticky-bar";
+      const source = sourceOf("sticky-bar", readCampaign());
       void askForNewsletters({ email: letter.email, lists: [daily.id], source, with: "sign-in" });
     }
   }, [isSent, letter.email]);
