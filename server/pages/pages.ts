@@ -65,6 +65,7 @@ interface Dependencies {
 /** Stored pages are the same for everybody, so nobody is there who could be asked for. */
 const nobody: PageReaders = {
   find: () => Promise.reject(new Error("A stored page cannot depend on who reads it.")),
+  hasAccount: () => Promise.reject(new Error("A stored page cannot depend on who reads it.")),
   sendLetter: () => Promise.reject(new Error("A stored page cannot send letters.")),
 };
 

@@ -55,6 +55,38 @@ test("a page that differs by reader is kept in no shared cache", async () => {
   }
 });
 
+test("strangers are sent from /thankyou to where one can join, whoever was thanked before them", async () => {
+  const [proved, fresh] = [openBrowser(app), openBrowser(app)];
+  await register(app, proved, "thanked@example.com");
+  expect((await fresh.post("/api/zephr-create", { email: "fresh@example.com" })).status).toBe(201);
+  // What a session that ended leaves behind opens nothing.
+  const stale = openBrowser(app);
+  stale.cookies.set("tier", "reader");
+  for (let times = 0; times < 2; times++) {
+    for (const stranger of [openBrowser(app), stale]) {
+      const page = await stranger.send("/thankyou");
+      expect(page.status).toBe(302);
+      expect(page.headers.get("location")).toBe("/pricing");
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      const data = await stranger.send("/thankyou.data");
+      expect(data.status).toBe(202);
+      expect(await data.text()).toContain("/pricing");
+    }
+    // An account whose address is not proved yet has paid like any other.
+    for (const [browser, email] of [
+      [proved, "thanked@example.com"],
+      [fresh, null],
+    ] as const) {
+      const page = await browser.send("/thankyou");
+      expect(page.status).toBe(200);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      const markup = await page.text();
+      expect(markup).toContain("Welcome to the Sun.");
+      expect(markup.includes("thanked@example.com")).toBe(email !== null);
+    }
+  }
+});
+
 test("a browser without the tier cookie asks the account service nothing", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("document", { cookie: "theme=dark", documentElement: { dataset: {} } });

@@ -23,6 +23,8 @@ export type LetterAnswer =
 export interface PageReaders {
   /** Who asks, by the session; null for anonymous visitors and while an address is unproved. */
   find(): Promise<PageReader | null>;
+  /** Whether there is an account at all, also one whose address is not proved. */
+  hasAccount(): Promise<boolean>;
   /** Sends link and code to an address; it need not have an account yet. */
   sendLetter(given: { email: string; next: string }): Promise<LetterAnswer>;
 }
@@ -34,6 +36,10 @@ export function createPageReaders(service: Service, request: Request): PageReade
       const visit = await sessions.find(request);
       if (!visit || visit.session.trust === "low") return null;
       return { email: visit.reader.email, tier: await sessions.tierOf(visit.reader.id) };
+    },
+
+    async hasAccount() {
+      return (await sessions.find(request)) !== null;
     },
 
     async sendLetter({ email: typed, next }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { publication } from "../../../publication";
 import { getNewYorkHour } from "../../../shared/new-york-time";
 import { Sunrise } from "../pages/sunrise";
@@ -8,35 +8,29 @@ import type { Tier } from "../auth/tier";
 import { greetingFor, nextSteps } from "./thankyou-words";
 
 interface ThankyouViewProps {
-  /** As the session said when the page was made; null while no address is proved. */
-  tier: Tier | null;
-  /** Null while the address is not proved, or not known yet. */
+  /** As the session said when the page was made; `new` while no address is proved. */
+  tier: Tier;
+  /** Null while the address is not proved. */
   email: string | null;
   /** ISO 8601 instant of printing. */
   printedAt: string;
 }
 
-/**
- * What a reader comes to who has just joined. Whoever has no account has not: they are led to where
- * one can, and the stylesheet shows them nothing until then.
- */
+/** What a reader comes to who has just joined. */
 export function ThankyouView(props: ThankyouViewProps) {
   const account = useAuth((state) => state.account);
-  const isLoading = useAuth((state) => state.isLoading);
   const now = useAuth((state) => state.tier);
-  const known = now ?? props.tier;
-  const tier = known ?? "new";
+  const tier = now ?? props.tier;
   const email = account?.email ?? props.email;
-  const isUnproved = account?.isUnproved ?? props.tier === null;
+  const isUnproved = account?.isUnproved ?? props.tier === "new";
   const { head, deck } = greetingFor({
     tier,
     hour: getNewYorkHour(new Date(props.printedAt)),
     firstName: account?.profile.firstName ?? "",
     shortName: publication.shortName,
   });
-  if (known === null && !isLoading) return <Navigate to="/pricing" replace />;
   return (
-    <main id="main" className="sheet thankyou" data-known={props.tier ? "" : undefined}>
+    <main id="main" className="sheet thankyou">
       <Sunrise />
       <div className="thankyou-words">
         <h1 className="head head-72">{head}</h1>

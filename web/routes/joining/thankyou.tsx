@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { pageContext } from "../../context";
 import { metaFor } from "../../features/head/meta";
 import { ThankyouView } from "../../features/thankyou/thankyou-view";
@@ -5,12 +6,13 @@ import { originOf } from "../../root-data";
 import thankyouSheetUrl from "../../styles/pages/thankyou.css?url";
 import type { Route } from "./+types/thankyou";
 
-/** Null for whoever has no proved address: the app knows whether that is an account or nobody. */
+/** Who has no account has not joined, and is led to where one can. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { readers, now } = context.get(pageContext);
   const reader = await readers.find();
+  if (!reader && !(await readers.hasAccount())) throw redirect("/pricing");
   return {
-    tier: reader?.tier ?? null,
+    tier: reader?.tier ?? ("new" as const),
     email: reader?.email ?? null,
     printedAt: now.toISOString(),
   };
