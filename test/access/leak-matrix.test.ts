@@ -184,17 +184,6 @@ test("a letter about a reply holds its text for those alone who may read the art
   expect(closed?.text).toContain("You need access to this article to read the answer.");
 });
 
-test("an article that is gated while readers have its comments hides them at once", async () => {
-  const { article, words } = comments.free;
-  const visitor = openBrowser(app);
-  const path = `/article/${article.slug}/comments`;
-  expect(await read(visitor, path)).toContain(words);
-  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${article.id}`, { access: "subscribers" });
-  expect(await read(visitor, path)).not.toContain(words);
-  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${article.id}`, { access: "free" });
-  expect(await read(visitor, path)).toContain(words);
-});
-
 test.each(accesses)("search for words of a %s article's gated part", async (access) => {
   const { slug, words } = articles[access];
   const query = encodeURIComponent(`"${words}"`);
@@ -204,8 +193,8 @@ test.each(accesses)("search for words of a %s article's gated part", async (acce
     const { hits } = (await answer.json()) as { hits: { slug: string }[] };
     expect(hits.map((hit) => hit.slug)).toEqual(access === "free" ? [slug] : []);
     // What readers say is not searched at all.
-    const said = encodeURIComponent(`"${comments[access].words}"`);
-    const beneath = await browsers[name].send(`/api/v1/articles/search?q=${said}`);
+    const asked = encodeURIComponent(`"${comments[access].words}"`);
+    const beneath = await browsers[name].send(`/api/v1/articles/search?q=${asked}`);
     expect(await beneath.json()).toMatchObject({ hits: [] });
   }
 });
@@ -284,6 +273,17 @@ test("a subscription that begins and one that ends change what is read with the 
   );
   expect(await read(browser, `/article/${slug}`)).not.toContain(words);
   expect(await read(browser, `/article/${slug}.data`)).not.toContain(words);
+});
+
+test("an article that is gated while readers have its comments hides them at once", async () => {
+  const { article, words } = comments.free;
+  const visitor = openBrowser(app);
+  const path = `/article/${article.slug}/comments`;
+  expect(await read(visitor, path)).toContain(words);
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${article.id}`, { access: "subscribers" });
+  expect(await read(visitor, path)).not.toContain(words);
+  await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${article.id}`, { access: "free" });
+  expect(await read(visitor, path)).toContain(words);
 });
 
 test("an article that is gated while readers have its page is gated at once", async () => {
