@@ -6,7 +6,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { publish } from "../comments/paper";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../create-test-app";
+import { comment, inBody, json, listCalls } from "./calls";
 
 let app: TestApp;
 let post: number;
@@ -20,8 +21,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const length = 100_000;
-/** What fits a body of 64 KB, each character escaped. */
-const inBody = 20_000;
 const texts: readonly (readonly [string, string])[] = [
   ["digits and a letter", `${"1".repeat(length)}x`],
   ["angle brackets", "<".repeat(length)],
@@ -31,88 +30,6 @@ const texts: readonly (readonly [string, string])[] = [
   ["hyphens", "-".repeat(length)],
   ["opened tags", "<p ".repeat(length / 3)],
   ["at signs", "a@".repeat(length / 2)],
-];
-
-interface Call {
-  readonly name: string;
-  readonly send: (text: string) => Promise<Response>;
-}
-
-const parameters = [
-  "page per_page offset include exclude search before after modified_after author author_exclude",
-  "categories categories_exclude tags slug status order orderby context parent post _fields _embed",
-  "_method _envelope search_columns sticky",
-].flatMap((line) => line.split(" "));
-
-const comment = { author_name: "Ann", author_email: "ann@example.com", content: "Well said." };
-const json = (body: unknown): RequestInit => ({
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify(body),
-});
-const form = (name: string, text: string): RequestInit => ({
-  method: "POST",
-  headers: { "content-type": "application/x-www-form-urlencoded" },
-  body: `${name}=${encodeURIComponent(text)}`,
-});
-
-const calls: readonly Call[] = [
-  ...parameters.flatMap((name) => [
-    {
-      name: `?${name}= of articles`,
-      send: (text: string) =>
-        app.send(`/wp-json/wp/v2/articles?${name}=${encodeURIComponent(text)}`),
-    },
-    {
-      name: `${name} in the body of a comment`,
-      send: (text: string) =>
-        app.send(
-          "/wp-json/wp/v2/comments",
-          json({ post, ...comment, [name]: text.slice(0, inBody) }),
-        ),
-    },
-  ]),
-  ...["author_name", "author_email", "author_url", "content", "date"].flatMap((name) => [
-    {
-      name: `a comment's ${name}`,
-      send: (text: string) =>
-        app.send(
-          "/wp-json/wp/v2/comments",
-          json({ post, ...comment, [name]: text.slice(0, inBody) }),
-        ),
-    },
-    {
-      name: `a comment's ${name} in a form`,
-      send: (text: string) =>
-        app.send("/wp-json/wp/v2/comments", form(name, text.slice(0, inBody))),
-    },
-  ]),
-  ...[
-    "accept accept-encoding accept-language authorization content-type cookie if-none-match origin",
-    "purpose range referer sec-purpose user-agent x-forwarded-for x-http-method-override",
-  ]
-    .flatMap((line) => line.split(" "))
-    .map((name) => ({
-      name: `the header ${name}`,
-      send: (text: string) => app.send("/wp-json/wp/v2/articles", { headers: { [name]: text } }),
-    })),
-  { name: "a path", send: (text) => app.send(`${origin}/a${encodeURI(text)}/`) },
-  { name: "a REST path", send: (text) => app.send(`/wp-json/wp/v2/${encodeURI(text)}`) },
-  { name: "rest_route", send: (text) => app.send(`/?rest_route=/${encodeURIComponent(text)}`) },
-  { name: "a search", send: (text) => app.send(`/api/v1/search?q=${encodeURIComponent(text)}`) },
-  {
-    name: "an address to sign in with",
-    send: (text) =>
-      app.send(
-        "/blaize/two-factor-authentication",
-        json({ identifiers: { email_address: text }, delivery: { method: "email" } }),
-      ),
-  },
-  {
-    name: "an address to check",
-    send: (text) => app.send("/api/verification", json({ email: text })),
-  },
-  { name: "a letter to the office", send: (text) => app.send("/support", form("message", text)) },
 ];
 
 async function timeOf(send: () => Promise<Response>): Promise<number> {
@@ -125,7 +42,7 @@ describe.each(texts)("%s", (_name, text) => {
   test("every parameter, header and field answers in about the time of a plain one", async () => {
     await resetLimits(app);
     const slow: string[] = [];
-    for (const { name, send } of calls) {
+    for (const { name, send } of listCalls(app, post)) {
       const usual = plain.get(name) ?? (await timeOf(() => send("1")));
       plain.set(name, usual);
       // A machine may pause: only what is slow every time is slow.
