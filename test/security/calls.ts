@@ -88,5 +88,8 @@ export const listCalls = (app: TestApp, post: number): readonly Call[] => [
     name: "an address to check",
     send: (text) => app.send("/api/verification", json({ email: text })),
   },
-  { name: "a letter to the office", send: (text) => app.send("/api/forms/support", form("message", text)) },
+  {
+    name: "a letter to the office",
+    send: (text) => app.send("/api/forms/support", form("message", text)),
+  },
 ];

@@ -35,6 +35,9 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
             Edit
           </button>
         </span>
+        {isHeld
+          ? ", several times by now. Open the newest email: its link works for an hour, its code for ten minutes."
+          : null}
       </p>
       <form onSubmit={onSubmit}>
         <CodeBoxes
@@ -68,12 +71,6 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
         </button>{" "}
         <output>{resent > 0 && !isHeld ? <b key={resent}>Resent!</b> : null}</output>
       </p>
-      {isHeld ? (
-        <p className="sign-in-words">
-          We have sent several emails to this address. Open the newest one: its link works for an
-          hour, its code for ten minutes.
-        </p>
-      ) : null}
     </>
   );
 }
