@@ -17,6 +17,8 @@ export interface RateLimit {
   look(key: string): Promise<RateDecision>;
   /** Takes back one try that was counted: before costly work all count, and successes do not stay. */
   giveBack(key: string): Promise<void>;
+  /** Forgets what was counted for this key. */
+  clear(key: string): Promise<void>;
 }
 
 /** A limit and the key under which a try counts against it. */
@@ -72,6 +74,9 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
         },
         async giveBack(key) {
           await limiter().reward(shorten(key));
+        },
+        async clear(key) {
+          await limiter().delete(shorten(key));
         },
         async look(key) {
           const found = await limiter().get(shorten(key));

@@ -33,9 +33,15 @@ export function createStaffDoor({ takesDemo, accounts, limits, addressOf }: Depe
       { limit: perAddress, key: address },
     ];
     if ((await countTry(counted)) !== null) return null;
-    const staff = await accounts.authenticateStaff(login, password);
-    if (staff) await giveTryBack(counted);
-    return staff;
+    let isCounted = false;
+    try {
+      const staff = await accounts.authenticateStaff(login, password);
+      isCounted = staff === null;
+      return staff;
+    } finally {
+      // Nor does a try count that was not looked at, since too many passwords waited.
+      if (!isCounted) await giveTryBack(counted);
+    }
   }
 
   return async (login: string, password: string, request: Request): Promise<Staff | null> => {

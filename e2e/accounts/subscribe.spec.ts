@@ -129,6 +129,12 @@ test("an address that has an account gets a letter and the same thanks", async (
   await subscribe(page, "max@example.com");
   await expect(bar(page).getByText(thanks)).toBeVisible();
   await expect.poll(() => countLetters(page, "max@example.com")).toBe(before + 1);
+  // Nobody who has just given an address is asked for it by the welcome pop-up.
+  await page.getByRole("main").focus();
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await expect(page.locator("html[data-scrolled]")).toBeAttached();
+  await expect(bar(page).getByText(thanks)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("an address with a slip is asked about, and the better one is a click away", async ({

@@ -75,7 +75,7 @@ test("Cancel waits for the billing lookup, and is not the only way where that fa
   await expect(cancel).toBeDisabled();
   await expectAccessible(page);
 
-  const toCancel = problem.getByRole("link", { name: "cancel without them" });
+  const toCancel = problem.getByRole("link", { name: "go to the cancellation page" });
   await toCancel.click();
   await expect(page).toHaveURL(/\/cancel$/);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();

@@ -72,7 +72,6 @@ test("an account whose end another module puts off keeps no other from being era
   const personalData = createPersonalData({
     store,
     emailChangeStore: createEmailChangeStore(database.pool),
-    budget: { take: async () => true, giveBack: async () => {} },
     sessions: createSessions({
       store: createSessionStore(database.pool),
       clock,

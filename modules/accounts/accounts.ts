@@ -183,8 +183,9 @@ export function createAccounts(deps: {
         const counted = { endpoint: "code", request };
         const wait = await guards.look("code", counted);
         if (wait !== null) return { ok: false, because: "limited", retryAfterSeconds: wait };
-        if (!(await readers.takeCode(email, { code, client: addressOf(request) }))) {
-          await guards.pass("code", counted);
+        const verdict = await readers.takeCode(email, { code, client: addressOf(request) });
+        if (verdict !== "right") {
+          if (verdict === "wrong") await guards.pass("code", counted);
           return { ok: false, because: "invalid-code" };
         }
         return { ok: true, ...(await enterAsNew(request, { email, name })) };
@@ -200,7 +201,6 @@ export function createAccounts(deps: {
   const personalData = createPersonalData({
     store: readerStore,
     emailChangeStore: createEmailChangeStore(pool),
-    budget: deps.budget,
     sessions,
     challenges,
     letters,

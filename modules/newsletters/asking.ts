@@ -73,8 +73,8 @@ export function createAsking(deps: {
       }
       // With a sign-in its own email asks, which is counted there.
       const isWritten = given.with !== "sign-in";
-      if (isWritten && !(await deps.budget.take(address.email, "other"))) return tooMany(3600);
-      await subscriptions.ask({
+      if (isWritten && !(await deps.budget.take(address.email, "newsletter"))) return written;
+      const isSent = await subscriptions.ask({
         address,
         lists,
         source,
@@ -82,10 +82,22 @@ export function createAsking(deps: {
         withSignIn: given.with === "sign-in",
         origin: deps.originOf(request),
       });
+      if (isWritten && !isSent) await deps.budget.giveBack(address.email);
       return { ok: true, state: "asked" };
     },
   };
 }
+
+/** The emails of today still ask what they asked. */
+const written: AskAnswer = {
+  ok: false,
+  code: "too_many_requests",
+  message:
+    "We have written to this address several times today. Use the newest email, or ask again tomorrow.",
+  status: 429,
+  field: null,
+  retryAfterSeconds: 6 * 3600,
+};
 
 const tooMany = (seconds: number): AskAnswer => ({
   ok: false,

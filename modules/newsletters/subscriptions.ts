@@ -75,7 +75,10 @@ export function createSubscriptions(deps: {
   }
 
   return {
-    /** Writes a wish down and sends the letter that asks to confirm it, unless it just went out. */
+    /**
+     * Writes a wish down and sends the letter that asks to confirm it, unless it just went out.
+     * @returns whether a letter was sent
+     */
     async ask(given: {
       address: Address;
       lists: readonly string[];
@@ -84,10 +87,10 @@ export function createSubscriptions(deps: {
       request: Request;
       /** Where the links of the letter lead. */
       origin: string;
-    }): Promise<void> {
+    }): Promise<boolean> {
       const { address, lists, withSignIn } = given;
       // The answer is the same as to everybody: that nothing comes is what they asked for.
-      if (await store.findSuppression(address.hash)) return;
+      if (await store.findSuppression(address.hash)) return false;
       const now = clock.now();
       const place = placeOf(given.source, given.request);
       const { open, isDue } = await store.change(address, now, async (ledger) => {
@@ -103,13 +106,14 @@ export function createSubscriptions(deps: {
         );
         return { open: missing, isDue: missing.length === 0 || fresh.length > 0 };
       });
-      if (withSignIn || !isDue || !letters) return;
+      if (withSignIn || !isDue || !letters) return false;
       if (open.length > 0) {
         const wish = { hash: address.hash, lists: open, askedAt: now };
         await letters.confirm({ to: address.email, wish, origin: given.origin });
       } else {
         await letters.already({ to: address.email, lists, hash: address.hash, at: now });
       }
+      return true;
     },
 
     /** What a letter's link asked for begins; whatever was left since stays as it is. */

@@ -54,7 +54,6 @@ const kept = { messages: 730, trapped: 30 };
 /** Tries in an hour. The total last, so that one client who is refused does not use up everybody's. */
 const sizes = {
   client: { points: 20, seconds: 3600 },
-  email: { points: 5, seconds: 3600 },
   total: { points: 600, seconds: 3600 },
 } as const;
 
@@ -64,9 +63,8 @@ export function createSupport(deps: SupportDeps): Support {
   const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper });
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
-  const countersOf = (request: Request, email: string) => [
+  const countersOf = (request: Request) => [
     { limit: limits.limit("support-client", sizes.client), key: addressOf(request) },
-    { limit: limits.limit("support-email", sizes.email), key: email.toLowerCase() },
     { limit: limits.limit("support-total", sizes.total), key: "all" },
   ];
 
@@ -78,7 +76,7 @@ export function createSupport(deps: SupportDeps): Support {
       MAILED_AT_ONCE,
     )) {
       const isOwn = message.accountEmail === message.email;
-      await letters.send(message, isOwn || (await budget.take(message.email, "other")));
+      await letters.send(message, isOwn || (await budget.take(message.email, "receipt")));
       await store.markMailed(message.number, clock.now());
     }
   }
@@ -93,7 +91,7 @@ export function createSupport(deps: SupportDeps): Support {
     const { message, isTrapped } = read;
     const known = await store.findSame(message, ago(MINUTE_MS));
     if (known !== null) return { ok: true, number: known };
-    const wait = await countTry(countersOf(request, message.email));
+    const wait = await countTry(countersOf(request));
     if (wait !== null) {
       return {
         ok: false,

@@ -1,5 +1,7 @@
 import { type Query, type QueryValue, writeQuery } from "./rest-query";
 
+const longestLink = 8000;
+
 /** `X-WP-Total`, `X-WP-TotalPages` and, where there are neighbours, `Link`. */
 export function pagingHeaders(given: {
   total: number;
@@ -21,6 +23,8 @@ export function pagingHeaders(given: {
   const links: string[] = [];
   if (given.page > 1) links.push(link(Math.min(given.page - 1, Math.max(pages, 1)), "prev"));
   if (pages > given.page) links.push(link(given.page + 1, "next"));
-  if (links.length > 0) headers.Link = links.join(", ");
+  const joined = links.join(", ");
+  // Clients refuse headers of more than 16 KB; whoever sends such a query can count pages by itself.
+  if (joined !== "" && joined.length <= longestLink) headers.Link = joined;
   return headers;
 }

@@ -62,8 +62,9 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   });
 
   // Whoever points a name of their own at this machine must not reach clock, mailbox and sign-in.
-  app.use("/sandbox/*", async (c, next) => {
-    if (isOwnHost(c.req.raw)) return next();
+  app.use("*", async (c, next) => {
+    const isSandbox = c.req.path.toLowerCase().startsWith("/sandbox");
+    if (!isSandbox || isOwnHost(c.req.raw)) return next();
     const message =
       "The sandbox answers at the paper's own address only. Behind a proxy, set PUBLIC_URL to it.";
     return c.json({ message, code: "foreign_host" }, 421);
@@ -116,8 +117,8 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     if (!asked) return next();
     const address = await findAddress(asked.id);
     if (address !== null) return redirect(c, withQuery(address, asked.rest));
-    // The front page's loader says 404: what is not published is not told from what never was.
-    const missing = new Request(new URL(`/?p=${asked.id}`, c.req.url), c.req.raw);
+    // No page has this address: what is not published is not told from what never was.
+    const missing = new Request(new URL(`/p/${asked.id}`, c.req.url), c.req.raw);
     return pages.answer(missing, originOf(c.req.raw));
   });
 

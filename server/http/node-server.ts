@@ -36,6 +36,10 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
 
   const server = createServer((request, response) => {
     const target = request.url ?? "/";
+    if (!URL.canParse(`http://${request.headers.host ?? "localhost"}`)) {
+      response.writeHead(400, { "content-type": "text/plain" }).end("This is no host.\n");
+      return;
+    }
     if (!front || !listener) return answerWhileStarting(target, response);
     if (request.method === "GET" || request.method === "HEAD") {
       const page = front.findPage(target, request.headers);

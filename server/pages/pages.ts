@@ -72,8 +72,8 @@ const nobody: PageReaders = {
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
 const developmentPolicy = "frame-ancestors 'self'";
 
-/** Methods whose request may carry a form to a page's action. */
-const formMethods: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+/** What pages answer: readings, and forms sent to a page's action. */
+const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** Of a form, in bytes: the longest here is an address and a path. */
 const largestForm = 64 * 1024;
 
@@ -167,7 +167,6 @@ export function createPages(deps: Dependencies) {
    */
   async function readSource(request: Request, address: string): Promise<Request | null> {
     if (request.method === "GET" || request.method === "HEAD") return new Request(address);
-    if (!formMethods.has(request.method)) return request;
     const { method, headers } = request;
     const body = await readBytes(request, largestForm);
     return body && new Request(address, { method, headers, body: Buffer.from(body) });
@@ -187,6 +186,10 @@ export function createPages(deps: Dependencies) {
 
   async function answerInTime(request: Request, origin: string): Promise<Response> {
     const url = new URL(request.url);
+    if (!pageMethods.has(request.method)) {
+      return new Response(null, { status: 405, headers: { allow: [...pageMethods].join(", ") } });
+    }
+    if (!isWhole(url.pathname)) return unreadable(deps.paper);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const canonical = isRead ? await canonicalPath(url.pathname) : url.pathname;
     if (canonical !== url.pathname) return moveTo(canonical + url.search, origin);
@@ -256,6 +259,26 @@ function comeBackLater(paper: string): Response {
     text: "This page took too long to load. Please try again in a minute.",
     link: { href: "/", label: "Go to homepage" },
     retryAfterSeconds: 60,
+  });
+}
+
+/** Whether an address can be decoded; the router complains of others at length. */
+function isWhole(pathname: string): boolean {
+  try {
+    // The bundler drops a call whose result nobody uses.
+    return decodeURIComponent(pathname) !== "";
+  } catch {
+    return false;
+  }
+}
+
+function unreadable(paper: string): Response {
+  return barePage({
+    paper,
+    status: 400,
+    heading: "We cannot read this address",
+    text: "Part of it is missing or was changed on the way.",
+    link: { href: "/", label: "Go to homepage" },
   });
 }
 

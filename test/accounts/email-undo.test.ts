@@ -113,11 +113,45 @@ test("after 72 hours the link is over, and the account stays where it is", async
   expect((await askForCode(openBrowser(app), foreign)).status).toBe(201);
 });
 
-test("a proved account that stands at the address by now is left alone", async () => {
+test("an account that its owner opened meanwhile makes room", async () => {
+  const { own, thief } = await openStolen("hasty");
+  const link = await findUndoLink(own);
+  // The first thing that somebody does who cannot sign in any more.
+  const owner = openBrowser(app);
+  await register(app, owner, own);
+  expect((await press(link)).status).toBe(200);
+  expect(await isSignedIn(owner)).toBe(false);
+  expect(await isSignedIn(thief)).toBe(false);
+  await signIn(app, owner, own);
+  expect(await accountOf(owner)).toEqual({ email_address: own });
+});
+
+const buy = (browser: Browser, plan = "sun-reader-monthly") =>
+  browser.post("/blaize/payment/stripe/subscribe", {
+    payment_method: "pm_card_visa",
+    product_id: "sun-reader",
+    plan_id: plan,
+  });
+
+test("nobody keeps an account by a penny paid at the address without proof", async () => {
+  const { own, thief } = await openStolen("penny");
+  const link = await findUndoLink(own);
+  const decoy = openBrowser(app);
+  expect((await decoy.post("/api/zephr-create", { email: own })).status).toBe(201);
+  expect((await buy(decoy, "sun-reader-penny")).status).toBe(200);
+  expect((await press(link)).status).toBe(200);
+  expect(await isSignedIn(thief)).toBe(false);
+  const owner = openBrowser(app);
+  await signIn(app, owner, own);
+  expect(await accountOf(owner)).toEqual({ email_address: own });
+});
+
+test("an account at the address that was proved and paid for is left alone", async () => {
   const { own } = await openStolen("taken");
   const link = await findUndoLink(own);
   const newcomer = openBrowser(app);
   await register(app, newcomer, own);
+  expect((await buy(newcomer)).status).toBe(200);
   expect((await press(link)).status).toBe(409);
   expect(await isSignedIn(newcomer)).toBe(true);
 });

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 async function sendLink(redirect = "/"): Promise<{ link: string; token: string; code: string }> {
   expect((await askForLink(openBrowser(app), "lina@example.com", redirect)).status).toBe(201);
   const { link, code } = await readCodeLetter(app, "lina@example.com");
-  expect(link).toMatch(/^\/blaize\/token-exchange\?token=[\w-]{43,}$/);
+  expect(link).toMatch(/^\/blaize\/token-exchange\?token=[\w-]{43,}(&next=%2F[\w%-]+)?$/);
   return { link: link!, code, token: new URL(link!, "http://paper").searchParams.get("token")! };
 }
 

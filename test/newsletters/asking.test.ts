@@ -127,13 +127,15 @@ test("bad wishes are refused by the field, and too many by the clock", async () 
   for (let times = 0; times < 7; times += 1) {
     statuses.push((await ask(visitor, "many@example.com", ["crossword"])).status);
   }
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
-  const limited = await ask(visitor, "many@example.com", ["crossword"]);
-  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+  // The one email that went out answers them all.
+  expect(new Set(statuses)).toEqual(new Set([202]));
+  expect(await readLetters(app, "many@example.com")).toHaveLength(1);
   // The one who asks too much is held, not only the address asked for.
   for (let times = 0; times < 30; times += 1)
     await ask(visitor, `n${times}@example.com`, ["crossword"]);
-  expect((await ask(visitor, "fresh@example.com", ["crossword"])).status).toBe(429);
+  const limited = await ask(visitor, "fresh@example.com", ["crossword"]);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("hostile links do nothing: cut, altered, of another kind, too old", async () => {

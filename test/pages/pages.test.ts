@@ -163,6 +163,8 @@ test("a page says where the content service is, in its headers and in its head",
   }
   const html = await (await app.send(harbor)).text();
   expect(html).toContain(`<link rel="https://api.w.org/" href="${origin}/wp-json/"/>`);
+  const missing = await (await app.send("/no-such-page")).text();
+  expect(missing).toContain('<link rel="https://api.w.org/" href="/wp-json/"/>');
 });
 
 describe("WordPress's address by number", () => {

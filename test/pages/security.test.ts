@@ -46,7 +46,9 @@ test("the sandbox answers nobody who calls it by a foreign name", async () => {
     body: '{"days":0}',
   };
   for (const path of ["/sandbox", "/sandbox/mail.json?to=a@example.com", "/sandbox/why"]) {
-    expect((await app.send(`http://rebound.example:3000${path}`)).status, path).toBe(421);
+    for (const spelled of [path, path.toUpperCase()]) {
+      expect((await app.send(`http://rebound.example:3000${spelled}`)).status, spelled).toBe(421);
+    }
     expect((await app.send(`http://127.0.0.1.rebound.example${path}`)).status, path).toBe(421);
     expect((await app.send(`http://localhost:3000${path}`)).status, path).toBe(200);
   }
@@ -71,6 +73,16 @@ test.each(["/ARTICLE/", "/%61rticle/", "/Article/"])(
     expect(response.headers.get("link")).toContain("https://api.w.org/");
   },
 );
+
+test.each(["OPTIONS", "PROPFIND", "PURGE", "TRACE-NOT"])("%s of a page is 405", async (method) => {
+  const response = await app.send("/about", { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toContain("GET");
+});
+
+test.each(["/article/%CC", "/%", "/crosswords/%E0%A4%A.data"])("%s is no address", async (path) => {
+  expect((await app.send(path)).status).toBe(400);
+});
 
 test("a session's cookie belongs to this host alone where the paper is served over https", async () => {
   const secure = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });

@@ -86,7 +86,7 @@ test.each(odd)("%j in the body of any call is no failure, and no answer of ours"
 
 test("a key named __proto__ in a body changes no object of ours", async () => {
   const body = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
-  for (const path of ["/wp-json/wp/v2/comments", ...bodies.map(([, path]) => path)]) {
+  for (const path of ["/wp-json/wp/v2/comments", ...bodies.map(([, at]) => at)]) {
     await app.send(path, { ...json({}), body });
   }
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -61,6 +61,38 @@ test("a thousand wrong passwords from everywhere lock nobody out", async () => {
   expect(await isStaff("calm", password, nextAddress())).toBe(true);
 });
 
+test("when more wait than can be looked at, the answer is 503, and no try is lost by it", async () => {
+  const password = await makeStaff("patient");
+  const statusOf = async (login: string, given: string, address: string) =>
+    (
+      await app.send("/wp-json/wp/v2/users/me", {
+        headers: {
+          authorization: `Basic ${btoa(`${login}:${given}`)}`,
+          "x-forwarded-for": address,
+        },
+      })
+    ).status;
+  const address = nextAddress();
+  const crowd = Array.from({ length: 260 }, (_, index) =>
+    statusOf("patient", `wrong ${index}`, `203.0.113.${index % 250}`),
+  );
+  // An unknown login waits its turn like a known one, and is not told apart afterwards.
+  const unknown = Array.from({ length: 12 }, (_, index) =>
+    statusOf(`nobody-${index}`, "x", nextAddress()),
+  );
+  const tries = Array.from({ length: 12 }, (_, index) =>
+    statusOf(
+      "patient".slice(0, index % 7) + "patient".slice(index % 7).toUpperCase(),
+      password,
+      address,
+    ),
+  );
+  const answers = await Promise.all([...crowd, ...unknown, ...tries]);
+  expect(answers).toContain(503);
+  expect(await statusOf("patient", password, address)).toBe(200);
+  expect(await statusOf("nobody-13", "x", nextAddress())).toBe(401);
+});
+
 test("a program that sends many calls at once with the right password is let in with all", async () => {
   const password = await makeStaff("program");
   const address = nextAddress();

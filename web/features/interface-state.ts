@@ -33,6 +33,9 @@ interface InterfaceState {
   setDashboardMenuOpen(open: boolean): void;
   welcomePopUpOpen: boolean;
   setWelcomePopUpOpen(open: boolean): void;
+  /** Whether an address was given in the subscribe bar: nobody is asked for it again. */
+  hasSubscribed: boolean;
+  setHasSubscribed(): void;
   /** Null: closed. Closing it forgets price and frequency. */
   paywall: Paywall | null;
   openPaywall(given?: Partial<Paywall>): void;
@@ -65,6 +68,8 @@ export const useInterface = create<InterfaceState>((set) => ({
   setDashboardMenuOpen: (dashboardMenuOpen) => set({ dashboardMenuOpen }),
   welcomePopUpOpen: false,
   setWelcomePopUpOpen: (welcomePopUpOpen) => set({ welcomePopUpOpen }),
+  hasSubscribed: false,
+  setHasSubscribed: () => set({ hasSubscribed: true }),
   paywall: null,
   openPaywall: ({ planId = null, frequency = null, source = null } = {}) =>
     set({ paywall: { planId, frequency, source }, authPopUp: null, welcomePopUpOpen: false }),

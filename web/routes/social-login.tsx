@@ -93,7 +93,8 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           }
           email={actionData?.email ?? unproved}
           begun={actionData?.begun}
-          onDone={() => void navigate(next, { replace: true })}
+          // Browsers carry a fragment over a redirect: the one that was asked for is this page's.
+          onDone={() => void navigate(next + window.location.hash, { replace: true })}
         />
       </div>
     </main>

@@ -92,13 +92,7 @@ export function createChallengeStore(pool: Pool) {
           ],
         );
         const [fresh] = rows;
-        if (fresh && isOurs(fresh)) {
-          await client.query("update accounts.challenges set next_path = $2 where id = $1", [
-            fresh.id,
-            given.nextPath,
-          ]);
-          return fresh.id;
-        }
+        if (fresh && isOurs(fresh)) return fresh.id;
         await client.query(
           `insert into accounts.challenges (id, purpose, email, email_key, reader_id, action,
              code_hash, code_expires_at, link_hash, link_expires_at, next_path, created_at)
@@ -123,20 +117,26 @@ export function createChallengeStore(pool: Pool) {
     },
 
     /**
-     * Takes one of this client's tries at each code that holds now; none where there is nothing to try.
-     * Counted before they are compared, so that tries at the same time do not slip through.
+     * Takes one of this client's tries at each code that holds now. Counted before they are compared,
+     * so that tries at the same time do not slip through.
      *
      * @param client a hash of the address that the try comes from
+     * @returns whether there is any code, and those that this client may still try
      */
     async takeTries(owner: Owner, { client, now }: { client: Buffer; now: Date }) {
-      return inTransaction(pool, async (connection): Promise<readonly Tried[]> => {
+      interface Taken {
+        readonly isAsked: boolean;
+        readonly tried: readonly Tried[];
+      }
+      return inTransaction(pool, async (connection): Promise<Taken> => {
         await lockOwner(connection, owner);
-        const { rows: live } = await connection.query<Tried>(
-          `select id, code_hash as "codeHash" from accounts.challenges
-           where ${LIVE} and code_tries < $5`,
+        const { rows: asked } = await connection.query<Tried & { isSpent: boolean }>(
+          `select id, code_hash as "codeHash", code_tries >= $5 as "isSpent"
+           from accounts.challenges where ${LIVE}`,
           [...liveValues(owner, now), codeTriesOfAll],
         );
-        if (live.length === 0) return [];
+        const live = asked.filter(({ isSpent }) => !isSpent);
+        if (live.length === 0) return { isAsked: asked.length > 0, tried: [] };
         const { rows: taken } = await connection.query<{ id: string }>(
           `insert into accounts.code_tries as t (challenge_id, client, tries)
            select id, $2, 1 from unnest($1::uuid[]) id
@@ -149,7 +149,7 @@ export function createChallengeStore(pool: Pool) {
           "update accounts.challenges set code_tries = code_tries + 1 where id = any ($1::uuid[])",
           [[...ids]],
         );
-        return live.filter(({ id }) => ids.has(id));
+        return { isAsked: true, tried: live.filter(({ id }) => ids.has(id)) };
       });
     },
 

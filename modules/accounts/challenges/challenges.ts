@@ -26,6 +26,9 @@ export interface Try {
   readonly client: string;
 }
 
+/** `none`: nothing was asked for, or its time is over, so that there was no code to guess. */
+export type Verdict = "right" | "wrong" | "none";
+
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** @param deps.secret what links and codes are made with: a stolen table is worthless without it */
@@ -40,21 +43,25 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
   const hashCode = (id: string, code: string) => keyed(`code ${id} ${code}`);
   const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-  /** The id of the challenge whose code this is; null when it is wrong, late or tried too often. */
-  async function match(owner: Owner, { code: typed, client }: Try): Promise<string | null> {
+  /** The id of the challenge whose code this is; else whether there was one to try. */
+  async function match(
+    owner: Owner,
+    { code: typed, client }: Try,
+  ): Promise<{ verdict: "right"; id: string } | { verdict: "wrong" | "none" }> {
     const code = readCode(typed);
     const hashedClient = keyed(`client ${client}`);
-    const tried = await store.takeTries(owner, { client: hashedClient, now: clock.now() });
+    const now = clock.now();
+    const { isAsked, tried } = await store.takeTries(owner, { client: hashedClient, now });
     const found = tried.find(
       ({ id, codeHash }) => code !== null && timingSafeEqual(hashCode(id, code), codeHash),
     );
-    if (!found) return null;
+    if (!found) return { verdict: isAsked ? "wrong" : "none" };
     await store.giveTriesBack(
       owner,
       tried.map(({ id }) => id),
       hashedClient,
     );
-    return found.id;
+    return { verdict: "right", id: found.id };
   }
 
   return {
@@ -81,13 +88,14 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
     },
 
     /** Whether a code is right. Wrong tries count; a right one is not used up. */
-    check: async (owner: Owner, tried: Try): Promise<boolean> =>
-      (await match(owner, tried)) !== null,
+    check: async (owner: Owner, tried: Try): Promise<Verdict> =>
+      (await match(owner, tried)).verdict,
 
     /** Takes a right code, once. */
-    async takeCode(owner: Owner, tried: Try): Promise<boolean> {
-      const id = await match(owner, tried);
-      return id !== null && store.use(id, clock.now());
+    async takeCode(owner: Owner, tried: Try): Promise<Verdict> {
+      const matched = await match(owner, tried);
+      if (matched.verdict !== "right") return matched.verdict;
+      return (await store.use(matched.id, clock.now())) ? "right" : "wrong";
     },
 
     /** What stands behind a link, without using it up; null for one that was never sent. */

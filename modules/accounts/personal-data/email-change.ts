@@ -4,7 +4,6 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import type { EmailBudget } from "../../../platform/email-budget";
 import { formatDayAndClock } from "../../../shared/new-york-time";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
@@ -26,14 +25,17 @@ export function createEmailChanges(deps: {
   readerStore: ReaderStore;
   challenges: Challenges;
   letters: AccountLetters | null;
-  budget: EmailBudget;
   clock: Clock;
   /** Told of an account that has another address. */
   onMoved: (readerId: string) => Promise<void>;
-  /** Erases an account at this address that nobody has proved, unless it must stay. */
-  freeAddress: (email: string) => Promise<void>;
+  /**
+   * Erases an account that was opened at this address meanwhile. False where it has to stay: its
+   * owner has proved the address and paid.
+   * @throws when another module puts that off, as billing does while Stripe does not answer
+   */
+  freeAddress: (email: string) => Promise<boolean>;
 }) {
-  const { store, readerStore, challenges, letters, budget, clock } = deps;
+  const { store, readerStore, challenges, letters, clock } = deps;
 
   const ownerOf = (reader: Reader, email: string): Owner => ({
     purpose: "change-email",
@@ -52,9 +54,8 @@ export function createEmailChanges(deps: {
 
   return {
     /** Sends a code to the new address. */
-    async start(reader: Reader, email: string): Promise<"sent" | "taken" | "too-many"> {
+    async start(reader: Reader, email: string): Promise<"sent" | "taken"> {
       if (await readerStore.findByEmail(email)) return "taken";
-      if (!(await budget.take(email, "other"))) return "too-many";
       const { code } = await challenges.issue({
         ...ownerOf(reader, email),
         action: "login",
@@ -70,7 +71,9 @@ export function createEmailChanges(deps: {
       { reader, session }: Visit,
       { email, ...tried }: Try & { email: string },
     ): Promise<"changed" | "invalid-code" | "taken"> {
-      if (!(await challenges.takeCode(ownerOf(reader, email), tried))) return "invalid-code";
+      if ((await challenges.takeCode(ownerOf(reader, email), tried)) !== "right") {
+        return "invalid-code";
+      }
       const now = clock.now();
       const token = randomBytes(32).toString("base64url");
       const moved = await store.move({
@@ -84,7 +87,6 @@ export function createEmailChanges(deps: {
         deviceId: session.deviceId,
       });
       if (!moved) return "taken";
-      await budget.giveBack(email);
       await deps.onMoved(reader.id);
       const at = formatDayAndClock(now);
       await letters?.emailChanged({ to: reader.email, newEmail: email, at, token });
@@ -95,14 +97,20 @@ export function createEmailChanges(deps: {
     findUndo,
 
     /** Takes an open change back, once. */
-    async undo(token: string): Promise<UndoState | "taken" | "undone"> {
+    async undo(token: string): Promise<UndoState | "taken" | "busy" | "undone"> {
       const { state, change } = await findUndo(token);
       if (state !== "open" || change === null) return state;
-      // Whoever opened an account there meanwhile has not proved the address, or could not have.
-      await deps.freeAddress(change.oldEmail);
-      const done = await store.undo(change, clock.now());
-      if (done === "undone") await deps.onMoved(change.readerId);
-      return done;
+      // Whoever took the account could open another one here, and again while the first one goes.
+      for (let tries = 0; tries < 5; tries += 1) {
+        const isFree = await deps.freeAddress(change.oldEmail).catch(() => null);
+        if (isFree === null) return "busy";
+        if (!isFree) return "taken";
+        const done = await store.undo(change, clock.now());
+        if (done === "taken") continue;
+        if (done === "undone") await deps.onMoved(change.readerId);
+        return done;
+      }
+      return "taken";
     },
 
     /** Until when a reader's last change can be taken back; null where none can. */

@@ -4,7 +4,6 @@
  */
 import type { Clock } from "../../../platform/clock";
 import { formatDayAndClock } from "../../../shared/new-york-time";
-import type { EmailBudget } from "../../../platform/email-budget";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
@@ -48,7 +47,6 @@ export function createPersonalData(deps: {
   sessions: Sessions;
   challenges: Challenges;
   letters: AccountLetters | null;
-  budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
@@ -62,12 +60,15 @@ export function createPersonalData(deps: {
     readerStore: store,
     challenges,
     letters,
-    budget: deps.budget,
     clock,
     onMoved: deps.onMoved,
     async freeAddress(email) {
       const holder = await store.findByEmail(email);
-      if (holder) await eraseUnproved(holder);
+      if (!holder) return true;
+      // What nobody has proved is no reason to leave the account to whoever took it.
+      if (holder.provedAt && (await isHeld(holder))) return false;
+      await eraseNow(holder);
+      return true;
     },
   });
 
@@ -77,14 +78,14 @@ export function createPersonalData(deps: {
     readerId: reader.id,
   });
 
-  /** Erases an account whose address nobody has proved, unless another module holds it. */
-  async function eraseUnproved(reader: Reader): Promise<void> {
-    const held = await Promise.all(
-      deps.belongings().map((belonging) => belonging.holds(reader.id)),
-    );
-    if (reader.provedAt || held.includes(true)) return;
+  async function isHeld(reader: Reader): Promise<boolean> {
+    const held = await Promise.all(deps.belongings().map(({ holds }) => holds(reader.id)));
+    return held.includes(true);
+  }
+
+  async function eraseNow(reader: Reader): Promise<void> {
     const now = clock.now();
-    await store.dismissUnproved(reader.id, now);
+    await store.setDeletionDue(reader.id, now);
     for (const belonging of deps.belongings()) await belonging.erase(reader.id);
     await store.erase(reader.id, now);
   }
@@ -147,7 +148,7 @@ export function createPersonalData(deps: {
      * address that it had until lately can no longer take it back.
      */
     async confirmDeletion(reader: Reader, tried: Try): Promise<Date | null> {
-      if (!(await challenges.takeCode(deletionOf(reader), tried))) return null;
+      if ((await challenges.takeCode(deletionOf(reader), tried)) !== "right") return null;
       const earliest = new Date(clock.now().getTime() + deletionGrace);
       const undoEnd = await emailChanges.findUndoEnd(reader.id);
       const due = undoEnd && undoEnd > earliest ? undoEnd : earliest;

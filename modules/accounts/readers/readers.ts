@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import { getNewYorkDay } from "../../../shared/new-york-time";
 import type { EmailBudget } from "../../../platform/email-budget";
-import type { Challenges, Try } from "../challenges/challenges";
+import type { Challenges, Try, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { Challenge } from "../challenges/challenge";
 import type { AccountLetters } from "../letters/account-letters";
@@ -90,7 +90,9 @@ export function createReaders(deps: {
         nextPath: given.nextPath,
         withLink: true,
       });
-      const link = `${given.origin}/blaize/token-exchange?token=${token}`;
+      // The link knows where its reader was: the challenge may be one that a stranger began.
+      const next = given.nextPath === "/" ? "" : `&next=${encodeURIComponent(given.nextPath)}`;
+      const link = `${given.origin}/blaize/token-exchange?token=${token}${next}`;
       await letters?.signIn({ to: given.email, link, code, isNew: given.isNew });
       return true;
     },
@@ -99,10 +101,10 @@ export function createReaders(deps: {
     findLink: challenges.findLink,
 
     checkCode: (email: string, tried: Try) => challenges.check(signInOwner(email), tried),
-    async takeCode(email: string, tried: Try): Promise<boolean> {
-      if (!(await challenges.takeCode(signInOwner(email), tried))) return false;
-      await budget.giveBack(email);
-      return true;
+    async takeCode(email: string, tried: Try): Promise<Verdict> {
+      const verdict = await challenges.takeCode(signInOwner(email), tried);
+      if (verdict === "right") await budget.refill(email);
+      return verdict;
     },
 
     /** Makes an account whose address nobody has proved, and a session that may do little. */
@@ -156,7 +158,7 @@ export function createReaders(deps: {
     /** Takes an open link; null when it was taken meanwhile or the account is gone. */
     async enterByLink(request: Request, challenge: Challenge): Promise<SignedIn | null> {
       if (!(await challenges.takeLink(challenge))) return null;
-      await budget.giveBack(challenge.email);
+      await budget.refill(challenge.email);
       return self.enter(request, { email: challenge.email, action: challenge.action });
     },
 

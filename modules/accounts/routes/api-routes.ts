@@ -93,7 +93,6 @@ export function createApiRoutes(service: Service): Hono {
     if (started === "taken") {
       return refuse(c, 409, { code: "already_exists", message: sentences.exists });
     }
-    if (started === "too-many") return tooMany(c, 3600);
     return c.json({ message: "Code sent" }, 202);
   });
 

@@ -3,7 +3,7 @@
  * only the button's POST uses it up.
  */
 import type { Context } from "hono";
-import { bodyText, isForm, refuse, withCookies } from "./answers";
+import { bodyText, isForm, readNextPath, refuse, withCookies } from "./answers";
 import { barePage } from "../../../platform/bare-page/bare-page";
 import { tooManySentence } from "../../../platform/rate-limit";
 import { tooMany } from "./guards";
@@ -71,6 +71,7 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
   const wait = await service.guards.pass("other", { endpoint: "link", request: c.req.raw });
   if (wait !== null) return showTooMany(service, wait);
   const token = c.req.query("token") ?? "";
+  const next = c.req.query("next");
   const judged = await judge(service, token);
   if (judged.trouble) return showTrouble(service, judged.trouble);
   return barePage({
@@ -78,7 +79,13 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
     status: 200,
     heading: "One press, and you are in",
     text: `Sign in to ${service.paper} as ${judged.challenge.email}.`,
-    forms: [{ action: "/blaize/token-exchange", fields: { token }, button: "Sign in" }],
+    forms: [
+      {
+        action: "/blaize/token-exchange",
+        fields: { token, ...(next === undefined ? {} : { next }) },
+        button: "Sign in",
+      },
+    ],
   });
 }
 
@@ -107,7 +114,11 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
     });
   }
   withCookies(c, entered.session.cookies);
-  if (fromForm) return c.redirect(judged.challenge?.nextPath ?? "/", 303);
+  if (fromForm) {
+    const next = new URLSearchParams(bodyText(c)).get("next");
+    const path = readNextPath(next ?? judged.challenge?.nextPath, service.originOf(request));
+    return c.redirect(path, 303);
+  }
   return c.json({
     cookie: "blaize_session=; Path=/;",
     message: "Login successful",

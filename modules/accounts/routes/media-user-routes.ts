@@ -30,12 +30,15 @@ export function createMediaUserRoutes(service: Service): Hono {
     const given = await readBody(c, codeCheck);
     if (!given.ok) return given.answer;
     const { email, code } = given.body;
+    const asked = await guards.pass("lookup", { endpoint: "otp-check", request: c.req.raw });
+    if (asked !== null) return tooMany(c, asked);
     const counted = { endpoint: "code", request: c.req.raw };
     const wait = await guards.look("code", counted);
     if (wait !== null) return tooMany(c, wait);
     const client = guards.addressOf(c.req.raw);
-    if (!(await readers.checkCode(email, { code, client }))) {
-      await guards.pass("code", counted);
+    const verdict = await readers.checkCode(email, { code, client });
+    if (verdict !== "right") {
+      if (verdict === "wrong") await guards.pass("code", counted);
       return refuse(c, 404, { code: "invalid_code", message: sentences.invalidCode });
     }
     c.header("cache-control", "no-store");

@@ -41,8 +41,9 @@ export function createSignInRoutes(service: Service): Hono {
     const wait = await guards.look("code", counted);
     if (wait !== null) return tooMany(c, wait);
     const client = guards.addressOf(c.req.raw);
-    if (await readers.takeCode(email, { code, client })) return null;
-    await guards.pass("code", counted);
+    const verdict = await readers.takeCode(email, { code, client });
+    if (verdict === "right") return null;
+    if (verdict === "wrong") await guards.pass("code", counted);
     return invalidCode(c);
   }
 

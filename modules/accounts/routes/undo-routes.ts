@@ -36,6 +36,13 @@ export function createUndoRoutes(service: Service): Hono {
         heading: "Another account has this address",
         text: `Nothing was changed. Write to ${members}, and we will sort it out.`,
       }),
+    busy: () =>
+      show({
+        status: 503,
+        heading: "Not just yet",
+        text: "Something that we need does not answer. Press the button in the email again in a few minutes.",
+        retryAfterSeconds: 300,
+      }),
     undone: () =>
       show({
         status: 200,

@@ -52,7 +52,8 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
   const store = createStaffStore(pool);
   const rememberKey = randomBytes(32);
   const remembered = new Map<string, { staff: Staff; until: number }>();
-  let nobody: Promise<PasswordHash> | undefined;
+  /** The hash of no password. */
+  const nobody: PasswordHash = { salt: randomBytes(16), hash: randomBytes(32) };
 
   function remember(key: string, staff: Staff): void {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
@@ -87,8 +88,7 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
       const hashes = staff ? await store.listPasswords(staff.id) : [];
       if (!staff || hashes.length === 0) {
         // As slow as a wrong password, so that time does not tell which logins exist.
-        nobody ??= hashPassword("nobody");
-        await matchesPassword(password, await nobody);
+        await matchesPassword(password, nobody);
         return null;
       }
       for (const hash of hashes) {

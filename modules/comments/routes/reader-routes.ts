@@ -37,6 +37,14 @@ export function createReaderRoutes(
     return [...(readerId ? [{ readerId }] : []), ...(mark ? [{ mark }] : [])];
   }
 
+  /** Whether the sender may read what a comment says: nobody reports what they cannot see. */
+  async function mayRead(request: Request, id: number): Promise<boolean> {
+    const place = await findPlace(id);
+    const [article] = place ? await service.findArticles([place.articleId]) : [];
+    if (!article) return false;
+    return (await service.readable.ofRequest(request, [article])).has(article.id);
+  }
+
   routes.get("/mine", async (c) => {
     const post = readId(c.req.query("post"));
     if (post === null) {
@@ -93,6 +101,7 @@ export function createReaderRoutes(
     const commentId = readId(c.req.param("id"));
     const isThere =
       commentId !== null &&
+      (await mayRead(request, commentId)) &&
       (await store.addReport({
         commentId,
         reporter: readerId ? readerKey(readerId) : `address:${service.blur(address)}`,

@@ -59,8 +59,43 @@ describe("inspecting an upload", () => {
     expect(await sharp(taken!.bytes).metadata()).toMatchObject({ width: 30, height: 40 });
   });
 
-  test("a picture that says nothing of its maker stays as it came", async () => {
-    const bytes = await paint(40, 30).jpeg().toBuffer();
-    expect((await takeUpload(bytes))?.bytes).toBe(bytes);
+  test("a WebP taken sideways stands upright, and one that moves goes on moving", async () => {
+    const still = await paint(40, 30).withMetadata({ orientation: 6 }).webp().toBuffer();
+    const taken = await takeUpload(still);
+    expect(taken).toMatchObject({ width: 30, height: 40 });
+    expect(await sharp(taken!.bytes).metadata()).toMatchObject({ width: 30, height: 40 });
+    const frames = await Promise.all([1, 2].map((seed) => paint(40, 30, seed).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const kept = await takeUpload(moving);
+    expect(await sharp(kept!.bytes, { animated: true }).metadata()).toMatchObject({ pages: 2 });
+  });
+
+  test("what stands in other places of a file, or after its end, is gone", async () => {
+    const jpeg = await paint(40, 30).jpeg().toBuffer();
+    const comment = Buffer.from("Taken at 12 Rope Walk");
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(comment.length + 2);
+    const segment = (marker: number) =>
+      Buffer.concat([Buffer.from([0xff, marker]), length, comment]);
+    const written = Buffer.concat([
+      jpeg.subarray(0, 2),
+      segment(0xfe),
+      segment(0xe4),
+      segment(0xeb),
+      jpeg.subarray(2),
+      await paint(8, 8)
+        .withExif({ IFD0: { Make: "Taken at 12 Rope Walk" } })
+        .jpeg()
+        .toBuffer(),
+    ]);
+    const png = Buffer.concat([await paint(40, 30).png().toBuffer(), comment]);
+    const gif = Buffer.concat([await paint(40, 30).gif().toBuffer(), comment]);
+    for (const bytes of [written, png, gif]) {
+      const taken = await takeUpload(bytes);
+      expect(taken).toMatchObject({ width: 40, height: 30 });
+      expect(Buffer.from(taken!.bytes).includes("Rope Walk")).toBe(false);
+    }
   });
 });

@@ -46,7 +46,7 @@ export async function inspectWhole(bytes: Uint8Array): Promise<InspectedImage | 
 
 /** How each format is written again: nothing that an eye could tell is lost. */
 const rewritten: Readonly<Record<SourceFormat, (picture: Sharp) => Sharp>> = {
-  jpeg: (picture) => picture.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }),
+  jpeg: (picture) => picture.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }),
   png: (picture) => picture.png(),
   webp: (picture) => picture.webp({ quality: 95 }),
   avif: (picture) => picture.avif({ quality: 85 }),
@@ -54,9 +54,10 @@ const rewritten: Readonly<Record<SourceFormat, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * An uploaded picture as it is kept: without the place it was taken at, the camera's number and all
- * else that a file says of its maker (EXIF, XMP, IPTC), upright, with its color profile. A file that
- * says nothing stays byte for byte. Null where `inspectWhole` gives null.
+ * An uploaded picture as it is kept: drawn anew, upright, with its color profile and nothing else that
+ * came with it. A file can say where it was taken and by whom in many places (EXIF, XMP, IPTC,
+ * comments, makers' segments, a second picture after the end), and only what was drawn is known to be
+ * clean. Null where `inspectWhole` gives null.
  */
 export async function takeUpload(
   bytes: Uint8Array,
@@ -64,9 +65,8 @@ export async function takeUpload(
   const facts = await inspectWhole(bytes);
   if (facts === null) return null;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { exif, xmp, iptc, comments } = await decode(buffer).metadata();
-  if (!exif && !xmp && !iptc && !comments?.length) return { ...facts, bytes };
-  const isMoving = facts.format === "gif" || facts.format === "webp";
+  const { pages = 1 } = await decode(buffer).metadata();
+  const isMoving = pages > 1 && (facts.format === "gif" || facts.format === "webp");
   // Pictures that move have no way up.
   const picture = isMoving
     ? sharp(buffer, { limitInputPixels: mostPixels, animated: true })

@@ -26,6 +26,7 @@ it.each([
   [["", "?utm_medium=print"], "utm_medium=print"],
   [["?email=a%40b.c&utm_source=letter&token=x&utm_id=7&utm_term="], "utm_source=letter&utm_id=7"],
   [["?not_utm_source=letter"], ""],
+  [["?x=utm_source=1&a-utm_source=7"], ""],
   [["?utm_source="], ""],
   [["", "/"], ""],
 ])("a visit to %j is told by the first campaign: %s", (searches, campaign) => {
@@ -44,5 +45,11 @@ it("goes by the address where a browser keeps nothing", () => {
   );
   new Function("sessionStorage", "location", campaignWatch)(forbidding, { search });
   vi.stubGlobal("window", { sessionStorage: forbidding, location: { search } });
-  expect(readCampaign()).toBe(search);
+  expect(readCampaign()).toBe("utm_source=letter");
+});
+
+it("goes by the address of a link within the paper where the visit began without one", () => {
+  const sessionStorage = { getItem: () => null };
+  vi.stubGlobal("window", { sessionStorage, location: { search: "?a=1&utm_source=house" } });
+  expect(readCampaign()).toBe("utm_source=house");
 });

@@ -5,7 +5,7 @@ import { campaignName } from "../auth/stored-names";
  * Inline script, run on every document before the app exists: a reader may have gone on to another
  * page before it does. It throws where no campaign is named, or nothing may be kept.
  */
-export const campaignWatch = `try{sessionStorage.${campaignName}||=location.search.match(/\\butm_\\w+=[^&]+/g).join("&")}catch{}`;
+export const campaignWatch = `try{sessionStorage.${campaignName}||=location.search.match(/(?<=[?&])utm_\\w+=[^&]+/g).join("&")}catch{}`;
 
 /**
  * The campaign as a query, like `utm_source=letter&utm_campaign=june`; empty without one. Who sends
@@ -13,9 +13,11 @@ export const campaignWatch = `try{sessionStorage.${campaignName}||=location.sear
  */
 export function readCampaign(): string {
   try {
-    return window.sessionStorage.getItem(campaignName) ?? "";
+    const kept = window.sessionStorage.getItem(campaignName);
+    if (kept) return kept;
   } catch {
-    // Where nothing may be kept, the address that the reader is at is all that is known.
-    return window.location.search;
+    // Nothing may be kept.
   }
+  // A link within the paper may name one, too.
+  return window.location.search.match(/(?<=[?&])utm_\w+=[^&]+/g)?.join("&") ?? "";
 }

@@ -52,7 +52,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="A number in the United States."
+        hint="A U.S. phone number."
         maxLength={40}
         {...bind("phone")}
       />

@@ -16,5 +16,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   return [
     { title: `${findMissing(error) ? "Not found" : "Back soon"} | ${publication.name}` },
     { name: "robots", content: "noindex" },
+    // For WordPress's clients; their own address is enough where none is known.
+    { tagName: "link", rel: "https://api.w.org/", href: "/wp-json/" },
   ];
 }

@@ -34,7 +34,7 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
         {payment.order ? (
           <PaywallRow
             label="Payment"
-            value={payment.phase === "slow" ? "On its way" : "Being settled"}
+            value={payment.phase === "slow" ? "On its way" : "In progress"}
           >
             <button type="button" className="text-button" onClick={onEdit}>
               Back to summary

@@ -36,7 +36,7 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
           </button>
         </span>
         {isHeld
-          ? ", several times by now. Open the newest email: its link works for an hour, its code for ten minutes."
+          ? ", several times by now. Open the newest email: its link works for an hour, its code for 10 minutes."
           : null}
       </p>
       <form onSubmit={onSubmit}>

@@ -31,6 +31,7 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
   // The letter's link proves the address, and the daily letter begins with it.
   useEffect(() => {
     if (!isSent) return;
+    useInterface.getState().setHasSubscribed();
     const [daily] = publication.newsletters;
     if (daily) {
       const source = sourceOf("sticky-bar", readCampaign());

@@ -69,7 +69,7 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
           </button>
           , or{" "}
           <Link to="/cancel" className="text-button">
-            cancel without them
+            go to the cancellation page
           </Link>
           .
         </span>

@@ -17,7 +17,7 @@ export function Forms() {
         <Field label="First Name" defaultValue="Rita" />
       </Specimen>
       <Specimen name="Field, hint" note="gold-ink, below">
-        <Field label="Phone" hint="A number in the United States." />
+        <Field label="Phone" hint="A U.S. phone number." />
       </Specimen>
       <Specimen name="Field, refused" note="2 px red, the sentence tied to it">
         <Field label="Telephone" defaultValue="212 555 01" error="Invalid phone number" />

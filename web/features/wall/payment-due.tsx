@@ -9,7 +9,7 @@ export function PaymentDue() {
         Your last payment didn’t go through
       </h2>
       <p className="wall-terms">
-        Update your card to keep reading. What is due is charged to the new card at once.
+        Update your card to keep reading. We’ll charge what you owe to the new card right away.
       </p>
       <Link className="button button-gold button-wide" to={payBillPath}>
         Update your card

@@ -26,7 +26,9 @@ export function WelcomeEntry() {
         scrolled: window.scrollY,
         isSeen: isWelcomeSeen(),
         isSigningIn: useInterface.getState().authPopUp !== null,
-        isSubscribing: document.activeElement?.closest(".subscribe-body") != null,
+        isSubscribing:
+          document.activeElement?.closest(".subscribe-body") != null ||
+          useInterface.getState().hasSubscribed,
       });
       if (!isDue) return;
       stop();

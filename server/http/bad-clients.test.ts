@@ -1,4 +1,4 @@
-/** Who closes the window in the middle of a request is no error of ours. */
+/** What goes wrong at the other end of the wire is no error of ours. */
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
@@ -66,4 +66,13 @@ test("a client that leaves in the middle of its upload is not logged as an error
     expect(log.debug).toHaveBeenCalledWith(expect.anything(), "the client left"),
   );
   expect(log.error).not.toHaveBeenCalled();
+});
+
+test("a Host that cannot be one is answered with 400", async () => {
+  const { port } = await open(() => undefined);
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nhost: 999.999.999.999\r\nconnection: close\r\n\r\n");
+  let answer = "";
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
