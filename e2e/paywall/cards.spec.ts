@@ -133,6 +133,8 @@ test("a double click pays once, and what is being paid stays what it was, edited
   await expect(dialog.getByText(email)).toBeVisible();
   // Edit toggles: to the summary, and once more to the card, where everything stands as it was.
   const summary = dialog.locator(".summary");
+  // What is being bought is settled: a code typed now would count for nothing.
+  await expect(dialog.getByLabel("Coupon")).toHaveAttribute("readonly");
   const back = dialog.getByRole("button", { name: "Back to summary" });
   await expect(summary).toBeHidden();
   await back.click();

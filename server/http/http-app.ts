@@ -57,7 +57,8 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
     };
-    if (status >= 500) log.error(line, "request failed");
+    // Who sends 503 says why where it is decided; a crowd that is turned away would fill the log.
+    if (status >= 500 && status !== 503) log.error(line, "request failed");
     else log.debug(line, "request");
   });
 

@@ -50,12 +50,12 @@ test("of a hundred guesses at once ten are tried, and the right one among the re
   expect(await isStaff("target", password, nextAddress())).toBe(true);
 });
 
-test("a thousand wrong passwords from everywhere lock nobody out", async () => {
+test("wrong passwords from everywhere lock nobody out", async () => {
   const password = await makeStaff("calm");
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const address = nextAddress();
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => isStaff("calm", `wrong ${index % 5}`, address)),
+      Array.from({ length: 12 }, (_, index) => isStaff("calm", `wrong ${index}`, address)),
     );
   }
   expect(await isStaff("calm", password, nextAddress())).toBe(true);
@@ -73,7 +73,7 @@ test("when more wait than can be looked at, the answer is 503, and no try is los
       })
     ).status;
   const address = nextAddress();
-  const crowd = Array.from({ length: 260 }, (_, index) =>
+  const crowd = Array.from({ length: 230 }, (_, index) =>
     statusOf("patient", `wrong ${index}`, `203.0.113.${index % 250}`),
   );
   // An unknown login waits its turn like a known one, and is not told apart afterwards.

@@ -34,7 +34,7 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
         maxLength={100}
         inputRef={input}
         value={typed}
-        locked={applied !== null || isPending}
+        locked={applied !== null || isPending || disabled}
         onChange={(event) => coupon.type(event.target.value)}
         error={error}
         hint={applied ? <span className="coupon-applied">{couponWords(applied)}</span> : null}
