@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
+import { GateFull } from "../../platform/gate";
 import { readBytes } from "../../platform/read-bytes";
 import { createHttpApp } from "./http-app";
 import { createNodeServer } from "./node-server";
@@ -30,6 +31,9 @@ async function open(onEnd: (error: unknown) => void) {
     }
     return c.text("ok");
   });
+  routes.get("/crowded", () => {
+    throw new GateFull("Too many tasks are waiting.");
+  });
   const app = createHttpApp({
     log: log as never,
     common: {},
@@ -50,7 +54,7 @@ async function open(onEnd: (error: unknown) => void) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => server.close());
-  return { log, begun, port: (server.address() as AddressInfo).port };
+  return { app, log, begun, port: (server.address() as AddressInfo).port };
 }
 
 test("a client that leaves in the middle of its upload is not logged as an error", async () => {
@@ -75,4 +79,12 @@ test("a Host that cannot be one is answered with 400", async () => {
   let answer = "";
   for await (const chunk of socket) answer += String(chunk);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("where too many wait the next is told to come back, and the log is not filled by it", async () => {
+  const { app, log } = await open(() => undefined);
+  const answer = await app.request("/crowded");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.json()).toMatchObject({ code: "busy" });
+  expect(log.error).not.toHaveBeenCalled();
 });

