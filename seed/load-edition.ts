@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Edition as ContentEdition } from "../modules/content/edition";
-import { getNewYorkDay, readNewYorkTime } from "../shared/new-york-time";
+import { getNewYorkDay, readNewYorkTime } from "../shared/time/new-york-time";
 import { readEdition, renderBody, type Plate } from "./read-edition";
 
 interface Options {

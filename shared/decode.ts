@@ -6,3 +6,13 @@ export function decode(text: string): string {
     return text;
   }
 }
+
+/** Whether an address, or a piece of one, is well encoded. */
+export function canDecode(text: string): boolean {
+  try {
+    // The bundler drops a call whose result nobody uses.
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 /** What stands around every page, one that is missing or failed included: header, footer, entries. */
 import { useEffect, type ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { getNewYorkYear } from "../shared/new-york-time";
+import { getNewYorkYear } from "../shared/time/new-york-time";
 import { Entries } from "./entries";
 import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
 import { useAuth } from "./features/auth/auth-store";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Letter } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
-import { formatDayAndClock } from "../../shared/new-york-time";
+import { formatDayAndClock } from "../../shared/time/new-york-time";
 import type { KeptMessage } from "./support-store";
 import { showUsPhone } from "../../shared/us-phone";
 

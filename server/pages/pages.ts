@@ -5,13 +5,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
 import type { PageContext, PageReaders } from "../../web/context";
-import { barePage } from "../../platform/bare-page/bare-page";
 import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/read-bytes";
+import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";
 import type { VendorOrigins } from "../vendor-origins";
 import { type ArticleGate, type Gate, pageAccess } from "./article-gate";
+import { comeBackLater, moveTo, notAhead, notAllowed, unreadable } from "./bare-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
@@ -187,9 +188,9 @@ export function createPages(deps: Dependencies) {
   async function answerInTime(request: Request, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (!pageMethods.has(request.method)) {
-      return new Response(null, { status: 405, headers: { allow: [...pageMethods].join(", ") } });
+      return notAllowed(pageMethods);
     }
-    if (!isWhole(url.pathname)) return unreadable(deps.paper);
+    if (!canDecode(url.pathname)) return unreadable(deps.paper);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const canonical = isRead ? await canonicalPath(url.pathname) : url.pathname;
     if (canonical !== url.pathname) return moveTo(canonical + url.search, origin);
@@ -236,55 +237,6 @@ export function createPages(deps: Dependencies) {
       }
     },
   };
-}
-
-/** For good, within this paper. */
-function moveTo(location: string, origin: string): Response {
-  return new Response(null, {
-    status: 301,
-    headers: {
-      location,
-      link: apiLink(origin),
-      "cache-control": "public, max-age=3600",
-    },
-  });
-}
-
-/** What is not finished in time is asked for again later: the store keeps nothing of it. */
-function comeBackLater(paper: string): Response {
-  return barePage({
-    paper,
-    status: 503,
-    heading: "We’re inspecting the presses and will be back soon!",
-    text: "This page took too long to load. Please try again in a minute.",
-    link: { href: "/", label: "Go to homepage" },
-    retryAfterSeconds: 60,
-  });
-}
-
-/** Whether an address can be decoded; the router complains of others at length. */
-function isWhole(pathname: string): boolean {
-  try {
-    // The bundler drops a call whose result nobody uses.
-    return decodeURIComponent(pathname) !== "";
-  } catch {
-    return false;
-  }
-}
-
-function unreadable(paper: string): Response {
-  return barePage({
-    paper,
-    status: 400,
-    heading: "We cannot read this address",
-    text: "Part of it is missing or was changed on the way.",
-    link: { href: "/", label: "Go to homepage" },
-  });
-}
-
-/** A page that only a reader's own request may have is not fetched ahead. */
-function notAhead(): Response {
-  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
 function respond(

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getNewYorkDay } from "../../shared/new-york-time";
+import { getNewYorkDay } from "../../shared/time/new-york-time";
 import { openBrowser, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import { createCard, openNewReader, openStripe, plans, subscribed } from "./till";

@@ -85,7 +85,7 @@ test("the markup of a page carries no vendor's script, and a frame that asks her
   }
 });
 
-test("a page that fails has the same around it as any other", async () => {
+test("a page that fails keeps the header, the privacy choices and the tag manager's frame", async () => {
   await app.query("alter table content.entries rename to entries_away");
   const answer = await app.send("/section/national");
   await app.query("alter table content.entries_away rename to entries");

@@ -1,4 +1,4 @@
-import { getNewYorkHour } from "../../shared/new-york-time";
+import { getNewYorkHour } from "../../shared/time/new-york-time";
 import { pageContext } from "../context";
 import { EventsView } from "../features/events-page/events-view";
 import { metaFor } from "../features/head/meta";

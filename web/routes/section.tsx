@@ -2,7 +2,7 @@ import { publication } from "../../publication";
 import { pageContext } from "../context";
 import { countForCards } from "../features/comments/count-for-cards";
 import { metaFor } from "../features/head/meta";
-import { getNewYorkHour } from "../../shared/new-york-time";
+import { getNewYorkHour } from "../../shared/time/new-york-time";
 import { SectionPageView } from "../features/section-page/section-page";
 import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
 import { notFound } from "../not-found";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { formatDay, formatDayAndClock, getNewYorkDay } from "../../shared/new-york-time";
-import { formatAge } from "../../shared/relative-time";
+import { formatDay, formatDayAndClock, getNewYorkDay } from "../../shared/time/new-york-time";
+import { formatAge } from "../../shared/time/relative-time";
 
 const day = 24 * 60 * 60 * 1000;
 

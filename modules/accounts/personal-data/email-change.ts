@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import { formatDayAndClock } from "../../../shared/new-york-time";
+import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { AccountLetters } from "../letters/account-letters";

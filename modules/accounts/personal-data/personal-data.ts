@@ -3,7 +3,7 @@
  * Other modules say what they keep by a `Belonging`; this one knows nothing of it.
  */
 import type { Clock } from "../../../platform/clock";
-import { formatDayAndClock } from "../../../shared/new-york-time";
+import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import { getNewYorkDay } from "../../../shared/new-york-time";
+import { getNewYorkDay } from "../../../shared/time/new-york-time";
 import type { EmailBudget } from "../../../platform/email-budget";
 import type { Challenges, Try, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";

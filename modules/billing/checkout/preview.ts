@@ -1,6 +1,6 @@
 /** What an order would cost, as Stripe reckons it: now, and when it renews. */
 import type { Clock } from "../../../platform/clock";
-import { getNewYorkDay } from "../../../shared/new-york-time";
+import { getNewYorkDay } from "../../../shared/time/new-york-time";
 import type { Plan } from "../catalog";
 import type { StripeClient, StripeCoupon } from "../stripe";
 import type { Reduction } from "./coupons";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Letter, LetterButton } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
-import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import type { BillingPaper } from "../service";
 import type { Card, Facts } from "../subscriptions/facts";
 import type { Bill } from "./bill";

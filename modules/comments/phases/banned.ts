@@ -1,4 +1,4 @@
-import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import type { Phase } from "./phase";
 
 /** Refuses those whom the desk has banned. Anybody can type an address, so only an account is told until when. */

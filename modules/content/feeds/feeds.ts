@@ -3,7 +3,7 @@
  * only when everybody may read it.
  */
 import { encode } from "html-entities";
-import { rfc822Date } from "../../../shared/rfc822-date";
+import { rfc822Date } from "../../../shared/time/rfc822-date";
 import { cdata, element, type Xml, xmlDocument } from "../../../shared/xml";
 import type { Picture, Story } from "../content";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Story } from "../../../modules/content/content";
-import { formatClock, formatDayAndYear, getNewYorkDay } from "../../../shared/new-york-time";
+import { formatClock, formatDayAndYear, getNewYorkDay } from "../../../shared/time/new-york-time";
 import { Portrait } from "../../ui/portrait";
 import { wasUpdated } from "./was-updated";
 

@@ -1,5 +1,5 @@
 import type { Author, Story } from "../../../modules/content/content";
-import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import { argumentClass } from "../../ui/argument";
 import { ButtonLink } from "../../ui/button";
 import { CommentCount } from "../../ui/comment-count";

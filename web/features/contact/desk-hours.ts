@@ -1,5 +1,5 @@
 /** Whether somebody is at the desk, by the words that say when. Pure; New York's clocks. */
-import { getNewYorkDay, readNewYorkTime } from "../../../shared/new-york-time";
+import { getNewYorkDay, readNewYorkTime } from "../../../shared/time/new-york-time";
 
 export type Desk =
   | { readonly open: true }

@@ -1,5 +1,5 @@
 import type { Crossword } from "../../../modules/content/content";
-import { formatDay, formatDayAndYear, formatWeekday } from "../../../shared/new-york-time";
+import { formatDay, formatDayAndYear, formatWeekday } from "../../../shared/time/new-york-time";
 
 type Titled = Pick<Crossword, "title" | "publishedAt">;
 

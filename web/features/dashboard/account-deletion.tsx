@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatClock, formatWeekday } from "../../../shared/new-york-time";
+import { formatClock, formatWeekday } from "../../../shared/time/new-york-time";
 import type { Answer } from "../auth/account-calls";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
 import { CodeForm } from "./code-form";

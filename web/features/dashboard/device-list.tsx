@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatClock, formatDayAndYear } from "../../../shared/new-york-time";
-import { formatAge } from "../../../shared/relative-time";
+import { formatClock, formatDayAndYear } from "../../../shared/time/new-york-time";
+import { formatAge } from "../../../shared/time/relative-time";
 import { signOut as signOutCall } from "../auth/account-calls";
 import { useAuth } from "../auth/auth-store";
 import { endSession, listSessions, type DeviceSession } from "./account-service";

@@ -1,7 +1,7 @@
 import "../../styles/forms/try-again.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { getNewYorkDay } from "../../../shared/new-york-time";
+import { getNewYorkDay } from "../../../shared/time/new-york-time";
 import type { RootData } from "../../root-data";
 import { saveProfile, type Account, type Refusal } from "../auth/account-calls";
 import { useAuth } from "../auth/auth-store";

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "../../../modules/content/content";
-import { formatSpan, formatWeekday, getNewYorkYear } from "../../../shared/new-york-time";
+import { formatSpan, formatWeekday, getNewYorkYear } from "../../../shared/time/new-york-time";
 
 /** "Thursday, December 3, 7:00 to 8:30 p.m. ET", in New York's time wherever it is read. */
 export function EventWhen({ event }: { event: CalendarEvent }) {

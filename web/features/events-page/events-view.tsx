@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "../../../modules/content/content";
-import { formatDayAndYear, getNewYorkDay } from "../../../shared/new-york-time";
+import { formatDayAndYear, getNewYorkDay } from "../../../shared/time/new-york-time";
 import { ButtonLink } from "../../ui/button";
 import { Caption } from "../../ui/caption";
 import { Horizon } from "../../ui/horizon";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Crossword, Video } from "../../../modules/content/content";
-import { describeRunningTime, readRunningTime } from "../../../shared/running-time";
+import { describeRunningTime, readRunningTime } from "../../../shared/time/running-time";
 import { ButtonLink } from "../../ui/button";
 import { Head } from "../../ui/head";
 import { Picture } from "../../ui/picture";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publication } from "../../../publication";
-import { formatWeekday, getNewYorkHour } from "../../../shared/new-york-time";
+import { formatWeekday, getNewYorkHour } from "../../../shared/time/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { MenuButton } from "../site-menu/menu-button";
 import { TickerEntry } from "../ticker/ticker-entry";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
-import { getNewYorkHour } from "../../../shared/new-york-time";
+import { getNewYorkHour } from "../../../shared/time/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { Nameplate } from "../header/nameplate";
 import { PhoneLink } from "../pages/phone-link";

@@ -1,7 +1,7 @@
 /** What a film shows wherever it stands: its picture, what it is about, its head. */
 import { Link } from "react-router";
 import type { Video } from "../../../modules/content/content";
-import { describeRunningTime, readRunningTime } from "../../../shared/running-time";
+import { describeRunningTime, readRunningTime } from "../../../shared/time/running-time";
 import { Picture, type PicturePlace, type PictureShape } from "../../ui/picture";
 import { TitleText } from "../../ui/title-text";
 import { isFace } from "./is-face";

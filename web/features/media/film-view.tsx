@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Video } from "../../../modules/content/content";
-import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import { publication } from "../../../publication";
 import type { PicturePlace } from "../../ui/picture";
 import { Caption } from "../../ui/caption";

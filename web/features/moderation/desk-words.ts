@@ -1,5 +1,5 @@
 /** What the desk calls things. */
-import { formatDayAndClock } from "../../../shared/new-york-time";
+import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Decision, DeskItem, QueueName } from "./moderation-service";
 
 export const tabs: readonly { readonly name: QueueName | "log"; readonly label: string }[] = [

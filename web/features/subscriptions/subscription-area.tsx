@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
-import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import { useAuth } from "../auth/auth-store";
 import { isPayingTier, type Tier } from "../auth/tier";
 import { useInterface } from "../interface-state";

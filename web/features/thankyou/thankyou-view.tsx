@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../publication";
-import { getNewYorkHour } from "../../../shared/new-york-time";
+import { getNewYorkHour } from "../../../shared/time/new-york-time";
 import { Sunrise } from "../pages/sunrise";
 import { useAuth } from "../auth/auth-store";
 import type { Tier } from "../auth/tier";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { getNewYorkHour } from "../../../shared/new-york-time";
+import { getNewYorkHour } from "../../../shared/time/new-york-time";
 import { Horizon } from "../../ui/horizon";
 import { Bars } from "./bars";
 import { type Borrowed, tellStories } from "./borrow";

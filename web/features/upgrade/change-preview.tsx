@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../shared/money";
-import { formatDayAndYear } from "../../../shared/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import type { ChangePreview as Preview } from "../subscriptions/subscription-service";
 import { formatPlainly } from "../prices/price-words";
 

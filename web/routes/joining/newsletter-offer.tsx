@@ -1,4 +1,4 @@
-import { getNewYorkYear } from "../../../shared/new-york-time";
+import { getNewYorkYear } from "../../../shared/time/new-york-time";
 import { metaFor } from "../../features/head/meta";
 import { loadPrices } from "../../features/joining/load-prices";
 import { NewsletterOfferView } from "../../features/joining/newsletter-offer-view";

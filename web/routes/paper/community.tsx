@@ -1,5 +1,5 @@
 import { publication } from "../../../publication";
-import { getNewYorkHour } from "../../../shared/new-york-time";
+import { getNewYorkHour } from "../../../shared/time/new-york-time";
 import { pageContext } from "../../context";
 import { CommunityView } from "../../features/community/community-view";
 import { metaFor } from "../../features/head/meta";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../../publication";
-import { formatDay } from "../../../../shared/new-york-time";
+import { formatDay } from "../../../../shared/time/new-york-time";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import { DashboardShell } from "../../dashboard/dashboard-shell";
 import { TryAgain } from "../../dashboard/try-again";

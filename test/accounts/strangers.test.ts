@@ -1,0 +1,174 @@
+/** What strangers do with a reader's address, and that its owner comes in all the same. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app";
+import {
+  askForCode,
+  askForLink,
+  enterCode,
+  isSignedIn,
+  openBrowser,
+  openClient,
+  readCodeLetter,
+  readLetters,
+  register,
+  resetLimits,
+  wind,
+  wrongCode,
+  type Browser,
+  type Letter,
+} from "./browser";
+
+const email = "besieged@example.com";
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUST_PROXY: "1" });
+  await register(app, openBrowser(app), email);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+const openElsewhere = (): Browser => openClient(app);
+
+const tokenIn = ({ link }: Pick<Letter, "link">) => ({
+  token: new URLSearchParams(link!.split("?")[1]).get("token")!,
+});
+
+const sending: [name: string, call: (browser: Browser, to: string) => Promise<Response>][] = [
+  ["token-exchange", (browser, to) => askForLink(browser, to)],
+  ["two-factor", (browser, to) => askForCode(browser, to, { action: "register" })],
+];
+
+test.each(sending)("%s: emails to one address are few, whoever asks", async (name, call) => {
+  const to = `${name}-flooded@example.com`;
+  await register(app, openElsewhere(), to);
+  await resetLimits(app);
+  const before = (await readLetters(app, to)).length;
+  const sent: unknown[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    // Any spelling of the address is that address.
+    const response = await call(openElsewhere(), index % 2 === 0 ? to : to.toUpperCase());
+    expect(response.status).toBe(201);
+    sent.push(((await response.json()) as { sent: unknown }).sent);
+  }
+  expect(sent).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
+  const letters = await readLetters(app, to);
+  expect(letters.length - before).toBe(6);
+  // What strangers ask for does not lock the owner out: the newest email is good for an hour.
+  const owner = openElsewhere();
+  await wind(app, { minutes: 50 });
+  expect((await owner.submit("/blaize/token-exchange", tokenIn(letters[0]!))).status).toBe(303);
+  expect(await isSignedIn(owner)).toBe(true);
+});
+
+test("whoever has used a link is sent another one, however many strangers asked for before", async () => {
+  const to = "two-devices@example.com";
+  await register(app, openElsewhere(), to);
+  for (let index = 0; index < 25; index += 1) await askForLink(openElsewhere(), to);
+  const { code } = await readCodeLetter(app, to);
+  expect((await enterCode(openElsewhere(), to, code)).status).toBe(200);
+  const again = await askForLink(openElsewhere(), to);
+  expect(await again.json()).toMatchObject({ sent: true });
+  const { link } = (await readLetters(app, to))[0]!;
+  const phone = openElsewhere();
+  expect((await phone.submit("/blaize/token-exchange", tokenIn({ link }))).status).toBe(303);
+});
+
+test("what stands behind a plus makes no other mailbox", async () => {
+  const sent: unknown[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const to = `flood.ed+${index}@gmail.com`;
+    const answer = await askForCode(openElsewhere(), to, { action: "register" });
+    sent.push(((await answer.json()) as { sent: unknown }).sent);
+  }
+  expect(sent.filter((one) => one === true)).toHaveLength(6);
+});
+
+test("a wish for a newsletter takes from the budget only what is sent", async () => {
+  const to = "wishing@example.com";
+  const wish = () =>
+    openElsewhere().post("/api/v1/newsletters", { email: to, lists: ["crossword"] });
+  // Within ten minutes the email that went out answers them all.
+  for (let index = 0; index < 8; index += 1) expect((await wish()).status).toBe(202);
+  expect(await readLetters(app, to)).toHaveLength(1);
+});
+
+test("the office hears from a reader whose address strangers have used", async () => {
+  const write = (message: string) =>
+    openElsewhere().post("/api/forms/support", {
+      name: "Nell",
+      email: "office-friend@example.com",
+      phone: "12125550133",
+      message,
+    });
+  for (let index = 0; index < 8; index += 1) await write(`Somebody else, no. ${index}.`);
+  expect((await write("It is really me.")).status).toBe(200);
+});
+
+test("all that strangers can have sent counts together", async () => {
+  const to = "all-kinds@example.com";
+  const before = (await readLetters(app, to)).length;
+  const ways = [
+    () => askForCode(openElsewhere(), to, { action: "register" }),
+    () => openElsewhere().post("/api/v1/newsletters", { email: to, lists: ["crossword"] }),
+    (index: number) =>
+      openElsewhere().post("/api/forms/support", {
+        name: "A. Stranger",
+        email: to,
+        phone: "12125550133",
+        message: `Hello, no. ${index}, from somebody else.`,
+      }),
+  ];
+  const taken: number[] = [];
+  for (let index = 0; index < 21; index += 1) taken.push((await ways[index % 3]!(index)).status);
+  expect(taken.slice(0, 3).every((status) => status < 300)).toBe(true);
+  expect((await readLetters(app, to)).length - before).toBeLessThanOrEqual(7);
+});
+
+test("a stranger's wrong codes leave the reader's own code as it is", async () => {
+  expect((await askForCode(openElsewhere(), email)).status).toBe(201);
+  const { code } = await readCodeLetter(app, email);
+  const stranger = openElsewhere();
+  for (let tries = 0; tries < 12; tries += 1) {
+    expect((await enterCode(stranger, email, wrongCode(code))).status).toBe(401);
+  }
+  // Five of them were looked at; even the right one is wrong there now.
+  expect((await enterCode(stranger, email, code)).status).toBe(401);
+  expect((await enterCode(openElsewhere(), email, code)).status).toBe(200);
+});
+
+test("where nothing was asked for, wrong codes count against nobody", async () => {
+  const to = "quiet@example.com";
+  await register(app, openElsewhere(), to);
+  const client = openElsewhere();
+  for (let tries = 0; tries < 45; tries += 1) await enterCode(client, to, "000000");
+  await Promise.all(Array.from({ length: 60 }, () => enterCode(openElsewhere(), to, "000000")));
+  expect((await askForCode(openElsewhere(), to)).status).toBe(201);
+  const { code } = await readCodeLetter(app, to);
+  expect((await enterCode(client, to, code)).status).toBe(200);
+});
+
+test("many strangers get twenty tries at one code, and the reader's link still works", async () => {
+  const to = "twenty-tries@example.com";
+  await register(app, openElsewhere(), to);
+  expect((await askForCode(openElsewhere(), to)).status).toBe(201);
+  const { code, link } = await readCodeLetter(app, to);
+  for (let tries = 0; tries < 20; tries += 1) {
+    await enterCode(openElsewhere(), to, wrongCode(code));
+  }
+  expect((await enterCode(openElsewhere(), to, code)).status).toBe(401);
+  const owner = openElsewhere();
+  expect((await owner.submit("/blaize/token-exchange", tokenIn({ link }))).status).toBe(303);
+});
+
+test("a stranger who asks for emails does not void the code that the reader is typing", async () => {
+  const to = "typing@example.com";
+  await register(app, openElsewhere(), to);
+  expect((await askForCode(openElsewhere(), to)).status).toBe(201);
+  const { code } = await readCodeLetter(app, to);
+  for (const minutes of [0, 1, 6]) {
+    await wind(app, { minutes });
+    await askForLink(openElsewhere(), to);
+  }
+  expect((await enterCode(openElsewhere(), to, code)).status).toBe(200);
+});
