@@ -66,8 +66,10 @@ export function createPersonalData(deps: {
       const holder = await store.findByEmail(email);
       if (!holder) return true;
       // What nobody has proved is no reason to leave the account to whoever took it.
-      if (holder.provedAt && (await isHeld(holder))) return false;
-      await eraseNow(holder);
+      if (holder.provedAt && (await isHeld(holder.id))) return false;
+      const now = clock.now();
+      await store.setDeletionDue(holder.id, now);
+      await erase(holder.id, now);
       return true;
     },
   });
@@ -78,16 +80,15 @@ export function createPersonalData(deps: {
     readerId: reader.id,
   });
 
-  async function isHeld(reader: Reader): Promise<boolean> {
-    const held = await Promise.all(deps.belongings().map(({ holds }) => holds(reader.id)));
+  async function isHeld(readerId: string): Promise<boolean> {
+    const held = await Promise.all(deps.belongings().map((belonging) => belonging.holds(readerId)));
     return held.includes(true);
   }
 
-  async function eraseNow(reader: Reader): Promise<void> {
-    const now = clock.now();
-    await store.setDeletionDue(reader.id, now);
-    for (const belonging of deps.belongings()) await belonging.erase(reader.id);
-    await store.erase(reader.id, now);
+  /** Erases an account whose time has come, with all that is kept of it; false where it is gone. */
+  async function erase(readerId: string, now: Date): Promise<boolean> {
+    for (const belonging of deps.belongings()) await belonging.erase(readerId);
+    return store.erase(readerId, now);
   }
 
   return {
@@ -163,8 +164,7 @@ export function createPersonalData(deps: {
     /** Plans the end of accounts whose address nobody has proved since `before`. */
     async dismissUnproved(before: Date): Promise<void> {
       for (const id of await store.listUnproved(before)) {
-        const held = await Promise.all(deps.belongings().map((belonging) => belonging.holds(id)));
-        if (!held.includes(true)) await store.dismissUnproved(id, clock.now());
+        if (!(await isHeld(id))) await store.dismissUnproved(id, clock.now());
       }
     },
 
@@ -177,8 +177,7 @@ export function createPersonalData(deps: {
       const failures: unknown[] = [];
       for (const reader of await store.listToErase(now)) {
         try {
-          for (const belonging of deps.belongings()) await belonging.erase(reader.id);
-          if (!(await store.erase(reader.id, now))) continue;
+          if (!(await erase(reader.id, now))) continue;
           // An address that was never proved may be a stranger's, who knows of no account.
           if (reader.provedAt) await letters?.erased({ to: reader.email, readerId: reader.id });
         } catch (error) {
