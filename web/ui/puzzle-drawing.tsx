@@ -20,8 +20,8 @@ export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
       ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     ),
   );
-  // The frame is as thick as the drawing is coarse.
-  const frame = columns / 90;
+  // The frame is as thick as the drawing is coarse; rounded, because the front page pays per byte.
+  const frame = Math.round((columns / 90) * 100) / 100;
   return (
     <svg
       className={className}
