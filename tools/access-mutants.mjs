@@ -157,7 +157,7 @@ export const mutants = [
     from: "if ((await service.readable.ofRequest(request, [article])).has(article.id)) return null;",
     to: "return null;",
     breaks: "who may not read an article can comment on it",
-    tests: ["test/comments/comments.test.ts"],
+    tests: ["test/comments/writing.test.ts"],
   },
   {
     ...rules,

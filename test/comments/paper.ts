@@ -1,5 +1,6 @@
 /** A paper in which somebody comments: fresh articles, writers, and the desk. */
 import { expect } from "vitest";
+import { openReader } from "../access/visitors";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import type { TestApp } from "../create-test-app";
 
@@ -129,4 +130,13 @@ export async function findQueued(
   expect(response.status).toBe(200);
   const { items } = (await response.json()) as { items: readonly QueueItem[] };
   return items.find((item) => item.id === id);
+}
+
+let writers = 0;
+
+/** A reader with an account of their own, and fresh limits. */
+export async function openWriter(app: TestApp): Promise<{ browser: Browser; email: string }> {
+  await resetLimits(app);
+  const email = `desk-reader-${(writers += 1)}@example.com`;
+  return { browser: await openReader(app, { email }), email };
 }
