@@ -1,8 +1,28 @@
+import type { Page } from "@playwright/test";
 import { readCode, registerReader, signIn } from "../accounts/readers";
 import { expect, expectAccessible } from "../paper";
 import { findWall, lockedArticle, meteredArticles, newAddress, newEmail, test } from "./till";
 
 const [first, second, third] = meteredArticles;
+
+/**
+ * The reader is at the line where the teaser ended, and so is the keyboard.
+ *
+ * @param top where that line was, from the top of the window
+ */
+async function expectToContinue(page: Page, top: number): Promise<void> {
+  const next = page.locator("#keep-reading");
+  await expect(next).toBeFocused();
+  expect(await next.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+  const { header, height } = await page.evaluate(() => ({
+    header: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    height: window.innerHeight,
+  }));
+  const expected = Math.min(Math.max(top, header), height / 2);
+  await expect
+    .poll(async () => Math.abs(((await next.boundingBox())?.y ?? -1) - expected))
+    .toBeLessThan(2);
+}
 
 test("a stranger reads two, is asked for an account, and the rest appears in its place", async ({
   page,
@@ -21,6 +41,7 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
   await expect(wall.getByText("Read everything for a penny a day. Join Today")).toBeVisible();
   await expectAccessible(page);
   const teaser = await page.locator(".article-body").innerText();
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const email = newEmail("wanda");
   await wall.getByLabel("E-mail").fill(email);
@@ -33,13 +54,14 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
     ask: () => wall.getByRole("button", { name: "Login with code instead" }).click(),
   });
   await expect(wall.getByLabel("Digit 1 of 6")).toBeFocused();
+  const line = await wall.boundingBox();
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   await expect(wall).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${third}$`));
   const body = page.locator(".article-body");
   expect((await body.innerText()).length).toBeGreaterThan(teaser.length);
-  await expect(body).toBeFocused();
+  await expectToContinue(page, line?.y ?? 0);
   await expectAccessible(page);
 });
 
@@ -52,11 +74,31 @@ test("a free account meets the paywall at a story for subscribers", async ({ pag
   await expect(wall.getByText("Have an account?")).toBeHidden();
   await expectAccessible(page);
 
-  // Who subscribes, in another tab, finds the story open here.
+  // After a subscription in another tab the story is open here, and nothing has moved.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await wall.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const line = await wall.boundingBox();
   await signIn(context, "ada");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(wall).toBeHidden();
-  await expect(page.locator(".article-body")).toBeVisible();
+  await expectToContinue(page, line?.y ?? 0);
+});
+
+test("who comes back to the page from a provider or an email reads on where the wall was", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wall = await findWall(page, lockedArticle);
+  const href = await wall.getByRole("link", { name: "Sign In" }).getAttribute("href");
+  const next = new URL(href ?? "", page.url()).searchParams.get("next") ?? "";
+  expect(next).toBe(`${lockedArticle}#keep-reading`);
+  await signIn(context, "ada");
+  // As every way back does: the page loads anew at the path it was asked to return to.
+  await page.goto("/about");
+  await page.goto(`/socialLogin?next=${encodeURIComponent(next)}`);
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await expectToContinue(page, 0);
 });
 
 for (const width of [390, 1440]) {
@@ -101,6 +143,6 @@ test.describe("without JavaScript", () => {
     await wall.getByLabel("E-mail").fill("ben@example.com");
     await wall.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("A login link has been sent to")).toBeVisible();
-    await expect(page.locator('input[name="next"]').first()).toHaveValue(third);
+    await expect(page.locator('input[name="next"]').first()).toHaveValue(`${third}#keep-reading`);
   });
 });

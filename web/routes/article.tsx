@@ -1,10 +1,12 @@
 import { use } from "react";
 import { redirect } from "react-router";
+import type { Article } from "../../modules/content/content";
 import { Bodies } from "../bodies";
 import { pageContext } from "../context";
 import { withDividers } from "../features/ads/body-dividers";
 import { ArticleView } from "../features/article/article-view";
 import { findCommentFacts } from "../features/comments/comment-facts";
+import { markContinuation } from "../features/article/mark-continuation";
 import { withResponsivePictures } from "../features/article/body-pictures";
 import { divideStories } from "../features/article/set-block";
 import { isPenny } from "../features/prices/price-words";
@@ -33,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const variant = access.variantOf(article);
   const open = variant === "open";
   const html = open
-    ? withDividers(withResponsivePictures(bodyHtml))
+    ? withDividers(withResponsivePictures(fullText(found)))
     : withResponsivePictures(teaserHtml);
   const isDocument = delivery === "document";
   if (isDocument) bodies.set(article.id, html);
@@ -64,6 +66,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     breaking: breakingId === article.id,
     comments,
   };
+}
+
+/** Sanitized markup; a reader who met a wall before comes back to where it stood. */
+function fullText({ access, bodyHtml, teaserHtml }: Article): string {
+  return access === "free" ? bodyHtml : markContinuation(bodyHtml, teaserHtml);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -94,7 +94,11 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           email={actionData?.email ?? unproved}
           begun={actionData?.begun}
           // Browsers carry a fragment over a redirect: the one that was asked for is this page's.
-          onDone={() => void navigate(next + window.location.hash, { replace: true })}
+          onDone={() =>
+            void navigate(next.includes("#") ? next : next + window.location.hash, {
+              replace: true,
+            })
+          }
         />
       </div>
     </main>

@@ -16,7 +16,6 @@ import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
 import { AuthorCard } from "./author-card";
-import { bodyElementId } from "./body-markup";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
@@ -85,7 +84,7 @@ export function ArticleView(props: ArticleViewProps) {
                   variant={access}
                   access={article.access}
                   offer={offer}
-                  textId={bodyElementId(article.id)}
+                  title={article.title}
                 />
               </Suspense>
             )}

@@ -9,25 +9,62 @@ interface SummaryProps {
   onEdit: () => void;
 }
 
-/** What was ordered, while it is being paid. */
+type Phase = "settling" | "slow" | "paid";
+
+const headings: Record<Phase, string> = {
+  settling: "Processing your payment",
+  slow: "Your payment is still processing",
+  paid: "Your payment went through",
+};
+
+const sentences: Record<Phase, string> = {
+  settling: "This may take a moment. Your bank may ask you to confirm the payment.",
+  slow: "Your bank is taking longer than usual. Don’t pay again; we’ll email you when it goes through.",
+  paid: "One moment…",
+};
+
+/** What was ordered, from the payment until the thank-you page is there. */
 export function Summary({ email, payment, onEdit }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { phase, order } = payment;
-  if (order === null) return null;
-  const { price, preview, card } = order;
-  const { amount, per, daily } = formatPrice(price);
-  const isSlow = phase === "slow";
+  const { order } = payment;
+  const phase = payment.phase === "slow" || payment.phase === "paid" ? payment.phase : "settling";
   return (
-    <div className="summary" aria-busy={!isSlow}>
+    <div className="summary" aria-busy={phase !== "slow"}>
       <h3 ref={heading} className="head head-32" tabIndex={-1}>
-        {isSlow ? "Your payment is on its way" : "Your payment is being settled"}
+        {headings[phase]}
       </h3>
-      <output className="summary-words">
-        {isSlow
-          ? "Your bank takes longer than usual. You need not pay again: we will write to you."
-          : "One moment, please. Your bank may ask you to confirm it."}
-      </output>
+      <output className="summary-words">{sentences[phase]}</output>
+      {order ? <Ordered email={email} order={order} /> : null}
+      {phase === "paid" ? null : (
+        <div className="summary-ways">
+          {phase === "slow" ? (
+            <button
+              type="button"
+              className="button button-ink"
+              onClick={() => void payment.lookAgain()}
+            >
+              Check again
+            </button>
+          ) : null}
+          <button type="button" className="button button-outline" onClick={onEdit}>
+            Edit
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OrderedProps {
+  email: string;
+  order: NonNullable<Payment["order"]>;
+}
+
+function Ordered({ email, order: { price, preview, card } }: OrderedProps) {
+  const { amount, per, daily } = formatPrice(price);
+  return (
+    <>
       <dl className="totals">
         <div>
           <dt>Account</dt>
@@ -47,20 +84,6 @@ export function Summary({ email, payment, onEdit }: SummaryProps) {
         ) : null}
       </dl>
       <Totals preview={preview} isCurrent />
-      <div className="summary-ways">
-        {isSlow ? (
-          <button
-            type="button"
-            className="button button-ink"
-            onClick={() => void payment.lookAgain()}
-          >
-            Look again
-          </button>
-        ) : null}
-        <button type="button" className="button button-outline" onClick={onEdit}>
-          Edit
-        </button>
-      </div>
-    </div>
+    </>
   );
 }

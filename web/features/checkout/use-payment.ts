@@ -15,10 +15,10 @@ export interface PaymentProblem {
 
 interface PaymentState {
   /**
-   * `card`: the provider looks at what was typed. `settling`: it is being paid. `slow`: it was
-   * ordered, and nobody has said yet that it is paid.
+   * `card`: the provider checks what was typed. `settling`: the payment is being made. `slow`: it was
+   * ordered, and no confirmation has come yet. `paid`: it is confirmed, and the next page is loading.
    */
-  readonly phase: "idle" | "card" | "settling" | "slow";
+  readonly phase: "idle" | "card" | "settling" | "slow" | "paid";
   /** The bank's own window stands before the page. */
   readonly isAtBank: boolean;
   readonly problem: PaymentProblem | null;
@@ -50,11 +50,11 @@ const fresh: PaymentState = { phase: "idle", isAtBank: false, problem: null, ord
 const signedOut = "You were signed out meanwhile. Please tell us again who you are.";
 
 /**
- * One payment at a time, which goes on when the paywall is closed meanwhile.
+ * One payment at a time. It continues when the paywall is closed.
  *
- * @param onPaid the subscription is active
+ * @param onPaid called once the subscription is active; the payment counts as busy until it resolves
  */
-export function usePayment(onPaid: (subscriptionId: string) => void) {
+export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
   const [state, setState] = useState(fresh);
   const isUnderWay = useRef(false);
   const ordered = useRef<string | null>(null);
@@ -106,18 +106,24 @@ export function usePayment(onPaid: (subscriptionId: string) => void) {
   async function look(subscriptionId: string): Promise<null> {
     ordered.current = subscriptionId;
     change({ phase: "settling" });
-    if (await waitUntilActive(subscriptionId)) {
-      setState(fresh);
-      onPaid(subscriptionId);
-    } else {
-      change({ phase: "slow" });
-    }
+    if (await waitUntilActive(subscriptionId)) return finish(subscriptionId);
+    change({ phase: "slow" });
+    return null;
+  }
+
+  /** Busy until the next page is there: the form must not return in between. */
+  async function finish(subscriptionId: string): Promise<null> {
+    change({ phase: "paid", isAtBank: false });
+    await onPaid(subscriptionId);
+    setState(fresh);
     return null;
   }
 
   return {
     ...state,
     pay: (purchase: Purchase) => run(() => order(purchase)),
+    /** A payment that was begun before the page was left has gone through. */
+    finish: (subscriptionId: string) => run(() => finish(subscriptionId)),
     /** Once more, where it took longer than usual. */
     lookAgain: () => run(async () => (ordered.current ? look(ordered.current) : null)),
     /** Something was changed: what was said of it before is outdated. */

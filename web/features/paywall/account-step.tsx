@@ -1,20 +1,18 @@
 import { type FormEvent, type InvalidEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { Field } from "../../ui/field";
 import { addressProblem } from "../sign-in/address-problem";
 import { Consent } from "../sign-in/consent";
 import { answerProvider } from "../sign-in/providers/provider-answer";
 import { ProviderButtons, useProviders } from "../sign-in/providers/provider-buttons";
 import type { ProviderMessage } from "../sign-in/providers/provider-message";
-import { withoutAddress } from "../sign-in/recognise";
 import { SignInForm } from "../sign-in/sign-in-form";
 import type { SignInEvent } from "../sign-in/sign-in-state";
+import { useReturnPath } from "../sign-in/use-return-path";
 import { useNewAccount } from "./use-new-account";
 
 /** Whoever is not known gives an address first, and an account comes of it or is found. */
 export function AccountStep() {
-  const { pathname, search } = useLocation();
-  const redirect = pathname + withoutAddress(search);
+  const redirect = useReturnPath();
   const account = useNewAccount(redirect);
   const [asked, setAsked] = useState<SignInEvent | null>(null);
   const [refusal, setRefusal] = useState("");

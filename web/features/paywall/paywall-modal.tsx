@@ -20,12 +20,10 @@ interface PaywallModalProps {
   asked: Paywall;
   payment: Payment;
   onClose: () => void;
-  /** A payment that was begun before has gone through. */
-  onPaid: (subscriptionId: string) => void;
 }
 
 /** The steps from a stranger to a subscription. */
-export function PaywallModal({ asked, payment, onClose, onPaid }: PaywallModalProps) {
+export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
   const { isLoading, isFounder, isMember, isReader, account } = useAuth();
   const email = account?.email ?? null;
   const [{ step }, dispatch] = useReducer(advancePaywall, email, beginPaywall);
@@ -35,11 +33,11 @@ export function PaywallModal({ asked, payment, onClose, onPaid }: PaywallModalPr
   const sheet = useRef<HTMLDivElement>(null);
   useStandingBack(sheet, isAtBank);
   useFocusOnStep(sheet, step);
-  useUnfinished({ email, isIdle: phase === "idle", onPaid });
+  useUnfinished({ email, payment });
 
   useEffect(() => dispatch({ type: "reader", email }), [email]);
   useEffect(() => {
-    if (phase === "settling" || phase === "slow") dispatch({ type: "settle" });
+    if (phase === "settling" || phase === "slow" || phase === "paid") dispatch({ type: "settle" });
     if (phase === "idle") dispatch({ type: "refused" });
   }, [phase]);
 
@@ -109,26 +107,20 @@ function useFocusOnStep(inside: Readonly<{ current: HTMLElement | null }>, step:
   }, [inside, step]);
 }
 
-interface UnfinishedOptions {
-  email: string | null;
-  isIdle: boolean;
-  onPaid: (subscriptionId: string) => void;
-}
-
-/** The page was left in the middle of a payment: it may have gone through meanwhile. */
-function useUnfinished({ email, isIdle, onPaid }: UnfinishedOptions): void {
-  const done = useRef(onPaid);
+/** The page was left in the middle of a payment: it may have gone through since. */
+function useUnfinished({ email, payment }: { email: string | null; payment: Payment }): void {
+  const finish = useRef(payment.finish);
   useEffect(() => {
-    done.current = onPaid;
-  }, [onPaid]);
-  const isOpen = email !== null && isIdle;
+    finish.current = payment.finish;
+  });
+  const isOpen = email !== null && payment.phase === "idle";
   useEffect(() => {
     if (!isOpen || !findPendingCheckout()) return undefined;
     let isWanted = true;
     async function look() {
       const answer = await listActive();
       const found = answer.ok ? answer.body[0] : undefined;
-      if (isWanted && found !== undefined) done.current(found);
+      if (isWanted && found !== undefined) void finish.current(found);
     }
     void look();
     return () => {

@@ -31,7 +31,6 @@ export default function Paywall() {
   }, [asked]);
 
   async function finish(subscriptionId: string) {
-    close();
     forgetCheckout();
     const visit = describeVisit({
       source: source.current,
@@ -43,17 +42,11 @@ export default function Paywall() {
     await soon(sendMetadata(subscriptionId, visit));
     await soon(useAuth.getState().refresh());
     await navigate("/thankyou");
+    close();
   }
 
-  const payment = usePayment((subscriptionId) => void finish(subscriptionId));
-  return asked ? (
-    <PaywallModal
-      asked={asked}
-      payment={payment}
-      onClose={close}
-      onPaid={(subscriptionId) => void finish(subscriptionId)}
-    />
-  ) : null;
+  const payment = usePayment(finish);
+  return asked ? <PaywallModal asked={asked} payment={payment} onClose={close} /> : null;
 }
 
 /** In milliseconds. */

@@ -1,14 +1,14 @@
 import "../../styles/forms/fields.css";
 import "../../styles/forms/sign-in.css";
 import { useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
 import { Consent } from "./consent";
 import { LinkStep } from "./link-step";
-import { recognizedEmail, withoutAddress } from "./recognise";
+import { recognizedEmail } from "./recognise";
 import type { SignInEvent } from "./sign-in-state";
 import { useReaderArriving } from "./use-reader-arriving";
+import { useReturnPath } from "./use-return-path";
 import { type SignInMethod, useSignIn } from "./use-sign-in";
 
 interface SignInFormProps {
@@ -35,8 +35,8 @@ const noEvents: readonly SignInEvent[] = [];
 /** Signing in and opening an account, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
   const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
-  const { pathname, search } = useLocation();
-  const redirect = props.next ?? pathname + withoutAddress(search);
+  const here = useReturnPath();
+  const redirect = props.next ?? here;
   const signIn = useSignIn({ email: props.email ?? recognizedEmail(), begun, method, redirect });
   const { step, problem, busy } = signIn.state;
   useReaderArriving(onDone);

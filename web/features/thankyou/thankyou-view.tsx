@@ -5,6 +5,8 @@ import { getNewYorkHour } from "../../../shared/time/new-york-time";
 import { Sunrise } from "../pages/sunrise";
 import { useAuth } from "../auth/auth-store";
 import type { Tier } from "../auth/tier";
+import { keepReadingHash } from "../wall/keep-reading";
+import { useStoryToReturnTo } from "../wall/remembered-story";
 import { greetingFor, nextSteps } from "./thankyou-words";
 
 interface ThankyouViewProps {
@@ -19,6 +21,7 @@ interface ThankyouViewProps {
 /** What a reader comes to who has just joined. */
 export function ThankyouView(props: ThankyouViewProps) {
   const account = useAuth((state) => state.account);
+  const story = useStoryToReturnTo();
   const now = useAuth((state) => state.tier);
   const tier = now ?? props.tier;
   const email = account?.email ?? props.email;
@@ -35,6 +38,14 @@ export function ThankyouView(props: ThankyouViewProps) {
       <div className="thankyou-words">
         <h1 className="head head-72">{head}</h1>
         <p className="deck deck-large">{deck}</p>
+        {story ? (
+          <p className="thankyou-story">
+            <Link className="button button-gold" to={story.path + keepReadingHash}>
+              Back to the story
+            </Link>
+            <span>{story.title}</span>
+          </p>
+        ) : null}
         {isUnproved ? <ProveAddress email={email} /> : null}
       </div>
       <ol className="thankyou-steps">

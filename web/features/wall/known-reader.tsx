@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useInterface } from "../interface-state";
 import { isPlain } from "../../../shared/plain-click";
+import { keepReadingHash } from "./keep-reading";
 
 /** For who subscribes and is not signed in here. */
 export function KnownReader() {
@@ -16,7 +17,7 @@ export function KnownReader() {
       Have an account?{" "}
       <a
         className="wall-join"
-        href={`/socialLogin?next=${encodeURIComponent(pathname)}`}
+        href={`/socialLogin?next=${encodeURIComponent(pathname + keepReadingHash)}`}
         data-app=""
         onClick={open}
       >

@@ -1,15 +1,19 @@
+import { useLocation } from "react-router";
 import type { Price } from "../../../modules/billing/price";
 import { isPenny } from "../prices/price-words";
 import { SignInForm } from "../sign-in/sign-in-form";
 import { JoinLink } from "./join-link";
+import { keepReadingHash } from "./keep-reading";
 
 /** The rest is free with an account; everything is open to who subscribes. */
 export function RegistrationWall({ offer }: { offer: Price | null }) {
+  const { pathname } = useLocation();
   return (
     <>
       <SignInForm
         idPrefix="wall"
         form="wide"
+        next={pathname + keepReadingHash}
         note="The rest of this story is free with an account. It takes half a minute and an address."
         // Who reads now is seen by the wall, whoever it was that signed in.
         onDone={() => undefined}

@@ -1,0 +1,48 @@
+/** The story at whose wall this tab stood last: the thank-you page leads back to it. */
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+
+export interface RememberedStory {
+  readonly path: string;
+  readonly title: string;
+}
+
+const name = "story";
+
+/** Remembers the article on this page until the tab is closed or its reader signs out. */
+export function useRememberedStory(title: string): void {
+  const { pathname: path } = useLocation();
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(name, JSON.stringify({ path, title } satisfies RememberedStory));
+    } catch {
+      // Without storage the thank-you page leads to the front page only.
+    }
+  }, [path, title]);
+}
+
+/** Null without one, and while the page is drawn on the server. */
+export function useStoryToReturnTo(): RememberedStory | null {
+  const kept = useSyncExternalStore(never, readKept, () => null);
+  return kept === null ? null : parse(kept);
+}
+
+const never = () => () => undefined;
+
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function parse(kept: string): RememberedStory | null {
+  try {
+    const { path, title } = JSON.parse(kept) as Partial<RememberedStory>;
+    const isStory = typeof path === "string" && path.startsWith("/article/");
+    return isStory && typeof title === "string" ? { path, title } : null;
+  } catch {
+    return null;
+  }
+}
