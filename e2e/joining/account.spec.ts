@@ -1,7 +1,7 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
 import { bank, cards, fillCard, test } from "../paywall/till";
-import { band, failRenewal, makeSubscriber, openAccount } from "./subscribers";
+import { band, failRenewal, makeSubscriber, openAccount, testCards } from "./subscribers";
 
 test("a free account is called so, and is shown the way to join", async ({ page, context }) => {
   await signIn(context, "ben");
@@ -167,4 +167,34 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await expect(page.getByText("Your new card is saved, and what was due is paid.")).toBeVisible();
   await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
+});
+
+test("a renewal that the bank wants approved is approved in one press", async ({
+  page,
+  context,
+}) => {
+  const subscriptionId = await makeSubscriber(context, {
+    name: "bank",
+    planId: "sun-reader-monthly",
+  });
+  await failRenewal(context.request, subscriptionId, testCards.asksBank);
+  await expect(async () => {
+    await openAccount(page);
+    await expect(page.getByText("Your bank asks you to approve this payment.")).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(page.getByText("declined")).toHaveCount(0);
+  await expect(band(page).getByRole("button").first()).toHaveText("Approve payment");
+  await expectAccessible(page);
+  // From an email or a wall the button is where the keyboard is.
+  await page.goto("/about");
+  await page.goto("/dashboard/account#payment");
+  const approve = band(page).getByRole("button", { name: "Approve payment" });
+  await expect(approve).toBeFocused();
+  await approve.click();
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByText("Your payment went through.")).toBeVisible();
+  await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
+  await expect(approve).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ export const testCards = {
   good: "pm_card_visa",
   other: "pm_card_mastercard",
   failsLater: "pm_card_chargeCustomerFail",
+  asksBank: "pm_card_authenticationRequired",
 } as const;
 
 /**
@@ -42,13 +43,14 @@ export async function makeSubscriber(
   return subscriptionId;
 }
 
-/** A renewal that fails: a card that is refused, and a period that ends now. */
+/** A renewal that fails: a card that is refused, or must be approved, and a period that ends now. */
 export async function failRenewal(
   request: APIRequestContext,
   subscriptionId: string,
+  card: string = testCards.failsLater,
 ): Promise<void> {
   const { customer } = await tellStripe(request, `subscriptions/${subscriptionId}`);
-  const method = await tellStripe(request, `payment_methods/${testCards.failsLater}/attach`, {
+  const method = await tellStripe(request, `payment_methods/${card}/attach`, {
     customer: String(customer),
   });
   await tellStripe(request, `subscriptions/${subscriptionId}`, {

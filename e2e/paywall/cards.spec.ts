@@ -74,7 +74,7 @@ test("the bank is asked where it wants to be: refused, and then agreed", async (
   await giveAddress(dialog, email);
   await fillCard(page, cards.asksBank);
   await payButton(dialog).click();
-  await expect(dialog.getByRole("heading", { name: "being settled" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Processing your payment" })).toBeVisible();
   await expect(bank(page)).toBeVisible();
   await bank(page).getByRole("button", { name: "Fail" }).click();
   await expect(dialog.getByText(/unable to authenticate your payment method/)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, whenReady } from "../paper";
 import {
   booksOf,
@@ -14,6 +15,25 @@ import {
   test,
   total,
 } from "./till";
+
+/**
+ * Notes down, in the page, what stands there between the press of the button and the next page when
+ * it is neither the busy button nor the summary.
+ */
+async function recordIdleWhilePaying(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, "idleWhilePaying", seen);
+    let isBusy = false;
+    new MutationObserver(() => {
+      if (window.location.pathname === "/thankyou") return;
+      const busy = document.querySelector(".payment [aria-busy=true], .summary[aria-busy=true]");
+      if (busy) isBusy = true;
+      else if (isBusy)
+        seen.push(document.querySelector("[role=dialog]")?.textContent ?? "no dialog");
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
 
 test("a stranger becomes a founder in one sitting", async ({ page, request, expected }) => {
   expected.push(newAddress);
@@ -88,15 +108,27 @@ test("the penny offer says what is due now and later, and is given once", async 
   await expect(total(dialog, "Due today")).toHaveText("$0.60");
   await expect(total(dialog, "Total due after renewal")).toHaveText("$120.00");
   await expect(total(dialog, "Renewal date")).toHaveText("January 20, 2027");
+  // A code counts for nothing here: its field comes with another plan.
+  await expect(dialog.getByLabel("Coupon")).toHaveCount(0);
   // By the month, and back to the penny.
   await dialog.getByRole("radio", { name: "$12 a month" }).check();
+  await expect(dialog.getByLabel("Coupon")).toBeVisible();
   await expect(total(dialog, "Due today")).toHaveText("$12.00");
   await expect(dialog.getByRole("heading", { name: "Join the Sun" })).toBeVisible();
   await dialog.getByRole("radio", { name: "$0.01/Day" }).check();
   await expect(total(dialog, "Due today")).toHaveText("$0.60");
   await fillCard(page, "5555555555554444");
+  await recordIdleWhilePaying(page);
   await payButton(dialog).click();
   await expectThanked(page);
+  expect(await page.evaluate(() => Reflect.get(window, "idleWhilePaying") as string[])).toEqual([]);
+  await expectAccessible(page);
+  // Back to the story that was in the way, where its wall was.
+  await expect(page.getByText("The bell founder who will not hurry bronze")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the story" }).click();
+  await expect(page).toHaveURL(new RegExp(`${lockedArticle}#keep-reading$`));
+  await expect(page.locator("#keep-reading")).toBeFocused();
+  await expect(page.locator("#keep-reading")).toBeInViewport();
   const { subscriptions, taken } = await booksOf(request, email);
   expect(taken).toEqual([60]);
   expect(subscriptions[0]).toMatchObject({

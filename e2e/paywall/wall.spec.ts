@@ -84,6 +84,21 @@ test("a free account meets the paywall at a story for subscribers", async ({ pag
   await expectToContinue(page, line?.y ?? 0);
 });
 
+test("a subscriber signs in by Google at the wall, and reads on where it was", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wall = await findWall(page, lockedArticle);
+  await wall.getByRole("link", { name: "Sign In" }).click();
+  const line = await wall.boundingBox();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("dialog").getByRole("link", { name: "Continue with Google" }).click();
+  const provider = await opened;
+  await provider.getByLabel(/mail address/).fill("ada@example.com");
+  await provider.getByRole("button", { name: "Continue" }).click();
+  await expect(wall).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectToContinue(page, line?.y ?? 0);
+});
+
 test("who comes back to the page from a provider or an email reads on where the wall was", async ({
   page,
   context,

@@ -61,6 +61,7 @@ export interface BillingAnswer {
     readonly endsAt: string | null;
     readonly cancelAtPeriodEnd: boolean;
     readonly pastDue: { readonly graceEndsAt: string } | null;
+    readonly needsApproval: boolean;
     readonly isTrial: boolean;
     readonly card: { readonly brand: string; readonly last4: string } | null;
   } | null;

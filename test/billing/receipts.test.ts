@@ -1,9 +1,18 @@
+import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
+import { openBrowser, register, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { endBought, json, listProducts, openSubscriber, readBilling, windDays } from "./bought";
-import { openStripe } from "./till";
+import {
+  endBought,
+  findLetters,
+  json,
+  listProducts,
+  openSubscriber,
+  readBilling,
+  windDays,
+} from "./bought";
+import { openStripe, plans, subscribed } from "./till";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -39,6 +48,36 @@ test("receipts are all bills, the newest first, and say what was given back", as
   const after = await json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
   expect(after.map(({ status }) => status)).toEqual(["refunded", "paid"]);
   expect(await listProducts(browser)).toEqual([]);
+});
+
+test("a payment that was begun and given up is no receipt; a change is titled by what was bought", async () => {
+  const email = `upgrade-${randomUUID()}@example.com`;
+  const browser = openBrowser(app);
+  await register(app, browser, email);
+  const list = () => json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
+  // The bank is asked twice; the second order takes the place of the first.
+  await subscribed(browser, { ...plans.reader, payment_method: "pm_card_authenticationRequired" });
+  expect(await list()).toEqual([]);
+  const { subscriptionId } = await subscribed(browser, {
+    ...plans.reader,
+    payment_method: "pm_card_visa",
+  });
+  expect((await stripe.invoices.list({ limit: 100 })).data.length).toBeGreaterThan(1);
+  expect(await list()).toMatchObject([{ status: "paid", amount: 1200 }]);
+
+  const planId = "sun-member-monthly";
+  const { prorationDate } = await json<{ prorationDate: number }>(
+    browser.post("/api/v1/billing/change/preview", { planId }),
+  );
+  await json(browser.post("/api/v1/billing/change", { planId, prorationDate }));
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId });
+  expect(data[0]!.lines.data.map(({ amount }) => Math.sign(amount))).toContain(-1);
+  expect(await list()).toMatchObject([
+    { status: "paid", description: "Upgrade to Sun Member" },
+    { status: "paid", amount: 1200 },
+  ]);
+  const [letter] = await findLetters(app, email, /receipt/i);
+  expect(letter!.text).toContain("Upgrade to Sun Member");
 });
 
 test("part of the money given back leaves access as it is", async () => {

@@ -15,10 +15,13 @@ import {
   windTo,
   type Bought,
 } from "./bought";
-import { createCard, openStripe, plans } from "./till";
+import { answerBank, createCard, openStripe, plans } from "./till";
 
 /** Attaches, and then every charge fails. */
 const FAILING = "4000000000000341";
+
+/** Its bank asks for the owner's approval each time. */
+const PROVING = "4000002760003184";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -34,10 +37,10 @@ beforeEach(async () => {
 afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
-/** From now on the reader's card is refused. */
-async function failNext({ browser, subscriptionId }: Bought): Promise<void> {
+/** From now on the reader's card is refused, or with another number its bank asks to be asked. */
+async function failNext({ browser, subscriptionId }: Bought, number = FAILING): Promise<void> {
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
-  const method = await createCard(stripe, FAILING);
+  const method = await createCard(stripe, number);
   await stripe.paymentMethods.attach(method, { customer: customer as string });
   await stripe.subscriptions.update(subscriptionId, { default_payment_method: method });
   expect(await listProducts(browser)).toEqual(["sun-member"]);
@@ -110,6 +113,46 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   expect(await listProducts(browser)).toEqual([]);
 });
 
+test("a renewal that the bank wants approved says so, and is paid once it is", async () => {
+  const bought = await openSubscriber(app);
+  const { browser, email } = bought;
+  expect((await browser.post("/api/v1/billing/approve")).status).toBe(200);
+  await failNext(bought, PROVING);
+  const { renewalAt } = await readSubscription(browser);
+  await windTo(app, renewalAt!, { plusDays: 1 });
+  expect(await readSubscription(browser)).toMatchObject({
+    status: "past_due",
+    needsApproval: true,
+  });
+  const [letter] = await findLetters(app, email, /payment/i);
+  expect(letter!.text).toMatch(/approve the payment/i);
+  const { paid, clientSecret } = await json<{ paid: boolean; clientSecret: string }>(
+    browser.post("/api/v1/billing/approve"),
+  );
+  expect(paid).toBe(false);
+  await answerBank(app, clientSecret, "complete");
+  expect(await json(browser.post("/api/v1/billing/approve"))).toEqual({
+    paid: true,
+    clientSecret: null,
+  });
+  expect(await readSubscription(browser)).toMatchObject({
+    status: "active",
+    needsApproval: false,
+    pastDue: null,
+  });
+});
+
+test("a renewal that was declined has nothing to approve", async () => {
+  const bought = await openSubscriber(app);
+  await failNext(bought);
+  const { renewalAt } = await readSubscription(bought.browser);
+  await windTo(app, renewalAt!, { plusDays: 1 });
+  expect((await readSubscription(bought.browser)).needsApproval).toBe(false);
+  const refused = await bought.browser.post("/api/v1/billing/approve");
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: "payment_due" });
+});
+
 test("a new card pays what is overdue at once, and access comes back", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
@@ -122,7 +165,7 @@ test("a new card pays what is overdue at once, and access comes back", async () 
   const wall = await findWall(browser);
   expect(wall).toMatch(/^payment-due/);
   expect(wall).toContain("Your last payment didn’t go through");
-  expect(wall).toMatch(/<a [^>]*href="\/dashboard\/account#payment"[^>]*>Update your card<\/a>/);
+  expect(wall).toMatch(/<a [^>]*href="\/dashboard\/account#payment"[^>]*>Fix payment<\/a>/);
   expect(wall).not.toContain("Join Today");
   expect(await isPaymentDue(browser)).toBe(true);
   const other = openBrowser(app);

@@ -1,6 +1,5 @@
 import { use } from "react";
 import { redirect } from "react-router";
-import type { Article } from "../../modules/content/content";
 import { Bodies } from "../bodies";
 import { pageContext } from "../context";
 import { withDividers } from "../features/ads/body-dividers";
@@ -34,8 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
   const variant = access.variantOf(article);
   const open = variant === "open";
+  // A reader who met a wall here comes back to where it was.
+  const fullText = article.access === "free" ? bodyHtml : markContinuation(bodyHtml, teaserHtml);
   const html = open
-    ? withDividers(withResponsivePictures(fullText(found)))
+    ? withDividers(withResponsivePictures(fullText))
     : withResponsivePictures(teaserHtml);
   const isDocument = delivery === "document";
   if (isDocument) bodies.set(article.id, html);
@@ -66,11 +67,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     breaking: breakingId === article.id,
     comments,
   };
-}
-
-/** Sanitized markup; a reader who met a wall before comes back to where it stood. */
-function fullText({ access, bodyHtml, teaserHtml }: Article): string {
-  return access === "free" ? bodyHtml : markContinuation(bodyHtml, teaserHtml);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -23,9 +23,13 @@ export interface Bill {
 /** Null for a draft, which nobody has been asked to pay. */
 export function readBill(invoice: StripeInvoice): Bill | null {
   if (invoice.status === null || invoice.status === "draft") return null;
-  const lines = invoice.lines.data;
-  // The line with the longest period is the subscription itself; a first charge has a moment.
-  const main = lines.toSorted((one, other) => length(other.period) - length(one.period))[0];
+  // The line with the longest period is the subscription itself; a first charge has a moment. What
+  // is given back for the plan before a change is a line, too.
+  const main = invoice.lines.data.toSorted(
+    (one, other) =>
+      Number(one.amount < 0) - Number(other.amount < 0) ||
+      length(other.period) - length(one.period),
+  )[0];
   const paid = invoice.status_transitions.paid_at;
   return {
     id: invoice.id,
@@ -34,7 +38,7 @@ export function readBill(invoice: StripeInvoice): Bill | null {
     paidAt: paid === null ? null : instant(paid),
     amount: invoice.status === "paid" ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
-    description: main?.description ?? invoice.description ?? "Subscription",
+    description: (main && describe(main)) ?? invoice.description ?? "Subscription",
     period:
       main && length(main.period) > 0
         ? { startsAt: instant(main.period.start), endsAt: instant(main.period.end) }
@@ -42,6 +46,14 @@ export function readBill(invoice: StripeInvoice): Bill | null {
     status: readStatus(invoice),
     href: invoice.hosted_invoice_url ?? null,
   };
+}
+
+/** What was bought. Stripe calls the plan of a change "Remaining time on Sun Member after 10 Mar 2026". */
+function describe({ description, proration }: StripeInvoice["lines"]["data"][number]) {
+  const plan = proration
+    ? /^Remaining time on (?:\d+ × )?(.+) after /.exec(description ?? "")
+    : null;
+  return plan?.[1] ? `Upgrade to ${plan[1]}` : description;
 }
 
 function readStatus(invoice: StripeInvoice): BillStatus {

@@ -1,7 +1,8 @@
 /** What a reader is told by letter. Pure: decided from what Stripe says now, so no news is lost. */
-import { expanded, type StripeInvoice } from "../stripe";
+import type { StripeInvoice } from "../stripe";
 import type { Facts } from "../subscriptions/facts";
 import type { Entitlement } from "../subscriptions/policy";
+import { isWaitingForApproval } from "../subscriptions/read-facts";
 import { readBill, type Bill } from "./bill";
 
 const DAY_MS = 86_400_000;
@@ -98,10 +99,6 @@ function failures({ facts, entitlement, invoices }: News, now: Date): readonly N
       },
     ];
   });
-}
-
-function isWaitingForApproval({ payment_intent: intent }: StripeInvoice): boolean {
-  return expanded(intent)?.status === "requires_action";
 }
 
 function reminders({ facts }: News, now: Date): readonly Notice[] {

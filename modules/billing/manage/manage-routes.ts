@@ -6,6 +6,7 @@ import type { Service } from "../service";
 import { findCurrent } from "../subscriptions/current";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showSubscription } from "../subscriptions/wire";
+import type { Approve } from "./approve";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
 import { enter } from "../enter";
@@ -22,6 +23,7 @@ export interface ManageDeps {
   readonly store: SubscriptionStore;
   readonly change: Change;
   readonly changeCard: ChangeCard;
+  readonly approve: Approve;
   readonly isPennyAvailable: (readerId: string) => Promise<boolean>;
   /** Reads anew what the sender of a request has. */
   readonly refresh: (request: Request) => Promise<void>;
@@ -88,6 +90,14 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     const customer = await customers.find(entered.visit.reader.id);
     const receipts = customer === null ? [] : await listReceipts(stripe, customer);
     return answer(c, receipts);
+  });
+
+  routes.post("/approve", async (c) => {
+    const entered = await enterWithSubscription(c, { ...deps, endpoint: "approve", kind: "pay" });
+    if (!entered.ok) return entered.answer;
+    const approval = await deps.approve(entered.current);
+    if (!approval.ok) return refuse(c, approval.status, approval);
+    return answer(c, { paid: approval.paid, clientSecret: approval.clientSecret });
   });
 
   routes.post("/card/setup", async (c) => {

@@ -1,6 +1,6 @@
-/** Every bill a reader ever got, as Stripe has it. */
+/** What a reader has paid, and what they owe, as Stripe has it. */
 import { readBill, type BillStatus } from "../letters/bill";
-import { unlessMissing, type StripeClient } from "../stripe";
+import { unlessMissing, type StripeClient, type StripeInvoice } from "../stripe";
 
 export interface Receipt {
   readonly id: string;
@@ -11,14 +11,17 @@ export interface Receipt {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
-  readonly status: BillStatus;
+  readonly status: Exclude<BillStatus, "void">;
   /** Stripe's page of the bill; null where it has none. */
   readonly href: string | null;
 }
 
 const MOST = 100;
 
-/** The newest first; bills of nothing are left out. */
+/**
+ * The newest first. Bills of nothing are left out, and so are payments that were begun and given up:
+ * nothing was taken for them, and nothing is owed.
+ */
 export async function listReceipts(
   stripe: StripeClient,
   customerId: string,
@@ -30,7 +33,13 @@ export async function listReceipts(
     const bill = readBill(invoice);
     if (!bill || (bill.amount === 0 && bill.status !== "open")) return [];
     const { id, number, amount, currency, description, status, href } = bill;
+    if (status === "void" || (status === "open" && isAttempt(invoice))) return [];
     const paidAt = (bill.paidAt ?? bill.createdAt).toISOString();
     return [{ id, number, paidAt, amount, currency, description, status, href }];
   });
+}
+
+/** Whether a bill is the first of a subscription, or of a change: unpaid, it comes to nothing. */
+function isAttempt({ billing_reason: why }: StripeInvoice): boolean {
+  return why === "subscription_create" || why === "subscription_update";
 }

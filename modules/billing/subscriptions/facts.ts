@@ -51,6 +51,8 @@ export interface Facts {
   readonly pausedSince: Date | null;
   /** The bill that waits for its money. */
   readonly openInvoiceId: string | null;
+  /** Whether that bill waits for its card's owner to approve it at the bank. */
+  readonly needsApproval: boolean;
   readonly latestInvoice: string | null;
   /** What became of the money of the latest bill that any was taken for. */
   readonly taken: "refund" | "dispute" | null;

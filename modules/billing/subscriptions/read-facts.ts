@@ -14,7 +14,7 @@ import { summarize } from "./summary";
 export interface Reading {
   /** With `items.data.price.product` and `customer` expanded. */
   readonly subscription: StripeSubscription;
-  /** Its newest bills, the newest first, each with its charge. */
+  /** Its newest bills, the newest first, each with its charge and its payment. */
   readonly invoices: readonly StripeInvoice[];
   /** Disputes about the latest charge that was paid. */
   readonly disputes: readonly StripeDispute[];
@@ -31,6 +31,7 @@ export function readFacts({ subscription, invoices, disputes, card }: Reading): 
   const interval = item.price.recurring?.interval;
   if (!productId || (interval !== "month" && interval !== "year")) return null;
   const overdue = invoices.filter(isOverdueRenewal);
+  const open = invoices.find(({ status }) => status === "open");
   return {
     subscriptionId: subscription.id,
     customerId: stripeId(subscription.customer) ?? "",
@@ -54,7 +55,8 @@ export function readFacts({ subscription, invoices, disputes, card }: Reading): 
     isFirstPaid: isFirstPaid(invoices),
     unpaidSince: maybeInstant(overdue.at(-1)?.created ?? null),
     pausedSince: subscription.pause_collection ? readPausedSince(invoices) : null,
-    openInvoiceId: invoices.find(({ status }) => status === "open")?.id ?? null,
+    openInvoiceId: open?.id ?? null,
+    needsApproval: open !== undefined && isWaitingForApproval(open),
     latestInvoice: stripeId(subscription.latest_invoice),
     taken: readTaken(invoices, disputes),
     isDiscounted: subscription.discounts.length > 0 || subscription.discount !== null,
@@ -72,6 +74,11 @@ export function readFacts({ subscription, invoices, disputes, card }: Reading): 
  */
 export function findLatestCharged(invoices: readonly StripeInvoice[]): StripeInvoice | null {
   return invoices.find(({ status, charge }) => status === "paid" && charge !== null) ?? null;
+}
+
+/** Whether the bank asks the card's owner to approve a bill. Needs its payment expanded. */
+export function isWaitingForApproval({ payment_intent: intent }: StripeInvoice): boolean {
+  return expanded(intent)?.status === "requires_action";
 }
 
 /** Bills older than the list were paid, or there would be none after them. */

@@ -47,6 +47,7 @@ const factColumns = {
   unpaidSince: "unpaid_since",
   pausedSince: "paused_since",
   openInvoiceId: "open_invoice_id",
+  needsApproval: "needs_approval",
   latestInvoice: "latest_invoice",
   taken: "taken",
   isDiscounted: "is_discounted",

@@ -13,6 +13,7 @@ import { createBillingLetters } from "../letters/billing-letters";
 import { remindDays } from "../letters/notices";
 import { createNotifier } from "../letters/notifier";
 import { createCancel } from "../manage/cancel";
+import { createApprove } from "../manage/approve";
 import { createChangeCard } from "../manage/card";
 import { createChange } from "../manage/change";
 import { createManageRoutes } from "../manage/manage-routes";
@@ -127,6 +128,7 @@ export function createSubscriptions(
           store,
           change: createChange(parts),
           changeCard: createChangeCard(parts),
+          approve: createApprove(parts),
           refresh,
           ...deps,
         }),

@@ -25,6 +25,7 @@ export const paidMonth: Facts = {
   unpaidSince: null,
   pausedSince: null,
   openInvoiceId: null,
+  needsApproval: false,
   latestInvoice: "in_3",
   taken: null,
   isDiscounted: false,

@@ -21,6 +21,8 @@ export interface SubscriptionAnswer {
   readonly endsAt: string | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly pastDue: { readonly graceEndsAt: string } | null;
+  /** Whether the last bill waits for its card's owner to approve it at the bank. */
+  readonly needsApproval: boolean;
   readonly isTrial: boolean;
   readonly card: Card | null;
 }
@@ -48,6 +50,7 @@ export function showSubscription(
     endsAt: facts.cancelAt?.toISOString() ?? null,
     cancelAtPeriodEnd: facts.cancelAt !== null,
     pastDue: graceEndsAt && { graceEndsAt: graceEndsAt.toISOString() },
+    needsApproval: facts.needsApproval && graceEndsAt !== null,
     isTrial: facts.status === "trialing",
     card: showCard ? facts.card : null,
   };

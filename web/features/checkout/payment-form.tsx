@@ -3,6 +3,7 @@ import type { Stripe, StripeCardElement, StripeElementsOptions } from "@stripe/s
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Price } from "../../../modules/billing/price";
 import { publication } from "../../../publication";
+import { isPenny } from "../prices/price-words";
 import { CardField } from "./card-field";
 import type { Preview } from "./checkout-calls";
 import { CouponForm } from "./coupon-form";
@@ -78,7 +79,8 @@ export function PaymentForm(props: PaymentFormProps) {
           </Elements>
         )}
       </form>
-      <CouponForm coupon={coupon} disabled={isBusy} />
+      {/* No code counts for the penny offer. */}
+      {isPenny(price) ? null : <CouponForm coupon={coupon} disabled={isBusy} />}
       <Totals preview={preview} isCurrent={isPreviewed} />
       <div className="payment-notice" role="alert">
         {problem?.at === "form" ? <p className="form-error">{problem.sentence}</p> : null}

@@ -5,11 +5,9 @@ import { payBillPath } from "../subscriptions/needs-card";
 export function OpenBill({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="till-notice">
-      <p>
-        Your last payment didn’t go through. Update your card to keep the subscription you have.
-      </p>
+      <p>Your last payment didn’t go through. Fix it in your account to keep your subscription.</p>
       <Link to={payBillPath} className="button button-outline" onClick={onLeave}>
-        Update your card
+        Fix payment
       </Link>
     </div>
   );

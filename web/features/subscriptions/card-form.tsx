@@ -3,10 +3,10 @@ import "../../styles/forms/payment.css";
 import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useState, type FormEvent } from "react";
-import { type Answer, somethingWrong } from "../auth/account-calls";
+import { somethingWrong } from "../auth/account-calls";
 import { CardField } from "../checkout/card-field";
-import { confirmSubscription, fetchTill } from "../checkout/checkout-calls";
-import { loadLibrary } from "../checkout/load-library";
+import { confirmSubscription } from "../checkout/checkout-calls";
+import { findLibrary } from "../checkout/find-library";
 import { prepareCard, saveCard } from "./subscription-service";
 import { TryAgain } from "../dashboard/try-again";
 import { useAnswer } from "../dashboard/use-answer";
@@ -17,16 +17,6 @@ interface CardFormProps {
   onClose: () => void;
   /** @param isPaid whether the new card has paid a bill that was open */
   onSaved: (isPaid: boolean) => Promise<void>;
-}
-
-async function findLibrary(): Promise<Answer<Stripe>> {
-  const till = await fetchTill();
-  if (!till.ok) return till;
-  try {
-    return { ok: true, body: await loadLibrary(till.body) };
-  } catch {
-    return { ok: false, status: 0, code: "unreachable", message: somethingWrong };
-  }
 }
 
 /** Another card, in the payment provider's own frame. */

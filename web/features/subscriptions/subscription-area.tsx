@@ -5,10 +5,11 @@ import { formatDayAndYear } from "../../../shared/time/new-york-time";
 import { useAuth } from "../auth/auth-store";
 import { isPayingTier, type Tier } from "../auth/tier";
 import { useInterface } from "../interface-state";
+import { ApproveButtons } from "./approve-buttons";
 import { CancelButton } from "./cancel-button";
 import { subscriptionLabel } from "./subscription-label";
 import { resumeSubscription } from "./subscription-service";
-import { describeSubscription } from "./subscription-words";
+import { describeSubscription, type SubscriptionWords } from "./subscription-words";
 import { TryAgain } from "../dashboard/try-again";
 import type { SubscriptionState } from "./use-subscription";
 import { openUpgrade } from "../upgrade/open-upgrade";
@@ -39,6 +40,8 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
     isPaying,
     shortName: publication.shortName,
   });
+  const [news, setNews] = useState("");
+  const hasDebt = words?.action === "card" || words?.action === "approve";
   const isWaiting = kind === "asking" && isPaying;
   return (
     <>
@@ -62,16 +65,22 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
           ) : null}
         </dl>
         <div className="subscription-buttons">
-          {words?.action === "card" ? null : (
-            <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />
-          )}
-          {subscription || isWaiting ? <NextButton state={state} action={words?.action} /> : null}
+          {hasDebt ? null : <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />}
+          {subscription && words?.action === "approve" ? (
+            <ApproveButtons
+              subscriptionId={subscription.id}
+              state={state}
+              onApproved={() => setNews("Your payment went through.")}
+            />
+          ) : subscription || isWaiting ? (
+            <NextButton state={state} action={words?.action} />
+          ) : null}
         </div>
       </div>
       {isPaying && kind !== "off" ? (
         <p className="subscription-sentence" data-tone={words?.tone}>
           {words?.sentence}
-          {words?.action === "card" ? (
+          {hasDebt ? (
             <>
               {" "}
               <CancelButton isText onChange={ask} />
@@ -79,6 +88,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
           ) : null}
         </p>
       ) : null}
+      <output className="dashboard-news">{news}</output>
       {isPaying ? (
         <noscript>
           <p className="dashboard-note">
@@ -119,7 +129,7 @@ function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
 interface NextButtonProps {
   state: SubscriptionState;
   /** Undefined until it is known. */
-  action: "cancel" | "resume" | "card" | undefined;
+  action: SubscriptionWords["action"] | undefined;
 }
 
 function NextButton({ state, action }: NextButtonProps) {

@@ -25,6 +25,8 @@ export interface Subscription {
   readonly endsAt: string | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly pastDue: { readonly graceEndsAt: string } | null;
+  /** Whether the last bill waits for its card's owner to approve it at the bank. */
+  readonly needsApproval: boolean;
   readonly isTrial: boolean;
   readonly card: Card | null;
 }
@@ -119,6 +121,10 @@ export const takeStayingOffer = () =>
   call<{ description: string; amount: number }>("POST", `${root}/retention-offer`);
 
 export const prepareCard = () => call<{ clientSecret: string }>("POST", `${root}/card/setup`);
+
+/** The bill that waits to be approved; without a secret there is nothing left to approve. */
+export const findApproval = () =>
+  call<{ paid: boolean; clientSecret: string | null }>("POST", `${root}/approve`);
 
 interface SavedCard {
   readonly card: Card;

@@ -15,6 +15,7 @@ const active: Subscription = {
   endsAt: null,
   cancelAtPeriodEnd: false,
   pastDue: null,
+  needsApproval: false,
   isTrial: false,
   card: null,
 };
@@ -57,6 +58,21 @@ describe("what is said of a subscription", () => {
         dateAt: "2027-01-20T17:00:00.000Z",
         action: "resume",
         tone: "plain",
+      },
+    },
+    {
+      of: "whose bank wants the renewal approved",
+      given: {
+        status: "past_due",
+        needsApproval: true,
+        pastDue: { graceEndsAt: "2026-12-05T17:00:00.000Z" },
+      },
+      words: {
+        dateLabel: "Access Until",
+        sentence:
+          "Your bank asks you to approve this payment. Approve it before this date to keep your access.",
+        action: "approve",
+        tone: "warning",
       },
     },
     {

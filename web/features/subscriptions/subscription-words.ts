@@ -10,27 +10,37 @@ export interface SubscriptionWords {
   readonly dateAt: string | null;
   readonly sentence: string;
   readonly tone: "plain" | "warning";
-  /** The next thing to do: leave, stay after all, or put in another card first. */
-  readonly action: "cancel" | "resume" | "card";
+  /** The next thing to do: leave, stay after all, put in another card, or approve a bill. */
+  readonly action: "cancel" | "resume" | "card" | "approve";
 }
+
+/** While access lasts, and once it is over. */
+const cardSentences = {
+  grace: "Your card was declined. Update it before this date to keep your access.",
+  over: "Your last payment didn’t go through. Update your card to keep reading.",
+};
+
+const approveSentences = {
+  grace:
+    "Your bank asks you to approve this payment. Approve it before this date to keep your access.",
+  over: "Your bank asks you to approve this payment. Approve it to keep reading.",
+};
 
 /** @param given.isOpen whether it lets its reader in; one whose money was given back does not */
 export function describeSubscription(
   subscription: Subscription,
   { isOpen }: { isOpen: boolean },
 ): SubscriptionWords {
-  const { amount, currency, interval, renewalAt, endsAt, pastDue } = subscription;
+  const { amount, currency, interval, renewalAt, endsAt, pastDue, needsApproval } = subscription;
   const dues = `${formatPlainly(amount, currency)} a ${interval}`;
   if (needsCard(subscription)) {
     const isInGrace = pastDue !== null && isOpen;
     return {
       dateLabel: isInGrace ? "Access Until" : "Access Ended",
       dateAt: pastDue?.graceEndsAt ?? null,
-      sentence: isInGrace
-        ? "Your card was declined. Update it before this date to keep your access."
-        : "Your last payment didn’t go through. Update your card to keep reading.",
+      sentence: (needsApproval ? approveSentences : cardSentences)[isInGrace ? "grace" : "over"],
       tone: "warning",
-      action: "card",
+      action: needsApproval ? "approve" : "card",
     };
   }
   if (subscription.cancelAtPeriodEnd) {

@@ -27,7 +27,11 @@ export function useSubscription(): SubscriptionState {
   }, [askAgain, refresh]);
   const billing = answer?.ok ? answer.body : null;
   const subscription = billing?.subscription ?? null;
-  const isSentToPay = hash === payBillHash && subscription !== null && needsCard(subscription);
+  const isSentToPay =
+    hash === payBillHash &&
+    subscription !== null &&
+    needsCard(subscription) &&
+    !subscription.needsApproval;
   return {
     kind: kindOf(answer),
     subscription,

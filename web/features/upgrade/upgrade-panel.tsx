@@ -71,7 +71,11 @@ function Body({
   if (needsCard(subscription)) {
     return (
       <p className="upgrade-words">
-        Your last payment didn’t go through. <Link to={payBillPath}>Update your card</Link> first.
+        Your last payment didn’t go through.{" "}
+        <Link to={payBillPath}>
+          {subscription.needsApproval ? "Approve the payment" : "Update your card"}
+        </Link>{" "}
+        first.
       </p>
     );
   }

@@ -9,10 +9,10 @@ export function PaymentDue() {
         Your last payment didn’t go through
       </h2>
       <p className="wall-terms">
-        Update your card to keep reading. We’ll charge what you owe to the new card right away.
+        Fix it in your account, and the rest of this story opens right away.
       </p>
       <Link className="button button-gold button-wide" to={payBillPath}>
-        Update your card
+        Fix payment
       </Link>
     </div>
   );

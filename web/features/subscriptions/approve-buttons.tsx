@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { payBillHash } from "./needs-card";
+import type { SubscriptionState } from "./use-subscription";
+
+interface ApproveButtonsProps {
+  subscriptionId: string;
+  state: SubscriptionState;
+  onApproved: () => void;
+}
+
+/** For a bill that the bank wants approved: nothing is wrong with the card, but another may pay. */
+export function ApproveButtons({ subscriptionId, state, onApproved }: ApproveButtonsProps) {
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === payBillHash) button.current?.focus();
+  }, [hash]);
+
+  async function approve() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    const { approvePayment } = await import("./approve-payment");
+    const sentence = await approvePayment(subscriptionId);
+    if (sentence === null) onApproved();
+    else setProblem(sentence);
+    // A refusal may have changed what there is to do.
+    await state.ask();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button-ink"
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => void approve()}
+      >
+        {isBusy ? "One moment…" : "Approve payment"}
+      </button>
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() => state.setChangingCard(true)}
+      >
+        Use another card
+      </button>
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}
