@@ -21,7 +21,7 @@ export function CommunityView({ events, hour }: CommunityViewProps) {
       <div className="section-name">
         <h1 className="head">Community</h1>
         <p className="deck">
-          A paper is half of a conversation. This is how the other half is kept worth having.
+          A newspaper is half of a conversation. Here’s how we keep the other half worth having.
         </p>
       </div>
       <Horizon hour={hour} color="ink" />
@@ -46,8 +46,8 @@ export function CommunityView({ events, hour }: CommunityViewProps) {
               Letters to the Editor
             </h2>
             <p className="deck deck-under">
-              When a comment is not enough: 150 words, your name, your town. The ones that disagree
-              with us are printed first.
+              When a comment isn’t enough, send us 150 words with your name and town. We print the
+              ones that disagree with us first.
             </p>
             <p>
               <a className="community-link" href={`mailto:${addresses.submissions}`}>
@@ -63,7 +63,7 @@ export function CommunityView({ events, hour }: CommunityViewProps) {
         </div>
       </div>
       <HowCommentsAreRead />
-      <nav aria-label="Onward" className="community-onward">
+      <nav aria-label="More to explore" className="community-onward">
         <ul>
           <li>
             <Link to="/">Today’s paper</Link>

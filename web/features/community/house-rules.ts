@@ -9,36 +9,36 @@ export const houseRules: readonly HouseRule[] = [
   {
     rule: "Answer what was written.",
     because:
-      "Read the story first, to its end. Quote the sentence you mean. Half of all quarrels are with something nobody said.",
+      "Read the whole story first. Quote the sentence you mean. Half of all quarrels are with something no one said.",
   },
   {
-    rule: "Go for the argument, never for the person.",
+    rule: "Go after the argument, never the person.",
     because:
-      "You may call an idea foolish and say why. You may not call its owner a fool. That holds for our writers too, though they are used to it.",
+      "You may call an idea foolish and say why. You may not call its author a fool. That goes for our writers, too, though they’re used to it.",
   },
   {
     rule: "Say how you know.",
     because:
-      "You were there, you read it, you worked it out: each is worth saying. A link to where it stands is better than certainty.",
+      "You were there, you read it, you worked it out: Any of these is worth saying. A link to your source beats certainty.",
   },
   {
-    rule: "Leave people their privacy.",
+    rule: "Protect people’s privacy.",
     because:
-      "No addresses, no telephone numbers, no employers, no children, no medical histories but your own.",
+      "No addresses, no phone numbers, no employers, no children, no medical histories but your own.",
   },
   {
-    rule: "Nobody is less for what they are.",
+    rule: "Respect people for who they are.",
     because:
-      "Contempt for people because of their origin, faith, sex, body or age is taken down, however politely it is put. So are threats, and we report those.",
+      "We take down contempt for people because of their origin, faith, sex, body or age, however politely it’s put. We take down threats, too, and report them.",
   },
   {
     rule: "Sell nothing.",
     because:
-      "No wares, no petitions, no pages of your own that have nothing to do with the story. One comment in one place is enough.",
+      "No products, no petitions, no links to your own pages unless they bear on the story. Make your point once, in one place.",
   },
   {
-    rule: "Stop when it is said.",
+    rule: "Stop when you’ve made your point.",
     because:
-      "You need not have the last word. Two people who have answered each other five times should have a coffee; see the evenings on this page.",
+      "You don’t need the last word. Two people who have replied to each other five times should get coffee; see the events on this page.",
   },
 ];

@@ -13,43 +13,40 @@ export function HowCommentsAreRead() {
         </h2>
       </div>
       <dl>
-        <Row term="Who may write">
-          Anybody. With an account you write under your name; without one, under the name and the
-          e-mail address you give, which nobody but the moderators sees. A story can be commented on
-          for {comments.openDays} days.
+        <Row term="Who can comment">
+          Anyone who can read the story. With an account, you comment under your name. Without one,
+          you give a name and an email address, and only moderators see the address. Comments stay
+          open for {comments.openDays} days.
         </Row>
-        <Row term="What waits">
-          Your first comment is read by a person before it appears, and so is everything that is
-          written without an account, holds several links or has words in it that seldom lead
-          anywhere. You see your own meanwhile, marked as waiting.
+        <Row term="What we hold">
+          A person reads your first comment before it appears. The same goes for any comment that’s
+          posted without an account, has several links or uses words that seldom lead anywhere good.
+          You can see yours in the meantime, marked as awaiting moderation.
         </Row>
-        <Row term="Who reads">
-          Moderators who are on the paper’s staff and can be named. They do not moderate comments on
-          stories they wrote. A program sorts what comes in and sets plain advertising aside;
-          everything else is refused by people only, and each refusal is written down with its
-          reason and the name of whoever made it.
+        <Row term="Who moderates">
+          Members of our staff, by name. They don’t moderate comments on stories they wrote.
+          Software turns away comments that are too long, repeated, posted too fast or from someone
+          we’ve banned, and sets obvious advertising aside. People make every other decision, and we
+          log each one with the moderator’s name and reason.
         </Row>
-        <Row term="What is refused">
-          What breaks a house rule, and nothing else. Being wrong is allowed, and so is being wrong
-          about us. We do not touch up comments: they stand as they were written, or they do not
-          stand.
+        <Row term="What we decline">
+          Comments that break a house rule, and nothing else. Being wrong is allowed, and so is
+          being wrong about us. We don’t edit comments: We publish them as written or not at all.
         </Row>
-        <Row term="Report one">
-          Under each comment is a link to report it. Say which rule it breaks. A moderator looks at
-          every report; how many there are decides nothing.
+        <Row term="Reporting a comment">
+          Use the Report link under any comment and say what’s wrong with it. A moderator looks at
+          every report; the number of reports decides nothing.
         </Row>
-        <Row term="Take yours back">
-          You can delete what you wrote at any time. Answers to it stay, under a line that says its
-          writer took it down.
+        <Row term="Deleting your comment">
+          You can delete your comment at any time. Replies stay, under a note that you took it down.
         </Row>
-        <Row term="Ask again">
-          If your comment was refused and you think it should not have been, write to{" "}
-          <a href={`mailto:${addresses.members}?subject=A%20refused%20comment`}>
+        <Row term="Appeals">
+          If we declined your comment and you think we were wrong, write to{" "}
+          <a href={`mailto:${addresses.members}?subject=A%20declined%20comment`}>
             {addresses.members}
           </a>{" "}
-          with the story and the day. Somebody other than the first moderator reads it and answers
-          within two working days, with the rule in question, or an apology. The same way leads back
-          from a ban.
+          with the story and the date. Someone other than the first moderator will reply within two
+          business days, with the rule it broke or an apology. You can appeal a ban the same way.
         </Row>
       </dl>
     </section>

@@ -17,7 +17,7 @@ export function UpcomingEvents({ events }: { events: readonly CalendarEvent[] })
       </div>
       {events.length === 0 ? (
         <p className="deck">
-          Nothing is on the calendar just now. The next evening is announced on the events page.
+          Nothing is scheduled right now. We announce new events on the Events page.
         </p>
       ) : (
         <ol className="stack">
