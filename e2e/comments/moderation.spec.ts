@@ -16,7 +16,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await registerReader(context, "first-words@example.com");
   await openComments(page, path);
   // The account has no name yet, and its address is known.
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Your comment" }).fill(words);
@@ -33,7 +33,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await expect(held).toBeVisible();
   await expectAccessible(desk);
   await desk.keyboard.press("?");
-  await expect(desk.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(desk.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await desk.keyboard.press("Escape");
   // The newest stands first: the keys act on it at once.
   await expect(held).toHaveAttribute("data-current");
@@ -41,7 +41,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await desk.keyboard.press("k");
   await expect(held).toBeFocused();
   await desk.keyboard.press("s");
-  await expect(desk.getByText(/is marked as spam\./)).toBeVisible();
+  await expect(desk.getByText(/’s comment was marked as spam\./)).toBeVisible();
   await expect(held).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Undo" })).toBeVisible();
   await desk.keyboard.press("u");
@@ -50,7 +50,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await desk.keyboard.type("Kind and true");
   await desk.keyboard.press("Escape");
   await desk.keyboard.press("a");
-  await expect(desk.getByText(/is approved\./)).toBeVisible();
+  await expect(desk.getByText(/’s comment was approved\./)).toBeVisible();
   await expect(held).toHaveCount(0);
   await desk.getByRole("link", { name: "Log" }).click();
   const entry = desk.getByRole("listitem").filter({ hasText: "Kind and true" });
@@ -97,10 +97,10 @@ test("a reply is written under the comment it answers, and its address leads the
 
 test("the desk is shown to nobody but moderators", async ({ page, context, complaints }) => {
   await page.goto("/desk/comments");
-  await expect(page.getByText(/The desk is for moderators\. If you are one/)).toBeVisible();
+  await expect(page.getByText(/This page is for moderators\. If you’re one/)).toBeVisible();
   await signIn(context, "ada");
   await page.reload();
-  await expect(page.getByText(/this account is not one of theirs/)).toBeVisible();
+  await expect(page.getByText(/your account isn’t one/)).toBeVisible();
   await expect(page.locator(".desk-item")).toHaveCount(0);
   complaints.splice(0);
 });

@@ -5,10 +5,10 @@ import { Modal } from "../../ui/modal";
 import type { DeskItem } from "./moderation-service";
 
 const terms = [
-  { value: "1", label: "For a day" },
-  { value: "7", label: "For a week" },
-  { value: "30", label: "For thirty days" },
-  { value: "", label: "For good" },
+  { value: "1", label: "1 day" },
+  { value: "7", label: "1 week" },
+  { value: "30", label: "30 days" },
+  { value: "", label: "Permanently" },
 ] as const;
 
 interface BanDialogProps {
@@ -49,7 +49,7 @@ export function BanDialog({ item, onBan, onClose }: BanDialogProps) {
           label="Reason"
           name="reason"
           maxLength={300}
-          error={missing ? "Please say why." : null}
+          error={missing ? "Please enter a reason." : null}
           firstFocus
         />
         <fieldset className="comment-reasons">

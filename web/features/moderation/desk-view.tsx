@@ -44,7 +44,7 @@ export function DeskView() {
         </ul>
       </nav>
       <noscript>
-        <p className="deck">The desk needs JavaScript.</p>
+        <p className="deck">To use the comments desk, turn on JavaScript.</p>
       </noscript>
       {isHere ? <Work key={name} name={name} onCounts={setCounts} /> : null}
     </main>

@@ -1,9 +1,10 @@
 /** What the desk calls things. */
 import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Decision, DeskItem, QueueName } from "./moderation-service";
+import { undoing } from "./queue-state";
 
 export const tabs: readonly { readonly name: QueueName | "log"; readonly label: string }[] = [
-  { name: "hold", label: "Held" },
+  { name: "hold", label: "Pending" },
   { name: "reported", label: "Reported" },
   { name: "spam", label: "Spam" },
   { name: "trash", label: "Trash" },
@@ -12,7 +13,7 @@ export const tabs: readonly { readonly name: QueueName | "log"; readonly label: 
 
 const reportWords: Readonly<Record<string, string>> = {
   spam: "Spam or advertising",
-  abuse: "Insult or threat",
+  abuse: "Insult, threat or harassment",
   "off-topic": "Off topic",
   other: "Something else",
 };
@@ -25,12 +26,17 @@ const doneWords: Record<Decision, string> = {
   approve: "approved",
   hold: "held",
   spam: "marked as spam",
-  trash: "put in the trash",
+  trash: "moved to the trash",
 };
 
-/** "The comment of Ida Moss is approved." */
-export function sayDone(action: Decision, { name }: Pick<DeskItem, "name">): string {
-  return `The comment of ${name} is ${doneWords[action]}.`;
+/** "Ida Moss’s comment was approved."; a decision that changes nothing only dismisses reports. */
+export function sayDone(
+  action: Decision,
+  { name, status, reports }: Pick<DeskItem, "name" | "status" | "reports">,
+): string {
+  if (reports.length > 0 && action === undoing(status))
+    return `The reports on ${name}’s comment were dismissed.`;
+  return `${name}’s comment was ${doneWords[action]}.`;
 }
 
 const logWords: Readonly<Record<string, string>> = {
@@ -38,8 +44,8 @@ const logWords: Readonly<Record<string, string>> = {
   hold: "held",
   spam: "marked as spam",
   trash: "trashed",
-  ban: "banned the writer of",
-  unban: "lifted the ban on the writer of",
+  ban: "banned the author of",
+  unban: "lifted the ban on the author of",
   edit: "edited",
   delete: "deleted",
 };
@@ -48,10 +54,10 @@ export function nameAction(action: string): string {
   return logWords[action] ?? action;
 }
 
-/** "3 let stand, 1 refused, 2 held". */
+/** "3 approved, 1 declined, 2 pending". */
 export function describeRecord({ approved, refused, held }: DeskItem["writer"]): string {
-  if (approved + refused + held === 0) return "nothing before";
-  return `${approved} let stand, ${refused} refused, ${held} held`;
+  if (approved + refused + held === 0) return "no earlier comments";
+  return `${approved} approved, ${refused} declined, ${held} pending`;
 }
 
 /** More than this nobody counts. */
@@ -63,6 +69,6 @@ export function formatCount(count: number): string {
 
 /** @param until ISO 8601 instant; the last year of the calendar stands for a ban without an end */
 export function describeBan(until: string): string {
-  if (until.startsWith("9999")) return "banned for good";
+  if (until.startsWith("9999")) return "banned permanently";
   return `banned until ${formatDayAndClock(new Date(until))}`;
 }

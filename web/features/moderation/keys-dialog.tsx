@@ -3,22 +3,22 @@ import { Modal } from "../../ui/modal";
 
 const keys = [
   ["j or ↓", "Next comment"],
-  ["k or ↑", "Comment before"],
+  ["k or ↑", "Previous comment"],
   ["a", "Approve"],
   ["h", "Hold"],
   ["s", "Spam"],
   ["t", "Trash"],
-  ["b", "Ban the writer"],
-  ["r", "Write a reason (Escape goes back)"],
-  ["u", "Undo the last"],
-  ["?", "This list"],
+  ["b", "Ban the commenter"],
+  ["r", "Add a reason (Escape to go back)"],
+  ["u", "Undo"],
+  ["?", "Show shortcuts"],
 ] as const;
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal labelledBy="keys-title" onClose={onClose}>
       <h2 id="keys-title" className="head head-32">
-        Keys
+        Keyboard shortcuts
       </h2>
       <dl className="desk-keys">
         {keys.map(([key, deed]) => (

@@ -29,11 +29,10 @@ export function LogView() {
   if (log === null)
     return (
       <p className="deck desk-words" aria-busy="true">
-        Fetching the log…
+        Loading the log…
       </p>
     );
-  if (log.entries.length === 0)
-    return <p className="deck desk-words">Nothing has been decided yet.</p>;
+  if (log.entries.length === 0) return <p className="deck desk-words">No decisions yet.</p>;
   return (
     <>
       <ol className="desk-log">

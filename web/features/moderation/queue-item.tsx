@@ -47,11 +47,11 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
       <dl className="desk-facts">
         {because.length > 0 ? (
           <>
-            <dt>Here because</dt>
+            <dt>Why it’s here</dt>
             <dd>{because.join(" ")}</dd>
           </>
         ) : null}
-        <dt>Writer</dt>
+        <dt>Commenter</dt>
         <dd>
           {writer.isReader ? "Signed in" : "Not signed in"}; {describeRecord(writer)}
           {writer.bannedUntil ? <b className="red">; {describeBan(writer.bannedUntil)}</b> : null}
@@ -83,8 +83,10 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
               aria-keyshortcuts={key}
               onClick={() => onAct(action)}
             >
-              {action === inForce ? "Let stand" : label}
-              <span className="sr-only"> the comment of {name}</span>
+              {action === inForce ? "Dismiss reports" : label}
+              <span className="sr-only">
+                {action === inForce ? " on" : ""} {name}’s comment
+              </span>
             </button>
           ))}
         <button
@@ -98,7 +100,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
         <input
           id={reasonIdOf(id)}
           className="field-control desk-reason"
-          aria-label={`Reason (optional), for the comment of ${name}`}
+          aria-label={`Reason for the decision on ${name}’s comment (optional)`}
           placeholder="Reason (optional)"
           maxLength={300}
           onKeyDown={({ key }) => {

@@ -8,8 +8,8 @@ import { useKeys } from "./use-keys";
 import { useQueue } from "./use-queue";
 
 const emptyWords: Record<QueueName, string> = {
-  hold: "Nothing waits. Go and read the paper.",
-  reported: "Nobody has complained of anything.",
+  hold: "All clear. Go read the paper.",
+  reported: "No reports.",
   spam: "No spam today.",
   trash: "The trash is empty.",
 };
@@ -66,7 +66,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
   if (state === null)
     return (
       <p className="deck desk-words" aria-busy="true">
-        Fetching the comments…
+        Loading comments…
       </p>
     );
   return (
@@ -92,7 +92,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
           aria-keyshortcuts="?"
           onClick={() => setHelpOpen(true)}
         >
-          Keys
+          Shortcuts
         </button>
       </div>
       <div aria-live="assertive">
@@ -100,7 +100,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
       </div>
       {state.items.length === 0 ? (
         <p id="desk-empty" className="deck desk-words" tabIndex={-1}>
-          {state.more ? "These are done." : emptyWords[name]}
+          {state.more ? "You’ve finished these." : emptyWords[name]}
         </p>
       ) : null}
       <ol className="desk-list" ref={list}>

@@ -7,15 +7,13 @@ export function Refused({ refusal, onTry }: { refusal: Refusal; onTry: () => voi
   if (refusal.status === 401)
     return (
       <p className="deck desk-words">
-        The desk is for moderators. If you are one,{" "}
+        This page is for moderators. If you’re one,{" "}
         <Link to="/socialLogin?next=%2Fdesk%2Fcomments">sign in</Link>.
       </p>
     );
   if (refusal.status === 403)
     return (
-      <p className="deck desk-words">
-        The desk is for moderators, and this account is not one of theirs.
-      </p>
+      <p className="deck desk-words">This page is for moderators, and your account isn’t one.</p>
     );
-  return <TryAgain sentence="The desk could not be fetched." onTry={onTry} />;
+  return <TryAgain sentence="We couldn’t load the comments desk." onTry={onTry} />;
 }

@@ -104,7 +104,7 @@ export function useQueue(name: QueueName) {
       if (!answer.ok) return answer.message;
       setDone({ item, at: placeOf(item.id), banId: answer.body.id });
       setProblem("");
-      setNews(`${item.name} is banned.`);
+      setNews(`${item.name} was banned.`);
       await load();
       return null;
     },
@@ -127,9 +127,9 @@ export function useQueue(name: QueueName) {
       if (banId === undefined) {
         const { counts } = answer.body as { counts: QueueState["counts"] };
         change((now) => ({ ...withBack(now, item, at), counts }));
-        setNews(`The comment of ${item.name} is back where it was.`);
+        setNews(`${item.name}’s comment was restored.`);
       } else {
-        setNews(`${item.name} may write again.`);
+        setNews(`${item.name} can comment again.`);
         await load();
       }
     },
