@@ -70,7 +70,7 @@ test("a comment is reported by the keyboard, and one's own is taken back", async
   const dialog = page.getByRole("dialog", { name: "Report this comment" });
   await dialog.getByRole("button", { name: "Report" }).press("Enter");
   await expect(dialog.getByText("Please choose a reason.")).toBeVisible();
-  await dialog.getByRole("radio", { name: /nothing to do with the article/ }).press("Space");
+  await dialog.getByRole("radio", { name: "Off topic" }).press("Space");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Report" }).press("Enter");
   const thanks = page.getByRole("dialog", { name: "Thank you" });

@@ -12,11 +12,11 @@ test("what was typed outlives a refusal, a failure and a reload", async ({ page,
   const text = page.getByRole("textbox", { name: "Your comment" });
   const post = page.getByRole("button", { name: "Post comment" });
   await post.click();
-  await expect(text).toHaveAccessibleDescription("Please write something first.");
+  await expect(text).toHaveAccessibleDescription("Please write a comment first.");
   await expect(text).toBeFocused();
   await text.fill(words);
   await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("ida.moss@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("ida.moss@example.com");
   await page.route("**/wp-json/wp/v2/comments?*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -47,10 +47,10 @@ test("comments that cannot be fetched are fetched again when asked", async ({
   await say(request, { articleId, content: "The dining car is worth the fare." });
   await page.route("**/wp-json/wp/v2/comments?*", (route) => route.abort());
   await page.goto(`/article/${slug}#comments`);
-  await expect(page.getByText("The comments could not be fetched.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load the comments.")).toBeVisible();
   await page.unroute("**/wp-json/wp/v2/comments?*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The comments could not be fetched.")).toBeHidden();
+  await expect(page.getByText("We couldn’t load the comments.")).toBeHidden();
   await expect(page.locator(".comment-thread").first()).toBeVisible();
   complaints.splice(0);
 });
@@ -64,7 +64,7 @@ test("an article that takes no more comments says so in place of the form", asyn
   try {
     await page.goto(`/article/${slug}#comments`);
     await whenReady(page);
-    await expect(page.getByText(/This article takes no more comments/)).toBeVisible();
+    await expect(page.getByText(/^Comments are closed\./)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Reply to/ })).toHaveCount(0);
   } finally {

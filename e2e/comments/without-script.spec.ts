@@ -16,7 +16,7 @@ test("without JavaScript comments are read, answered and written", async ({
     await say(request, { articleId, parentId: thread, content });
 
   await page.goto(`/article/${slug}`);
-  await page.getByRole("link", { name: "Read and write comments" }).click();
+  await page.getByRole("link", { name: "Read and post comments" }).click();
   await expect(page).toHaveURL(new RegExp(`/article/${slug}/comments$`));
   await expect(page.getByText("Seven minutes are a civic virtue.")).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -29,10 +29,10 @@ test("without JavaScript comments are read, answered and written", async ({
   await expect(page.locator(".comment-problem")).toContainText(/name/);
   await expect(text).toHaveValue("The clock is right twice a day.");
   await page.getByRole("textbox", { name: "Name" }).fill("Tom Abara");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("tom.abara@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("tom.abara@example.com");
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect(page).toHaveURL(/\/comments#comment-held$/);
-  await expect(page.getByText(/^Thank you\. Your comment awaits moderation/)).toBeVisible();
+  await expect(page.getByText(/^Thank you\. Your comment is awaiting moderation/)).toBeVisible();
   await expect(page.getByText("The clock is right twice a day.")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Show all 4 replies" }).click();
@@ -41,9 +41,9 @@ test("without JavaScript comments are read, answered and written", async ({
   await resetLimits(request);
   await page.getByRole("textbox", { name: /^Your reply to/ }).fill("Reply five, by letter.");
   await page.getByRole("textbox", { name: "Name" }).fill("Tom Abara");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("tom.abara@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("tom.abara@example.com");
   await page.getByRole("button", { name: "Post reply" }).click();
-  await expect(page.getByText(/^Thank you\. Your comment awaits moderation/)).toBeVisible();
+  await expect(page.getByText(/^Thank you\. Your comment is awaiting moderation/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the article" }).click();
   await expect(page).toHaveURL(new RegExp(`/article/${slug}$`));
   complaints.splice(0);

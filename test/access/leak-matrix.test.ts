@@ -179,9 +179,9 @@ test("a letter about a reply holds its text for those alone who may read the art
   );
   await answer("It closes at nine.");
   const [closed] = await readLetters(app, email);
-  expect(closed?.subject).toBe("Dora Quill answered your comment");
+  expect(closed?.subject).toBe("Dora Quill replied to your comment");
   expect(closed?.text + (closed?.html ?? "")).not.toContain("It closes at nine.");
-  expect(closed?.text).toContain("You need access to this article to read the answer.");
+  expect(closed?.text).toContain("You need access to this article to read the reply.");
 });
 
 test.each(accesses)("search for words of a %s article's gated part", async (access) => {

@@ -39,7 +39,7 @@ describe("how a reader comes to be trusted", () => {
     const first = await speak("My first one.");
     expect(first.status).toBe("hold");
     expect((await findQueued(app, "hold", first.id))?.because).toEqual([
-      "It is the first comment of this writer.",
+      "This commenter’s first comment.",
     ]);
     const meanwhile = await speak("My second one, before anybody looked.");
     expect(meanwhile.status).toBe("hold");
@@ -57,7 +57,7 @@ describe("how a reader comes to be trusted", () => {
     const after = await speak("I am sorry.");
     expect(after.status).toBe("hold");
     const queued = await findQueued(app, "hold", after.id);
-    expect(queued?.because).toEqual(["A comment of this writer was refused lately."]);
+    expect(queued?.because).toEqual(["This commenter recently had a comment declined."]);
     expect(queued?.writer).toEqual({
       approved: 6,
       refused: 1,
@@ -77,7 +77,7 @@ describe("how a reader comes to be trusted", () => {
     const other = await publish(app);
     const again = await said(app, browser, { post: other.id, content: words });
     expect((await findQueued(app, "hold", again.id))?.because).toEqual([
-      "The same words stand elsewhere.",
+      "Same text as another comment.",
     ]);
   });
 });
@@ -190,7 +190,7 @@ describe("bans", () => {
       403,
     );
     expect(refused.code).toBe("comment_banned");
-    expect(refused.message).toMatch(/again from \w+ \d+, \d{4}/);
+    expect(refused.message).toMatch(/comment again on \w+ \d+, \d{4}/);
     const typed = { ...stranger(), author_email: email.toUpperCase() };
     const alone = await say(app, null, { post, ...typed, content: "May I?" });
     expect(alone.status).toBe(403);
@@ -228,7 +228,7 @@ describe("bans", () => {
     );
     expect(entries.slice(0, 2)).toMatchObject([
       { action: "unban", commentId: item.id },
-      { action: "ban", commentId: item.id, reason: "for ever: Rude." },
+      { action: "ban", commentId: item.id, reason: "permanently: Rude." },
     ]);
   });
 

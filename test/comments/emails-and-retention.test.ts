@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../create-test-app";
 import { decide, list, openWriter, publish, said, standing, stranger } from "./paper";
 
 const day = 1440;
-const commentLetters = /comment in|answered your comment/;
+const commentLetters = /comment in|replied to your comment/;
 
 let app: TestApp;
 
@@ -41,7 +41,7 @@ describe("letters", () => {
     expect(await lettersTo(email)).toHaveLength(1);
     await decide(app, answer.id, "approve");
     const [reply] = await lettersTo(email);
-    expect(reply?.subject).toMatch(/^Stranger \d+ answered your comment$/);
+    expect(reply?.subject).toMatch(/^Stranger \d+ replied to your comment$/);
     expect(reply?.text).toContain("It does stand.");
     expect(reply?.text).not.toContain("@elsewhere.example");
 

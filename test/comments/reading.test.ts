@@ -236,7 +236,7 @@ describe("one’s own", () => {
     expect(items[0]).toMatchObject({
       id: answered.id,
       author_name: "Comment deleted",
-      content: { rendered: "<p>Deleted by its writer.</p>" },
+      content: { rendered: "<p>Deleted by the commenter.</p>" },
       replies: { total: 1, recent: [{ id: reply.id }] },
     });
     const path = `${comments}/${answered.id}`;

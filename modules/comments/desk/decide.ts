@@ -154,7 +154,8 @@ export function createDecide(service: Service) {
           now,
           until,
         });
-        const length = given.days === null ? "for ever" : `for ${given.days} days`;
+        const { days } = given;
+        const length = days === null ? "permanently" : `for ${days} ${days === 1 ? "day" : "days"}`;
         await noteDecision(client, {
           at: now,
           staffId: moderator.id,

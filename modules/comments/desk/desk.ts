@@ -31,13 +31,13 @@ export function createDesk(service: Service) {
         articleId: row.articleId,
         parentId: row.parentId,
         slug: article?.slug ?? null,
-        title: article?.title ?? "An article that is not published",
+        title: article?.title ?? "Unpublished article",
         name: row.name,
         email: row.email,
         contentHtml: row.html,
         createdAt: row.createdAt.toISOString(),
         status: row.status,
-        because: row.deletedAt ? [...row.because, "Its writer deleted it."] : row.because,
+        because: row.deletedAt ? [...row.because, "The commenter deleted it."] : row.because,
         reports: reports
           .filter(({ commentId }) => commentId === row.id)
           .map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() })),

@@ -51,7 +51,7 @@ export function createCommentLetters(deps: {
           paper={paper.name}
           heading={letter.heading}
           foot={[
-            `You get this letter because you commented on an article in ${paper.name}.`,
+            `You’re receiving this email because you commented on an article in ${paper.name}.`,
             paper.postal.join(", "),
           ]}
         >
@@ -60,7 +60,7 @@ export function createCommentLetters(deps: {
             {letter.button}
           </LetterButton>
           <p>
-            <a href={leave}>No more letters about comments</a>
+            <a href={leave}>Turn off comment emails</a>
           </p>
         </Letter>
       ),
@@ -71,11 +71,13 @@ export function createCommentLetters(deps: {
   return {
     approved: (given: Given) =>
       send(given, {
-        subject: `Your comment in ${paper.name} is out`,
-        heading: "Your comment is out",
+        subject: `Your comment in ${paper.name} was published`,
+        heading: "Your comment was published",
         body: (
           <>
-            <p>An editor has read your comment on “{given.article.title}” and let it through.</p>
+            <p>
+              A moderator approved your comment on “{given.article.title}” in {paper.name}.
+            </p>
             <p>“{excerptOf(given.notice.html)}”</p>
           </>
         ),
@@ -84,24 +86,25 @@ export function createCommentLetters(deps: {
 
     reply: (given: Given) =>
       send(given, {
-        subject: `${given.notice.name} answered your comment`,
-        heading: "Somebody answered you",
+        subject: `${given.notice.name} replied to your comment`,
+        heading: "You have a reply",
         body: given.mayRead ? (
           <>
             <p>
-              {given.notice.name} answered your comment on “{given.article.title}”:
+              {given.notice.name} replied to your comment on “{given.article.title}”:
             </p>
             <p>“{excerptOf(given.notice.html, 280)}”</p>
           </>
         ) : (
           <>
             <p>
-              {given.notice.name} answered your comment on “{given.article.title}”.
+              {given.notice.name} replied to your comment on “{given.article.title}” in {paper.name}
+              .
             </p>
-            <p>You need access to this article to read the answer.</p>
+            <p>You need access to this article to read the reply.</p>
           </>
         ),
-        button: "Read the answer",
+        button: "Read the reply",
       }),
   };
 }

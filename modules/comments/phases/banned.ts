@@ -6,13 +6,13 @@ export const banned: Phase = ({ ban, writer }) => {
   if (!ban) return null;
   const end =
     writer.kind === "reader" && ban.until
-      ? ` They are again from ${formatDayAndYear(ban.until)}.`
+      ? ` You can comment again on ${formatDayAndYear(ban.until)}.`
       : "";
   return {
     refuse: {
       code: "comment_banned",
       status: 403,
-      message: `Comments are not taken from you at the moment.${end}`,
+      message: `You can’t comment right now.${end}`,
     },
   };
 };

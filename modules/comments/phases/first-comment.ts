@@ -2,6 +2,6 @@ import type { Phase } from "./phase";
 
 /** Lets a writer's first comment wait, and every one of somebody without an account. */
 export const firstComment: Phase = ({ writer }) => {
-  if (writer.kind === "anonymous") return { hold: "It was written without an account." };
-  return writer.approved === 0 ? { hold: "It is the first comment of this writer." } : null;
+  if (writer.kind === "anonymous") return { hold: "Posted without an account." };
+  return writer.approved === 0 ? { hold: "This commenter’s first comment." } : null;
 };

@@ -7,7 +7,7 @@ export const length: Phase = ({ characters, rules }) =>
         refuse: {
           code: "comment_content_column_length",
           status: 400,
-          message: `Your comment is too long: ${characters.toLocaleString("en-US")} characters, and ${rules.mostCharacters.toLocaleString("en-US")} fit.`,
+          message: `Your comment is too long: ${characters.toLocaleString("en-US")} characters. The limit is ${rules.mostCharacters.toLocaleString("en-US")}.`,
         },
       }
     : null;

@@ -6,7 +6,7 @@ export const refusedLately: Phase = ({ writer }) =>
     ? {
         hold:
           writer.refusedLately === 1
-            ? "A comment of this writer was refused lately."
-            : `${writer.refusedLately} comments of this writer were refused lately.`,
+            ? "This commenter recently had a comment declined."
+            : `This commenter recently had ${writer.refusedLately} comments declined.`,
       }
     : null;

@@ -6,5 +6,5 @@ const shortest = 25;
 /** Lets words wait that stand elsewhere already. */
 export const repeat: Phase = ({ saidElsewhere, text }) =>
   saidElsewhere > 0 && text.length >= shortest
-    ? { hold: "The same words stand elsewhere.", lift: "by-trust" }
+    ? { hold: "Same text as another comment.", lift: "by-trust" }
     : null;

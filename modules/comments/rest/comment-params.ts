@@ -29,8 +29,12 @@ export const listRules: ParamRules = {
   offset: { type: "integer", description: "Offset the result set by a number of items." },
   order: { type: "string", enum: ["asc", "desc"], default: "desc" },
   orderby: { type: "string", enum: ["date", "date_gmt", "id", "include"], default: "date_gmt" },
-  parent: { type: "integers", default: [], description: "Replies of these; 0: no replies." },
-  post: { type: "integers", default: [], description: "Comments on these articles." },
+  parent: {
+    type: "integers",
+    default: [],
+    description: "Limit to replies to these comment IDs; 0 for top-level comments.",
+  },
+  post: { type: "integers", default: [], description: "Limit to comments on these article IDs." },
   status: { type: "string", enum: statuses, default: "approve" },
 };
 
@@ -44,9 +48,9 @@ export const createRules: ParamRules = {
   author_email: { type: "string", default: "" },
   author_url: { type: "string" },
   author_user_agent: { type: "string" },
-  author_ip: { type: "string", description: "Accepted and not believed." },
-  date: { type: "date", nullable: true, description: "Accepted and not believed." },
-  date_gmt: { type: "date", nullable: true, description: "Accepted and not believed." },
+  author_ip: { type: "string", description: "Accepted but ignored." },
+  date: { type: "date", nullable: true, description: "Accepted but ignored." },
+  date_gmt: { type: "date", nullable: true, description: "Accepted but ignored." },
   status: { type: "string" },
 };
 

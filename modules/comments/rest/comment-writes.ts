@@ -125,5 +125,5 @@ function refusalOf(because: "unknown" | "deleted-by-writer" | "empty" | "staff")
   if (because === "empty") {
     return new RestError("rest_comment_content_invalid", 400, "Invalid comment content.");
   }
-  return new RestError("rest_comment_failed_edit", 409, "Its writer has deleted this comment.");
+  return new RestError("rest_comment_failed_edit", 409, "The commenter has deleted this comment.");
 }

@@ -21,7 +21,7 @@ export function refuse(
 }
 
 export function unknownComment(c: Context): Response {
-  return refuse(c, 404, { code: "unknown_comment", message: "There is no such comment." });
+  return refuse(c, 404, { code: "unknown_comment", message: "Comment not found." });
 }
 
 /** A positive whole number that can be an id; null for anything else. */

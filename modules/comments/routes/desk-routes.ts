@@ -37,9 +37,9 @@ export function createDeskRoutes(
       answer: isKnown
         ? refuse(c, 403, {
             code: "not_a_moderator",
-            message: "This desk is for those who look after the comments.",
+            message: "This page is for moderators.",
           })
-        : refuse(c, 401, { code: "signed_out", message: "Sign in first." }),
+        : refuse(c, 401, { code: "signed_out", message: "Please sign in first." }),
     };
   }
 
@@ -48,7 +48,7 @@ export function createDeskRoutes(
     if (!entered.ok) return entered.answer;
     const name = queueNames.safeParse(c.req.query("status") ?? "hold");
     if (!name.success) {
-      return refuse(c, 400, { code: "invalid_status", message: "There is no such queue." });
+      return refuse(c, 400, { code: "invalid_status", message: "Unknown queue." });
     }
     return answer(c, await desk.readQueue(name.data satisfies QueueName, readBefore(c)));
   });
@@ -78,7 +78,7 @@ export function createDeskRoutes(
       return answer(c, { item, counts: await desk.countQueues() });
     }
     if (decided?.because === "deleted-by-writer") {
-      const message = "Its writer has deleted this comment.";
+      const message = "The commenter has deleted this comment.";
       return refuse(c, 409, { code: "deleted_by_writer", message });
     }
     return unknownComment(c);
@@ -92,7 +92,7 @@ export function createDeskRoutes(
     const banned = await decide.ban(entered.moderator, read.body);
     if (banned.ok) return answer(c, { id: banned.id });
     return banned.because === "staff"
-      ? refuse(c, 409, { code: "staff", message: "Staff cannot be banned here." })
+      ? refuse(c, 409, { code: "staff", message: "You can’t ban staff here." })
       : unknownComment(c);
   });
 
@@ -103,7 +103,7 @@ export function createDeskRoutes(
     const isLifted = id !== null && (await decide.unban(entered.moderator, id));
     return isLifted
       ? answer(c, { lifted: true })
-      : refuse(c, 404, { code: "unknown_ban", message: "There is no such ban." });
+      : refuse(c, 404, { code: "unknown_ban", message: "Ban not found." });
   });
 
   return routes;

@@ -48,7 +48,10 @@ export function createReaderRoutes(
   routes.get("/mine", async (c) => {
     const post = readId(c.req.query("post"));
     if (post === null) {
-      return refuse(c, 400, { code: "invalid_post", message: "Which article? `post` is its id." });
+      return refuse(c, 400, {
+        code: "invalid_post",
+        message: "Missing parameter: post (the article ID).",
+      });
     }
     const rows = [];
     for (const owner of await listOwners(c.req.raw))

@@ -22,8 +22,8 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
     barePage({
       paper,
       status: 400,
-      heading: "This link is not whole",
-      text: "Open it from the letter again, or copy all of it.",
+      heading: "This link is incomplete",
+      text: "Open it from the email again, or copy the whole link.",
     });
 
   routes.get("/unsubscribe", (c) => {
@@ -32,13 +32,13 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
     return barePage({
       paper,
       status: 200,
-      heading: "Letters about comments",
-      text: "We write to you when your comment is out, and when somebody answers it. You can end that here; your account and your newsletters stay as they are.",
+      heading: "Comment emails",
+      text: "We email you when your comment is published and when someone replies. You can turn that off here; your account and newsletters won’t change.",
       forms: [
         {
           action: `/comments/unsubscribe?token=${token}`,
           fields: {},
-          button: "No more letters about comments",
+          button: "Turn off comment emails",
         },
       ],
     });
@@ -51,8 +51,8 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
     return barePage({
       paper,
       status: 200,
-      heading: "No more letters",
-      text: "We will not write to you about comments again.",
+      heading: "Comment emails are off",
+      text: "We won’t email you about comments again.",
     });
   });
 

@@ -32,7 +32,7 @@ export const commentColumns = `c.id, c.article_id as "articleId", c.parent_id as
   c.email, c.ip, c.raw, c.html, c.because, c.created_at as "createdAt", c.deleted_at as "deletedAt"`;
 
 /** What stands where a writer has taken a comment back that others have answered. */
-const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by its writer.</p>" };
+const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
 
 /** A comment as everybody may see it. */
 export function toComment(row: CommentRow, replies: Comment["replies"]): Comment {

@@ -27,7 +27,7 @@ const refusals = {
   noArticle: {
     code: "rest_comment_invalid_post_id",
     status: 403,
-    message: "There is no such article to comment on.",
+    message: "That article doesn’t exist.",
   },
   closed: {
     code: "rest_comment_closed",
@@ -37,27 +37,27 @@ const refusals = {
   noParent: {
     code: "rest_comment_invalid_parent",
     status: 400,
-    message: "The comment that you answer is not there any more.",
+    message: "The comment you’re replying to is no longer available.",
   },
   empty: {
     code: "rest_comment_content_invalid",
     status: 400,
-    message: "Write something first.",
+    message: "Please write a comment first.",
   },
   nobody: {
     code: "rest_comment_author_data_required",
     status: 400,
-    message: "Please give your name and an e-mail address.",
+    message: "Please enter your name and email address.",
   },
   longName: {
     code: "comment_author_column_length",
     status: 400,
-    message: `Your name is too long: ${mostInName} characters fit.`,
+    message: `Your name is too long (limit: ${mostInName} characters).`,
   },
   longEmail: {
     code: "comment_author_email_column_length",
     status: 400,
-    message: `Your e-mail address is too long: ${mostInEmail} characters fit.`,
+    message: `Your email address is too long (limit: ${mostInEmail} characters).`,
   },
 } as const satisfies Record<string, Refusal>;
 

@@ -57,8 +57,8 @@ export function WaitingComment({
       <div className="comment-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       <p className="comment-standing">
         {status === "hold"
-          ? "Awaiting moderation. Until a moderator has read it, only you can see it."
-          : "A moderator did not let this comment stand. Only you can see it."}
+          ? "Awaiting moderation. Only you can see this comment until it’s approved."
+          : "A moderator declined this comment. Only you can see it."}
       </p>
       {canDelete ? (
         <p className="comment-actions">
@@ -79,7 +79,7 @@ export function CopyLink({ id }: { id: number }) {
     const address = `${origin}${pathname}${search}#${elementIdOf(id)}`;
     await navigator.clipboard?.writeText(address).then(
       () => setSaid("Link copied"),
-      () => setSaid("Copying was refused"),
+      () => setSaid("Couldn’t copy the link"),
     );
   }
   return (

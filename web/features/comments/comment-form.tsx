@@ -125,7 +125,7 @@ export function CommentForm(props: CommentFormProps) {
       <Left left={left} />
       {isSignedIn && name !== "" ? (
         <p className="comment-writer">
-          Writing as <b>{name}</b>
+          Commenting as <b>{name}</b>
         </p>
       ) : (
         <div className="comment-who" data-signed-in={isSignedIn || undefined}>
@@ -138,14 +138,14 @@ export function CommentForm(props: CommentFormProps) {
           />
           {isSignedIn ? null : (
             <Field
-              label="E-mail"
+              label="Email"
               name="email"
               type="email"
               autoComplete="email"
               inputMode="email"
               defaultValue={answer?.email}
               error={errorOf("email")}
-              hint={<span className="comment-note">Not shown to anybody.</span>}
+              hint={<span className="comment-note">Not shown publicly.</span>}
             />
           )}
         </div>
@@ -192,12 +192,15 @@ export function CommentForm(props: CommentFormProps) {
 /** How much room is left, once it is little; read out in steps, not at every key. */
 function Left({ left }: { left: number | null }) {
   if (left === null) return null;
-  const say = (count: number) => (count < 0 ? `${-count} too many` : `${count} characters left`);
+  const say = (count: number) => {
+    const size = Math.abs(count);
+    return `${size} ${size === 1 ? "character" : "characters"} ${count < 0 ? "over the limit" : "left"}`;
+  };
   return (
     <p className="comment-left" data-over={left < 0 || undefined}>
       <span aria-hidden="true">{say(left)}</span>
       <output className="sr-only">
-        {left < 0 ? "Too long" : say(Math.ceil(left / 100) * 100)}
+        {left < 0 ? "Over the limit" : say(Math.ceil(left / 100) * 100)}
       </output>
     </p>
   );

@@ -104,7 +104,7 @@ function Said({ comment, threadId, deeds }: SaidProps) {
               className="comment-action needs-script"
               onClick={() => deeds.onReport(id)}
             >
-              Report<span className="sr-only"> the comment of {author}</span>
+              Report<span className="sr-only"> {author}’s comment</span>
             </button>
           )}
         </p>

@@ -32,7 +32,7 @@ export function CommentsEntry({ isHidden, ...props }: CommentsEntryProps) {
       </h2>
       <p className="mt-3">
         <a className="button button-outline" href={`/article/${article.slug}/comments`}>
-          Read and write comments
+          Read and post comments
         </a>
       </p>
     </>

@@ -25,7 +25,7 @@ export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPag
   return (
     <main id="main" className="sheet comments-page">
       <header className="comments-page-head">
-        <p className="kicker">Readers’ comments on</p>
+        <p className="kicker">Comments on</p>
         <h1 className="head head-52">
           <Link to={href}>
             <TitleText title={story.title} />

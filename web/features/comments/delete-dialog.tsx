@@ -28,9 +28,7 @@ export default function DeleteDialog({ onDelete, onDeleted, onClose }: DeleteDia
       <h2 id="delete-title" className="head head-32">
         Delete your comment?
       </h2>
-      <p className="deck comment-dialog-words">
-        It cannot be brought back. What others have answered stays.
-      </p>
+      <p className="deck comment-dialog-words">This can’t be undone. Replies will stay.</p>
       <div aria-live="assertive">
         {problem === "" ? null : <p className="form-error">{problem}</p>}
       </div>

@@ -14,7 +14,7 @@ export interface Discussion {
 }
 
 /** What stands where a writer has taken a comment back that others have answered; as on the wire. */
-const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by its writer.</p>" };
+const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
 
 export function isTakenBack({ author, contentHtml }: Pick<Comment, "author" | "contentHtml">) {
   return author === takenBack.author && contentHtml === takenBack.contentHtml;

@@ -80,8 +80,7 @@ export default function Discussion(props: DiscussionProps) {
         </p>
       )}
       <p className="comment-held" id="comment-held">
-        Thank you. Your comment awaits moderation. Until a moderator has read it, nobody else sees
-        it.
+        Thank you. Your comment is awaiting moderation. No one else can see it yet.
       </p>
       {isOpen && threadId === null ? <Write {...props} work={work} parentId={0} /> : null}
       {isOpen ? null : <Closed />}
@@ -96,15 +95,15 @@ export default function Discussion(props: DiscussionProps) {
       </ol>
       {phase === "fetching" ? <Wait /> : null}
       {phase === "failed" ? (
-        <TryAgain sentence="The comments could not be fetched." onTry={work.fetchAgain} />
+        <TryAgain sentence="We couldn’t load the comments." onTry={work.fetchAgain} />
       ) : null}
       {phase === "shown" && state.threads.length === 0 && isOpen ? (
-        <p className="comment-none">Nobody has said anything yet. Will you?</p>
+        <p className="comment-none">No comments yet. Start the conversation.</p>
       ) : null}
       {state.offset > 0 ? (
         <p className="comment-whole">
           <a className="text-button" href={commentsPath(article.slug)}>
-            The newest comments
+            See the newest comments
           </a>
         </p>
       ) : null}
@@ -179,8 +178,8 @@ function Write({
 function Closed() {
   return (
     <p className="comment-closed">
-      This article takes no more comments. They close {publication.comments.openDays} days after it
-      was printed, or when its editor says so.
+      Comments are closed. We close them {publication.comments.openDays} days after publication, or
+      sooner if an editor decides to.
     </p>
   );
 }
@@ -188,7 +187,7 @@ function Closed() {
 function Wait() {
   return (
     <p className="comment-none" aria-busy="true">
-      Fetching the comments…
+      Loading comments…
     </p>
   );
 }

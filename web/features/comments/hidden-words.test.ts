@@ -6,8 +6,8 @@ it.each([
   [1, false, "metered", "Read the whole story to see its comment."],
   [12, true, "subscribers", "This story and its 12 comments are for subscribers."],
   [1, true, "subscribers", "This story and its comment are for subscribers."],
-  [0, true, "metered", "No comments yet. Read the story to write the first."],
-  [0, true, "subscribers", "No comments yet. Subscribers can write the first."],
+  [0, true, "metered", "No comments yet. Read the story to post the first one."],
+  [0, true, "subscribers", "No comments yet. Subscribers can post the first one."],
   [0, false, "subscribers", "This story has no comments."],
 ] as const)("%i hidden comments, taken %s, %s", (count, isOpen, access, words) => {
   expect(hiddenWords({ count, isOpen, access })).toBe(words);

@@ -11,8 +11,8 @@ export function hiddenWords({
   if (count === 0) {
     if (!isOpen) return "This story has no comments.";
     return isForSubscribers
-      ? "No comments yet. Subscribers can write the first."
-      : "No comments yet. Read the story to write the first.";
+      ? "No comments yet. Subscribers can post the first one."
+      : "No comments yet. Read the story to post the first one.";
   }
   const comments = count === 1 ? "comment" : `${count} comments`;
   return isForSubscribers

@@ -5,9 +5,9 @@ import { Modal } from "../../ui/modal";
 import { reportComment, reportReasons, type ReportReason } from "./comment-service";
 
 const words: Record<ReportReason, string> = {
-  spam: "It is spam or advertising",
-  abuse: "It insults, threatens or hounds somebody",
-  "off-topic": "It has nothing to do with the article",
+  spam: "Spam or advertising",
+  abuse: "Insults, threatens or harasses someone",
+  "off-topic": "Off topic",
   other: "Something else",
 };
 
@@ -47,7 +47,7 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
         {state === "sent" ? (
           <>
             <p className="deck comment-dialog-words">
-              A moderator will read the comment. You need not do anything more.
+              A moderator will review the comment. You don’t need to do anything else.
             </p>
             <p className="comment-form-end">
               <button ref={end} type="button" className="button button-ink" onClick={onClose}>
@@ -60,7 +60,7 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
       {state === "sent" ? null : (
         <form className="comment-report" noValidate onSubmit={(event) => void send(event)}>
           <fieldset className="comment-reasons">
-            <legend>What is wrong with it?</legend>
+            <legend>What’s wrong with it?</legend>
             {reportReasons.map((reason) => (
               <label key={reason}>
                 <input type="radio" name="reason" value={reason} />
@@ -68,7 +68,7 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
               </label>
             ))}
           </fieldset>
-          <Field label="A word to the moderator (optional)" name="note" rows={2} maxLength={500} />
+          <Field label="Note to the moderator (optional)" name="note" rows={2} maxLength={500} />
           <div aria-live="assertive">
             {problem === "" ? null : <p className="form-error">{problem}</p>}
           </div>

@@ -66,7 +66,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       const isGone = place !== null && !found;
       // Nothing new is learnt of a comment that is not there.
       if (isGone && shown.current.threads.length > 0) {
-        setNews("That comment is not here any more.");
+        setNews("That comment is no longer available.");
         return;
       }
       const part = partWith(found?.offset ?? 0);
@@ -84,7 +84,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       }
       setPhase("shown");
       if (found && id !== null) focusOn(elementIdOf(id), "scroll");
-      if (isGone) setNews("That comment is not here any more.");
+      if (isGone) setNews("That comment is no longer available.");
     },
     [articleId, focusOn, show],
   );
@@ -103,7 +103,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
     const answer = await ask();
     setBusyWith(null);
     if (answer.ok) then(answer.body);
-    else setNews(answer.message || "That did not work. Please try again.");
+    else setNews(answer.message || "Something went wrong. Please try again.");
     return answer.ok;
   }
 
@@ -132,7 +132,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
           if (first) focusOn(elementIdOf(first.id));
           const added = shown.current.threads.length - before;
           setNews(
-            `${added} more ${added === 1 ? "comment" : "comments"}, ${countFurther(shown.current)} to come.`,
+            `${added} more ${added === 1 ? "comment" : "comments"} loaded, ${countFurther(shown.current)} to go.`,
           );
         },
       ),
@@ -152,8 +152,8 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       show((now) => withPosted(now, answer.body));
       setNews(
         answer.body.status === "approved"
-          ? "Your comment is there for all to read."
-          : "Your comment awaits moderation. Until then only you can see it.",
+          ? "Your comment is posted."
+          : "Your comment is awaiting moderation. Only you can see it for now.",
       );
       focusOn(elementIdOf(answer.body.id));
       return answer;
@@ -163,7 +163,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       // Not there any more is what was wanted.
       if (!answer.ok && answer.status !== 404) return answer.message;
       show((now) => withoutComment(now, id));
-      setNews("Your comment is deleted.");
+      setNews("Your comment was deleted.");
       return null;
     },
   };

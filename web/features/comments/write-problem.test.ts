@@ -22,6 +22,13 @@ test.each([
   expect(findWriteProblem({ ...good, ...given })?.field ?? null).toBe(field);
 });
 
+test.each([
+  { characters: 21, message: "Your comment is 1 character too long." },
+  { characters: 1_020, message: "Your comment is 1,000 characters too long." },
+])("$characters characters: $message", ({ characters, message }) => {
+  expect(findWriteProblem({ ...good, content: "a".repeat(characters) })?.message).toBe(message);
+});
+
 test("how much is left is said once it is little", () => {
   expect(countLeft("a".repeat(4000), 5000)).toBeNull();
   expect(countLeft("a".repeat(4500), 5000)).toBe(500);

@@ -14,17 +14,17 @@ export function findWriteProblem(given: {
   mostCharacters: number;
 }): WriteProblem | null {
   const { content, name, email, asksWho, mostCharacters } = given;
-  if (content.trim() === "") return { field: "content", message: "Please write something first." };
+  if (content.trim() === "") return { field: "content", message: "Please write a comment first." };
   const over = -roomFor(content, mostCharacters);
   if (over > 0) {
-    const words = over.toLocaleString("en-US");
-    return { field: "content", message: `That is too long by ${words} characters.` };
+    const characters = `${over.toLocaleString("en-US")} ${over === 1 ? "character" : "characters"}`;
+    return { field: "content", message: `Your comment is ${characters} too long.` };
   }
   if (!asksWho) return null;
   if (name.trim() === "")
-    return { field: "name", message: "Please give the name that will stand beside it." };
+    return { field: "name", message: "Please enter the name to show with your comment." };
   if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email.trim()))
-    return { field: "email", message: "Please give an e-mail address. It is not shown." };
+    return { field: "email", message: "Please enter an email address. We won’t show it." };
   return null;
 }
 
