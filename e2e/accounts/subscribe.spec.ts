@@ -33,7 +33,7 @@ for (const path of ["/", "/section/national"]) {
       );
       await expect(bar(page).getByText("Daily delivery to your inbox")).toBeVisible();
       await expect(bar(page).locator(".consent")).toHaveText(
-        "By subscribing you agree to our Privacy Policy and Terms of Use.",
+        "By subscribing, you agree to our Privacy Policy and Terms of Use.",
       );
       const last = page.getByRole("contentinfo").getByRole("link", { name: "Back to top" });
       const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
@@ -83,10 +83,10 @@ test("folded away by the keyboard, the bar stays so after a reload and on other 
 
 test("what was typed stays while the bar is folded away", async ({ page }) => {
   await page.goto("/");
-  await bar(page).getByLabel("Your e-mail address").fill("half@way");
+  await bar(page).getByLabel("Your email address").fill("half@way");
   await tab(page).click();
   await tab(page).click();
-  await expect(bar(page).getByLabel("Your e-mail address")).toHaveValue("half@way");
+  await expect(bar(page).getByLabel("Your email address")).toHaveValue("half@way");
 });
 
 test("a new address gets a letter, and the reader the ways to their mailbox", async ({
@@ -107,7 +107,7 @@ test("a new address gets a letter, and the reader the ways to their mailbox", as
     ["Outlook", "https://outlook.live.com/mail/0/"],
     ["Yahoo", "https://mail.yahoo.com/"],
   ] as const;
-  const links = bar(page).getByRole("list", { name: "Open your mailbox" }).getByRole("link");
+  const links = bar(page).getByRole("list", { name: "Open your inbox" }).getByRole("link");
   await expect(links).toHaveText(mailboxes.map(([name]) => name));
   for (const [name, href] of mailboxes) {
     const link = bar(page).getByRole("link", { name });
@@ -147,7 +147,7 @@ test("an address with a slip is asked about, and the better one is a click away"
   await expect(bar(page).getByText("Did you mean bar-slip@gmail.com?")).toBeVisible();
   await expectAccessible(page);
   await bar(page).getByRole("button", { name: "bar-slip@gmail.com" }).click();
-  const field = bar(page).getByLabel("Your e-mail address");
+  const field = bar(page).getByLabel("Your email address");
   await expect(field).toHaveValue("bar-slip@gmail.com");
   await expect(field).toBeFocused();
   await page.keyboard.press("Enter");
@@ -161,7 +161,7 @@ test("an address that cannot be written to is refused at the field, and stays th
   refused.push(unknown);
   await page.goto("/");
   await subscribe(page, "somebody@mailinator.com");
-  const field = bar(page).getByLabel("Your e-mail address");
+  const field = bar(page).getByLabel("Your email address");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(/\w+ .+\./);
   await expect(field).toHaveValue("somebody@mailinator.com");
@@ -177,7 +177,7 @@ test("when the service fails the reader is told, and may try again", async ({ pa
   );
   await page.goto("/");
   await subscribe(page, "rita@example.com");
-  const field = bar(page).getByLabel("Your e-mail address");
+  const field = bar(page).getByLabel("Your email address");
   await expect(field).toHaveAccessibleDescription("Something went wrong. Please try again.");
   await expect(field).toHaveValue("rita@example.com");
   await page.unroute("**/zephr/media/user/info");
@@ -267,7 +267,7 @@ test.describe("without script", () => {
   }) => {
     const email = "band@example.com";
     await page.goto("/section/national");
-    await bar(page).getByLabel("Your e-mail address").fill(email);
+    await bar(page).getByLabel("Your email address").fill(email);
     await bar(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(page).toHaveURL(/\/socialLogin/);
     await expect(page.getByText(/A login link has been sent to/)).toBeVisible();

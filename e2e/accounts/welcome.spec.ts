@@ -19,7 +19,7 @@ test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", a
   await readOn(page, 801);
   await expect(welcome(page)).toBeInViewport({ ratio: 1 });
   await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
-  await expect(bar(page).getByLabel("Your e-mail address")).toBeHidden();
+  await expect(bar(page).getByLabel("Your email address")).toBeHidden();
   await expect(welcome(page).getByRole("heading")).toHaveText(
     "Sign up for breaking news and exclusive daily updates",
   );
@@ -50,7 +50,7 @@ test("the welcome pop-up works by the keyboard alone, and gives the focus back",
   await readOn(page, 900);
   await welcome(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Tab");
-  await expect(welcome(page).getByLabel("Your e-mail address")).toBeFocused();
+  await expect(welcome(page).getByLabel("Your email address")).toBeFocused();
   await page.keyboard.type("welcome@example.com");
   await page.keyboard.press("Enter");
   await expect(welcome(page).getByText(thanks)).toBeFocused();
@@ -83,7 +83,7 @@ test("the welcome pop-up waits for who subscribes in the bar, and goes when the 
   page,
 }) => {
   await page.goto("/");
-  await bar(page).getByLabel("Your e-mail address").focus();
+  await bar(page).getByLabel("Your email address").focus();
   await readOn(page, 1000);
   await expect(page.locator("html[data-scrolled]")).toBeAttached();
   await expect(welcome(page)).toHaveCount(0);

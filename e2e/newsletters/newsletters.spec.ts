@@ -70,11 +70,11 @@ test("by the keyboard: signed up, confirmed by the letter, and switched off in t
   await whenReady(page);
   await page.getByRole("checkbox", { name: "Send me The Weekend" }).focus();
   await page.keyboard.press("Space");
-  await page.getByLabel("Your e-mail address").focus();
+  await page.getByLabel("Your email address").focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
-  await expect(page.getByText(/Morning Edition and The Weekend will come/)).toBeVisible();
+  await expect(page.getByText(/start getting Morning Edition and The Weekend\./)).toBeVisible();
   for (const name of ["Gmail", "Outlook", "Yahoo"]) {
     await expect(page.getByRole("link", { name })).toHaveAttribute("target", "_blank");
   }
@@ -83,7 +83,7 @@ test("by the keyboard: signed up, confirmed by the letter, and switched off in t
   await page.goto(await readLink(page, email, /^Confirm your newsletters$/));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
-  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re on the list" })).toBeVisible();
 
   await registerReader(context, email);
   await page.goto("/dashboard/newsletters");
@@ -91,26 +91,26 @@ test("by the keyboard: signed up, confirmed by the letter, and switched off in t
   await expect(toggle(page, "Morning Edition")).toBeChecked();
   await expect(toggle(page, "Crossword")).not.toBeChecked();
   await toggle(page, "The Weekend").press("Space");
-  await expect(notice(page)).toHaveText("You have left The Weekend.");
+  await expect(notice(page)).toHaveText("You’re unsubscribed from The Weekend.");
   await expect(toggle(page, "The Weekend")).not.toBeChecked();
   await expectAccessible(page);
   await page.reload();
   await expect(toggle(page, "Morning Edition")).toBeChecked();
   await expect(toggle(page, "The Weekend")).not.toBeChecked();
 
-  await page.getByRole("button", { name: "Leave all newsletters" }).click();
+  await page.getByRole("button", { name: "Unsubscribe from all" }).click();
   await expect(toggle(page, "Morning Edition")).not.toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page)).toHaveText("As it was before.");
+  await expect(notice(page)).toHaveText("Change undone.");
   await expect(toggle(page, "Morning Edition")).toBeChecked();
 
   // The page of the letters says what the reader has.
   await page.goto("/newsletter");
-  await expect(page.getByText("You have this")).toHaveCount(1);
-  await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
+  await expect(page.getByText("Subscribed", { exact: true })).toHaveCount(1);
+  await expect(page.getByLabel("Your email address")).toHaveValue(email);
   await page.getByRole("checkbox", { name: "Send me Crossword" }).check();
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { name: "It’s done." })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "You’re signed up." })).toBeFocused();
 });
 
 test("a campaign's page asks about a slip, keeps what was typed, and says what is missing", async ({
@@ -125,12 +125,12 @@ test("a campaign's page asks about a slip, keeps what was typed, and says what i
   await page.goto("/newsletter-signUp?utm_source=letter");
   await whenReady(page);
   await page.getByRole("checkbox", { name: "Crossword" }).check();
-  await page.getByLabel("Your e-mail address").fill("letters-slip@gmial.com");
+  await page.getByLabel("Your email address").fill("letters-slip@gmial.com");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Did you mean letters-slip@gmail.com?")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "letters-slip@gmail.com" }).click();
-  await expect(page.getByLabel("Your e-mail address")).toHaveValue("letters-slip@gmail.com");
+  await expect(page.getByLabel("Your email address")).toHaveValue("letters-slip@gmail.com");
   await expect(page.getByRole("checkbox", { name: "Crossword" })).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
@@ -150,20 +150,20 @@ test("without a list, and while the service fails, the form says so and loses no
   refused.push("400 /api/v1/newsletters", "500 /api/v1/newsletters");
   await page.goto("/offer/newsletter");
   await whenReady(page);
-  await page.getByLabel("Your e-mail address").fill("letters-none@example.com");
+  await page.getByLabel("Your email address").fill("letters-none@example.com");
   await page.getByRole("checkbox", { name: "Morning Edition" }).uncheck();
-  await page.getByRole("button", { name: "Send me the letters" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Please choose at least one newsletter.")).toBeFocused();
   await page.getByRole("checkbox", { name: "Breaking News" }).check();
   await page.route("**/api/v1/newsletters", (route) => route.fulfill({ status: 500, body: "" }), {
     times: 1,
   });
-  await page.getByRole("button", { name: "Send me the letters" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Something went wrong. Please try again.")).toBeFocused();
   await expectAccessible(page);
-  await expect(page.getByLabel("Your e-mail address")).toHaveValue("letters-none@example.com");
-  await page.getByRole("button", { name: "Send me the letters" }).click();
-  await expect(page.getByText(/and Breaking News will come/)).toBeVisible();
+  await expect(page.getByLabel("Your email address")).toHaveValue("letters-none@example.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText(/start getting Breaking News\./)).toBeVisible();
 });
 
 test("a switch that could not be saved goes back, and who wants nothing is told the way back", async ({
@@ -184,7 +184,7 @@ test("a switch that could not be saved goes back, and who wants nothing is told 
     return route.fulfill({ status: 503, json: { code: "down", message: "It did not work." } });
   });
   await toggle(page, "Crossword").click();
-  await expect(page.getByRole("alert")).toHaveText("It did not work. Nothing was changed.");
+  await expect(page.getByRole("alert")).toHaveText("It did not work. Nothing changed.");
   await expect(toggle(page, "Crossword")).not.toBeChecked();
   await page.unroute("**/api/v1/newsletters/preferences");
   await toggle(page, "Crossword").click();
@@ -192,17 +192,17 @@ test("a switch that could not be saved goes back, and who wants nothing is told 
 
   // A reader who is signed in is subscribed by the form at once, and welcomed by a letter.
   await page.goto("/newsletter-signUp");
-  await expect(page.getByLabel("Your e-mail address")).toHaveValue("max@example.com");
+  await expect(page.getByLabel("Your email address")).toHaveValue("max@example.com");
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { name: "It’s done." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re signed up." })).toBeVisible();
   await page.goto(await readLink(page, "max@example.com", /^Welcome to Morning Edition$/));
-  await page.getByRole("button", { name: "Never write to me again" }).click();
-  await expect(page.getByRole("heading", { name: "We will not write to you again" })).toBeVisible();
+  await page.getByRole("button", { name: "Never email me again" }).click();
+  await expect(page.getByRole("heading", { name: "We won’t email you again" })).toBeVisible();
   await page.goto("/dashboard/newsletters");
-  await expect(page.getByText(/You asked us, by the link of a letter/)).toBeVisible();
+  await expect(page.getByText(/You asked us, through a link in an email/)).toBeVisible();
   await expect(toggle(page, "Crossword")).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Let the paper write to me again" }).click();
+  await page.getByRole("button", { name: "Start emailing me again" }).click();
   await expect(toggle(page, "Crossword")).toBeEnabled();
 });
 
@@ -232,12 +232,12 @@ test("a sample leads from the letters' page to today's paper and back to the for
   await whenReady(page);
   await page.getByRole("link", { name: "See a sample of Crossword" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Crossword" })).toBeVisible();
-  await expect(page.getByText("The clue the setter is proudest of")).toBeVisible();
+  await expect(page.getByText("The constructor’s favorite clue")).toBeVisible();
   await page.getByRole("link", { name: "Morning Edition" }).click();
   await expect(page.getByRole("heading", { name: "Overnight" })).toBeVisible();
-  await page.getByRole("link", { name: "Have it sent to you" }).click();
+  await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page).toHaveURL(/\/newsletter$/);
-  await expect(page.getByLabel("Your e-mail address")).toBeVisible();
+  await expect(page.getByLabel("Your email address")).toBeVisible();
 });
 
 test.describe("without script", () => {
@@ -247,22 +247,22 @@ test.describe("without script", () => {
     const email = "letters-plain@example.com";
     await page.goto("/newsletter");
     await page.getByRole("checkbox", { name: "Send me Crossword" }).check();
-    await page.getByLabel("Your e-mail address").fill(email);
+    await page.getByLabel("Your email address").fill(email);
     await page.getByRole("button", { name: "Sign up" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeInViewport();
     await page.goto(await readLink(page, email, /^Confirm your newsletters$/));
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await page.goto(await readLink(page, email, /^Welcome to Morning Edition and Crossword$/));
-    await page.getByRole("button", { name: "Leave these lists" }).click();
+    await page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
     await expect(
-      page.getByRole("heading", { name: "You have left Morning Edition and Crossword" }),
+      page.getByRole("heading", { name: "You’re unsubscribed from Morning Edition and Crossword" }),
     ).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("heading", { name: "As it was before" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Change undone" })).toBeVisible();
 
     await page.goto("/offer/newsletter");
-    await page.getByLabel("Your e-mail address").fill("letters-plain-offer@example.com");
-    await page.getByRole("button", { name: "Send me the letters" }).click();
+    await page.getByLabel("Your email address").fill("letters-plain-offer@example.com");
+    await page.getByRole("button", { name: "Sign up" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeInViewport();
   });
 });

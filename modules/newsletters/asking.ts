@@ -68,7 +68,7 @@ export function createAsking(deps: {
       }
 
       if (!deps.letters) {
-        const message = "This paper cannot send letters at the moment.";
+        const message = "We can’t send email right now. Please try again later.";
         return { ok: false, code: "no_mail", message, status: 503, field: null };
       }
       // With a sign-in its own email asks, which is counted there.
@@ -93,7 +93,7 @@ const written: AskAnswer = {
   ok: false,
   code: "too_many_requests",
   message:
-    "We have written to this address several times today. Use the newest email, or ask again tomorrow.",
+    "We’ve already emailed this address several times today. Use the latest email, or try again tomorrow.",
   status: 429,
   field: null,
   retryAfterSeconds: 6 * 3600,
@@ -112,7 +112,7 @@ const suppressed: AskAnswer = {
   ok: false,
   code: "suppressed",
   message:
-    "You asked us never to write to this address. Under Newsletters in your dashboard you can take that back.",
+    "You asked us not to email this address. You can change that under Newsletters in your dashboard.",
   status: 409,
   field: null,
 };

@@ -43,14 +43,14 @@ export function readWish(given: NewsletterWish, known: readonly string[]): ReadW
     return refuse({
       code: "invalid_email",
       field: "email",
-      message: "Please enter an e-mail address like name@example.com.",
+      message: "Please enter an email address like name@example.com.",
     });
   }
   if (given.lists.some((list) => !known.includes(list))) {
     return refuse({
       code: "unknown_list",
       field: "lists",
-      message: "We have no newsletter of this name.",
+      message: "We don’t have a newsletter by that name.",
     });
   }
   const lists = known.filter((list) => given.lists.includes(list));

@@ -167,7 +167,7 @@ test("hostile links do nothing: cut, altered, of another kind, too old", async (
   expect((await app.send(link)).status).toBe(410);
   const late = await visitor.submit("/newsletters/confirm", { token });
   expect(late.status).toBe(410);
-  expect(await headingOf(late)).toBe("This link is too old");
+  expect(await headingOf(late)).toBe("This link has expired");
   expect(await subscribersOf(app, "crossword", "hostile")).toEqual([]);
 });
 
@@ -213,8 +213,8 @@ test("what was left does not come back by an old link, but by undo", async () =>
   const confirm = await readLink(app, email, confirmLetter);
   const leave = await readLink(app, email, welcomeLetter);
   await wind(app, { minutes: 1 });
-  const left = await press(visitor, leave, /^Leave all newsletters$/);
-  expect(left).toContain("You have left all newsletters");
+  const left = await press(visitor, leave, /^Unsubscribe from all$/);
+  expect(left).toContain("You’re unsubscribed from all newsletters");
   expect(await subscribersOf(app, "crossword", "undo")).toEqual([]);
   const token = new URL(confirm, "http://x").searchParams.get("token")!;
   expect((await visitor.submit("/newsletters/confirm", { token })).status).toBe(410);
@@ -229,7 +229,7 @@ test("who wants nothing at all is written to by nobody, until they say otherwise
   const email = "silent@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
   const leave = await readLink(app, email, welcomeLetter);
-  const silenced = await press(visitor, leave, /^Never write to me again$/);
+  const silenced = await press(visitor, leave, /^Never email me again$/);
   const before = (await readLetters(app, email)).length;
   await wind(app, { minutes: 20 });
   expect(await (await ask(visitor, email, ["crossword"])).json()).toEqual({ state: "asked" });
@@ -242,9 +242,9 @@ test("who wants nothing at all is written to by nobody, until they say otherwise
   await press(visitor, silenced, /^Undo$/);
   expect(await subscribersOf(app, "crossword", "silent")).toEqual([email]);
   // A day later the link of any letter is the way back.
-  await press(visitor, leave, /^Never write to me again$/);
+  await press(visitor, leave, /^Never email me again$/);
   await wind(app, { minutes: 2 * 1440 });
-  await press(visitor, leave, /^Let the paper write to me again$/);
+  await press(visitor, leave, /^Start emailing me again$/);
   await ask(visitor, email, ["crossword"]);
   expect(await countLetters(app, email, confirmLetter)).toBe(2);
 });

@@ -221,7 +221,7 @@ test("without script a page's own form asks, keeps its campaign, and says where 
   const path = "/newsletter-signUp?utm_source=poster&utm_campaign=docks&x=1";
   const empty = await visitor.submit(path, { email: "plain" });
   expect(empty.status).toBe(400);
-  expect(await empty.text()).toContain("Please enter an e-mail address");
+  expect(await empty.text()).toContain("Please enter an email address");
   const answer = await visitor.send(path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

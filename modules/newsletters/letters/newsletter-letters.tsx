@@ -34,15 +34,15 @@ export function createNewsletterLetters(given: {
             paper={paper.name}
             heading="Confirm your newsletters"
             foot={because(
-              `Somebody gave this address to have letters of ${paper.name}. If it was not you, do nothing: none will come, and the address is forgotten after a month.`,
+              `Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send any, and we’ll delete the address after a month.`,
             )}
           >
-            <p>One press, and these come to you:</p>
+            <p>Confirm to start getting:</p>
             <Lists lists={pick(wish.lists)} />
             <LetterButton href={`${here}/newsletters/confirm?token=${tokens.signWish(wish)}`}>
               Confirm
             </LetterButton>
-            <p>The link works for {confirmDays} days.</p>
+            <p>The link expires in {confirmDays} days.</p>
           </Letter>
         ),
       }),
@@ -63,14 +63,16 @@ export function createNewsletterLetters(given: {
         to,
         // At most one an hour, however often somebody asks.
         key: `newsletters-already:${hash.toString("base64url")}:${Math.floor(at.getTime() / 3_600_000)}`,
-        subject: "You have these newsletters already",
+        subject: "You’re already subscribed",
         letter: (
           <Letter
             paper={paper.name}
-            heading="You have these already"
-            foot={because(`Somebody asked for letters of ${paper.name} with this address.`)}
+            heading="You’re already subscribed"
+            foot={because(
+              `Someone tried to sign up for newsletters from ${paper.name} with this address.`,
+            )}
           >
-            <p>There is nothing to confirm: these come to you.</p>
+            <p>There’s nothing to confirm. You already get:</p>
             <Lists lists={pick(lists)} />
             <LeaveLine href={leaveLink(origin(), tokens.signLeave({ hash, lists }))} />
           </Letter>
@@ -87,12 +89,12 @@ export function createNewsletterLetters(given: {
         letter: (
           <Letter
             paper={paper.name}
-            heading="You are on the list"
+            heading="You’re on the list"
             foot={because(
-              `You get this letter because you asked for letters of ${paper.name} and confirmed it.`,
+              `You’re receiving this email because you signed up for newsletters from ${paper.name} and confirmed your address.`,
             )}
           >
-            <p>Thank you for reading. From now on these come to you:</p>
+            <p>Thank you for signing up. You’ll now get:</p>
             <Lists lists={pick(lists)} isTimed />
             <LetterButton href={`${origin()}/`}>Read today’s paper</LetterButton>
             <LeaveLine href={leaveLink(origin(), token)} />
@@ -119,7 +121,7 @@ function Lists({ lists, isTimed = false }: { lists: readonly Newsletter[]; isTim
 function LeaveLine({ href }: { href: string }) {
   return (
     <p>
-      Not for you? <a href={href}>Leave here</a>.
+      Not for you? <a href={href}>Unsubscribe</a>.
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { countTry, tooManySentence, type RateLimits } from "../../../platform/ra
 import { listNames } from "../list-names";
 import type { NewsletterStore } from "../newsletter-store";
 import type { Subscriptions } from "../subscriptions";
-import type { LinkMatter, Tokens } from "../tokens";
+import type { Tokens } from "../tokens";
 
 const largestBody = 8 * 1024;
 const here = "/newsletters/unsubscribe";
@@ -44,7 +44,7 @@ export function createLinkRoutes(deps: {
     if (wait === null) return next();
     return show({
       status: 429,
-      heading: "Not so fast",
+      heading: "Too many attempts",
       text: tooManySentence(wait),
       retryAfterSeconds: wait,
     });
@@ -57,14 +57,14 @@ export function createLinkRoutes(deps: {
     return show({
       status: 200,
       heading: "Confirm your newsletters",
-      text: `One press, and these letters of ${paper} come to you.`,
+      text: `Confirm to start getting these newsletters from ${paper}.`,
       lists: pick(wish.lists),
       forms: [
         { action: "/newsletters/confirm", fields: { token }, button: "Confirm" },
         {
           action: here,
           fields: { token: tokens.signLeave(wish), what: "never" },
-          button: "It was not me: never write to me again",
+          button: "This wasn’t me. Don’t email me again.",
           look: "quiet",
         },
       ],
@@ -82,15 +82,15 @@ export function createLinkRoutes(deps: {
     if (done.state === "over") {
       return show({
         status: 410,
-        heading: "This wish is over",
-        text: "These letters were left since it was written. If you want them again, ask for them again.",
+        heading: "This request is no longer valid",
+        text: "You’ve unsubscribed since you made it. To get these newsletters, sign up again.",
         link: again,
       });
     }
     return show({
       status: 200,
-      heading: "You are on the list",
-      text: `Thank you. ${listNames(pick(done.lists))} will come to you from now on.`,
+      heading: "You’re on the list",
+      text: `Thank you. You’re subscribed to ${listNames(pick(done.lists))}.`,
       lists: pick(done.lists),
       link: { href: "/", label: "Read today’s paper" },
     });
@@ -104,24 +104,24 @@ export function createLinkRoutes(deps: {
     const names = listNames(pick(matter.lists));
     return show({
       status: 200,
-      heading: `Leave ${names || "this list"}?`,
-      text: "Nothing is left until you press a button.",
+      heading: `Unsubscribe from ${names || "this newsletter"}?`,
+      text: "Nothing changes until you choose.",
       forms: [
-        { action: here, fields: { token, what: "leave" }, button: leaveWords(matter) },
+        { action: here, fields: { token, what: "leave" }, button: "Unsubscribe" },
         {
           action: here,
           fields: { token, what: "leave-all" },
-          button: "Leave all newsletters",
+          button: "Unsubscribe from all",
           look: "outline",
         },
         {
           action: here,
           fields: { token, what: "never" },
-          button: "Never write to me again",
+          button: "Never email me again",
           look: "quiet",
         },
       ],
-      link: { href: "/", label: "Keep everything as it is" },
+      link: { href: "/", label: "Stay subscribed" },
     });
   });
 
@@ -138,8 +138,8 @@ export function createLinkRoutes(deps: {
       await store.allow(hash);
       return show({
         status: 200,
-        heading: "We may write to you again",
-        text: "No letter comes by itself: choose which ones you want.",
+        heading: "You can get our emails again",
+        text: "You aren’t signed up for anything yet. Choose the newsletters you want.",
         link: again,
       });
     }
@@ -161,7 +161,7 @@ export function createLinkRoutes(deps: {
               },
             ]
           : [],
-      link: { href: "/", label: "To the front page" },
+      link: { href: "/", label: "Back to the front page" },
     });
   });
 
@@ -171,13 +171,13 @@ export function createLinkRoutes(deps: {
     const back = pick(await subscriptions.undo(matter, c.req.raw));
     return show({
       status: 200,
-      heading: "As it was before",
+      heading: "Change undone",
       text:
         back.length > 0
-          ? `${listNames(back)} will come to you as before.`
-          : "Nothing has changed for your newsletters.",
+          ? `You’ll get ${listNames(back)} as before.`
+          : "Your newsletters haven’t changed.",
       lists: back,
-      link: { href: "/", label: "To the front page" },
+      link: { href: "/", label: "Back to the front page" },
     });
   }
 
@@ -188,8 +188,8 @@ const again = { href: "/newsletter", label: "See the newsletters" };
 
 const tooLarge: LinkPage = {
   status: 413,
-  heading: "That is more than fits here",
-  text: "Open the link from the letter again.",
+  heading: "That request is too large",
+  text: "Open the link from the email again.",
   link: again,
 };
 
@@ -197,15 +197,15 @@ function trouble(token: string, state: "expired" | "unknown"): LinkPage {
   if (state === "expired") {
     return {
       status: 410,
-      heading: "This link is too old",
-      text: "Nothing was changed. If you still want these letters, ask for them again.",
+      heading: "This link has expired",
+      text: "Nothing changed. To get these newsletters, sign up again.",
       link: again,
     };
   }
   return {
     status: 400,
-    heading: token === "" ? "This link is not whole" : "We do not know this link",
-    text: "It may have been cut short on the way. Open it from the letter again, or copy all of it.",
+    heading: token === "" ? "This link is incomplete" : "We don’t recognize this link",
+    text: "It may have been cut off. Open it from the email again, or copy the whole link.",
     link: again,
   };
 }
@@ -214,28 +214,25 @@ function trouble(token: string, state: "expired" | "unknown"): LinkPage {
 function silent(token: string): LinkPage {
   return {
     status: 200,
-    heading: "We write nothing to you",
-    text: "This address asked for that, or did not take our letters. No newsletter is sent to it.",
-    forms: [
-      { action: here, fields: { token, what: "allow" }, button: "Let the paper write to me again" },
-    ],
-    link: { href: "/", label: "Keep it so" },
+    heading: "We don’t email this address",
+    text: "Its owner asked us not to, or our emails bounced or were reported as spam. We don’t send newsletters to it.",
+    forms: [{ action: here, fields: { token, what: "allow" }, button: "Start emailing me again" }],
+    link: { href: "/", label: "Leave it as is" },
   };
 }
-
-const leaveWords = ({ lists }: LinkMatter) =>
-  lists.length === 1 ? "Leave this list" : "Leave these lists";
 
 function leftWords(isSilent: boolean, isAll: boolean, names: string) {
   if (isSilent) {
     return {
-      heading: "We will not write to you again",
-      text: "You have left every newsletter, and none can be asked for with this address.",
+      heading: "We won’t email you again",
+      text: "You’re unsubscribed from everything, and no one can sign this address up again.",
     };
   }
   return {
-    heading: isAll ? "You have left all newsletters" : `You have left ${names}`,
-    text: "No further issue is sent to you. One that is on its way may still arrive.",
+    heading: isAll
+      ? "You’re unsubscribed from all newsletters"
+      : `You’re unsubscribed from ${names}`,
+    text: "You won’t get any more issues, though one may already be on its way.",
   };
 }
 

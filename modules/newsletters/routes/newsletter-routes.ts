@@ -50,11 +50,11 @@ export function createNewsletterRoutes(deps: {
 
   const own = async (c: Context) => {
     const visit = await deps.findVisit(c.req.raw);
-    if (!visit) return refuse(c, 401, { code: "signed_out", message: "Sign in first." });
+    if (!visit) return refuse(c, 401, { code: "signed_out", message: "Please sign in first." });
     if (visit.session.trust === "full" && visit.reader.provedAt) return visit.reader;
     return refuse(c, 403, {
       code: "unproved",
-      message: "Confirm your address first: the letter we sent carries a link and a code.",
+      message: "Confirm your email first, using the link or code we sent you.",
     });
   };
 
@@ -77,14 +77,14 @@ export function createNewsletterRoutes(deps: {
     if (!given.ok) return given.answer;
     const { lists, allow: allows } = given.body;
     if (lists.some((list) => !deps.lists.some(({ id }) => id === list))) {
-      const message = "We have no newsletter of this name.";
+      const message = "We don’t have a newsletter by that name.";
       return refuse(c, 400, { code: "unknown_list", message, fields: { lists: message } });
     }
     const saved = await preferences.save(reader, { lists, allows, request: c.req.raw });
     if (!saved) {
       return refuse(c, 409, {
         code: "suppressed",
-        message: "Nothing is sent to this address until you allow it again.",
+        message: "We won’t email this address until you allow it again.",
       });
     }
     c.header("cache-control", "no-store");

@@ -29,8 +29,8 @@ export function ListCheck({ signUp, list, isFirst, words }: ListCheckProps) {
         />
       )}
       <span>
-        {has && words !== list.name ? "You have this" : words}
-        {has && words === list.name ? ": you have it" : null}
+        {has && words !== list.name ? "Subscribed" : words}
+        {has && words === list.name ? " (subscribed)" : null}
       </span>
     </label>
   );

@@ -25,10 +25,10 @@ export function NewslettersView({ printedAt, begun }: NewslettersViewProps) {
   return (
     <JoiningPage page="newsletter" printedAt={printedAt} isOpen>
       <div className="sheet letters-opening">
-        <h1 className="head ivy joining-head">The paper, in your mailbox</h1>
+        <h1 className="head ivy joining-head">The paper, in your inbox</h1>
         <p className="joining-deck">
-          {countWord(lists.length)} written by the people who make the paper. Free, short, and gone
-          the moment you say so.
+          {countWord(lists.length)} from the people who make the paper. Free, short and easy to
+          quit.
         </p>
       </div>
       <form
@@ -55,15 +55,15 @@ export function NewslettersView({ printedAt, begun }: NewslettersViewProps) {
                 <h2 className="head ivy">Send them to me</h2>
                 <p className="letters-box-deck">
                   {signUp.owner
-                    ? "What you choose here comes from now on."
-                    : "Choose your letters, say where to, and confirm it once."}
+                    ? "Your choices start with the next issue."
+                    : "Choose your newsletters, enter your email and confirm once."}
                 </p>
                 <SignUpFields signUp={signUp} send="Sign up" />
               </>
             )}
           </div>
           <p className="letters-home">
-            <Link to="/">Read on at the front page</Link>
+            <Link to="/">Back to the front page</Link>
           </p>
         </div>
       </form>
@@ -110,11 +110,11 @@ function ListDrawing({ made }: Pick<Newsletter, "made">) {
 }
 
 const counts = [
-  "No letters",
-  "One letter",
-  "Two letters",
-  "Three letters",
-  "Four letters",
+  "No newsletters",
+  "One newsletter",
+  "Two newsletters",
+  "Three newsletters",
+  "Four newsletters",
 ] as const;
 
-const countWord = (count: number) => counts[count] ?? `${count} letters`;
+const countWord = (count: number) => counts[count] ?? `${count} newsletters`;

@@ -17,13 +17,13 @@ export function OfferSignUp({ begun }: { begun: SignUpAnswer | null }) {
           <>
             <div>
               <h2 id="letters-only" className="head ivy">
-                Only the letters, then
+                Just the newsletters?
               </h2>
-              <p className="joining-deck">They are free, and stay so. Choose which ones come.</p>
+              <p className="joining-deck">They’re free. Choose the ones you want.</p>
             </div>
             <form method="post" action="/offer/newsletter#letters" onSubmit={signUp.submit}>
               <ListRows signUp={signUp} />
-              <SignUpFields signUp={signUp} send="Send me the letters" color="ink" />
+              <SignUpFields signUp={signUp} send="Sign up" color="ink" />
             </form>
           </>
         )}

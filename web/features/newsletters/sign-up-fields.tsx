@@ -30,7 +30,7 @@ export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps
       <Field
         // Another field: what a visitor typed is not what a reader's account says.
         key={owner ? "own" : "typed"}
-        label="Your e-mail address"
+        label="Your email address"
         name="email"
         type="email"
         inputMode="email"
@@ -79,14 +79,14 @@ export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps
       <p className="consent">
         {owner ? (
           <>
-            Change it any time under <Link to="/dashboard/newsletters">Newsletters</Link> in your
+            Change this anytime under <Link to="/dashboard/newsletters">Newsletters</Link> in your
             dashboard.
           </>
         ) : (
           <>
-            Nothing comes before you have confirmed it by a letter, and every letter has a link to
-            leave. By signing up you agree to our <Link to="/privacy-policy">Privacy Policy</Link>{" "}
-            and <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+            We’ll email you a link to confirm, and every newsletter has an unsubscribe link. By
+            signing up, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
+            <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
           </>
         )}
       </p>

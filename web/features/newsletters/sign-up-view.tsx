@@ -25,8 +25,8 @@ export function SignUpView({ printedAt, begun }: SignUpViewProps) {
           <>
             <h1 className="head ivy">The day’s paper, before the day begins</h1>
             <p className="joining-deck">
-              Morning Edition is the news in five minutes, written overnight and free. Add what else
-              you like.
+              Morning Edition is the news in five minutes, written overnight and free. Add any
+              others you’d like.
             </p>
             {/* Without an address of its own it is posted to this one, and a campaign's name stays. */}
             <form method="post" onSubmit={signUp.submit}>
@@ -36,7 +36,8 @@ export function SignUpView({ printedAt, begun }: SignUpViewProps) {
           </>
         )}
         <p className="letters-home">
-          <Link to="/newsletter">More about the letters</Link> <Link to="/">The front page</Link>
+          <Link to="/newsletter">More about our newsletters</Link>{" "}
+          <Link to="/">Back to the front page</Link>
         </p>
       </div>
     </JoiningPage>

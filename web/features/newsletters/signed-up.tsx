@@ -23,10 +23,10 @@ export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
     return (
       <div className="signed-up">
         <Heading ref={head} tabIndex={-1} className="head ivy">
-          It’s done.
+          You’re signed up.
         </Heading>
         <p>
-          {names} will come to <b>{email}</b> from now on.
+          We’ll send {names} to <b>{email}</b>.
         </p>
         <p className="signed-up-ways">
           <Link className="button button-outline" to="/dashboard/newsletters">
@@ -42,10 +42,9 @@ export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
         Check your inbox
       </Heading>
       <p>
-        We have written to <b>{email}</b>. Press the button in that letter, and {names} will come to
-        you.
+        We’ve emailed <b>{email}</b>. Click the button in that email to start getting {names}.
       </p>
-      <ul className="signed-up-ways" aria-label="Open your mailbox">
+      <ul className="signed-up-ways" aria-label="Open your inbox">
         {publication.mailboxes.map(({ name, href }) => (
           <li key={name}>
             <a className="button button-outline" href={href} target="_blank" rel="noopener">
@@ -55,12 +54,12 @@ export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
         ))}
       </ul>
       <p className="signed-up-small">
-        Nothing there? Look among the unwanted letters, or{" "}
+        Nothing there? Check your spam folder, or{" "}
         <button type="button" data-app="" className="text-button needs-script" onClick={onAgain}>
-          use another address
+          use a different email
         </button>
         <noscript>
-          <a href="/newsletter">use another address</a>
+          <a href="/newsletter">use a different email</a>
         </noscript>
         .
       </p>

@@ -24,7 +24,7 @@ export function LetterForm({ letter, send, color }: LetterFormProps) {
     >
       <Field
         className={email === "" ? "joined-field joined-field-empty" : "joined-field"}
-        label="Your e-mail address"
+        label="Your email address"
         name="email"
         type="email"
         inputMode="email"

@@ -23,7 +23,7 @@ export function SubscribeBand() {
             <input type="hidden" name="next" value={pathname} />
             <input type="hidden" name="lists" value={publication.newsletters[0]?.id} />
             <label className="field-label" htmlFor="band-email">
-              Your e-mail address
+              Your email address
             </label>
             <div className="field-row">
               <input
@@ -39,7 +39,7 @@ export function SubscribeBand() {
               </button>
             </div>
             <p className="consent">
-              By subscribing you agree to our <a href="/privacy-policy">Privacy Policy</a> and{" "}
+              By subscribing, you agree to our <a href="/privacy-policy">Privacy Policy</a> and{" "}
               <a href="/privacy-policy#Terms-of-use">Terms of Use</a>.
             </p>
           </form>

@@ -49,7 +49,7 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
         <button
           type="button"
           className="subscribe-tab"
-          aria-label="Subscribe by e-mail"
+          aria-label="Subscribe by email"
           aria-expanded={!isCollapsed}
           aria-controls="subscribe-body"
           onClick={() => {
@@ -76,8 +76,8 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
               <LetterForm letter={letter} send="Subscribe" color="gold" />
               <SubscribeProviders form="icons" next={path} />
               <p className="consent">
-                By subscribing you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
-                <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+                By subscribing, you agree to our <Link to="/privacy-policy">Privacy Policy</Link>{" "}
+                and <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
               </p>
             </>
           )}

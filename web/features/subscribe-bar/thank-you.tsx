@@ -14,7 +14,7 @@ export function ThankYou() {
           Please check your inbox for a one-click verification link.
         </span>
       </p>
-      <ul aria-label="Open your mailbox">
+      <ul aria-label="Open your inbox">
         {publication.mailboxes.map(({ name, href }) => (
           <li key={name}>
             <a className="button button-outline" href={href} target="_blank" rel="noopener">

@@ -21,7 +21,7 @@ export function PreferencesView({ email }: { email: string }) {
             Your Newsletters
           </h2>
           <p className="deck">
-            They go to <b>{email}</b>, and a switch holds from the next issue on.
+            They go to <b>{email}</b>. Changes take effect with the next issue.
           </p>
         </div>
         {kept?.suppressed ? (
@@ -35,7 +35,7 @@ export function PreferencesView({ email }: { email: string }) {
         ) : null}
         {hasFailed ? (
           <TryAgain
-            sentence="Your newsletters could not be fetched."
+            sentence="We couldn’t load your newsletters."
             onTry={() => void preferences.load()}
           />
         ) : (
@@ -75,13 +75,13 @@ export function PreferencesView({ email }: { email: string }) {
               head.current?.focus();
             }}
           >
-            Leave all newsletters
+            Unsubscribe from all
           </button>
         </div>
         <noscript>
           <p className="dashboard-note">
-            The switches need JavaScript. Without it, <a href="/newsletter">sign up here</a>, and
-            leave by the link at the foot of each letter.
+            To use these switches, turn on JavaScript. Or <a href="/newsletter">sign up here</a>,
+            and unsubscribe with the link at the bottom of any newsletter.
           </p>
         </noscript>
       </section>
@@ -108,8 +108,8 @@ function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: P
           </Link>
           {standing?.state === "asked" && standing.since && !isOn ? (
             <span className="preference-waiting">
-              Asked for on {formatDay(new Date(standing.since))} and not confirmed. Switch it on to
-              have it.
+              Requested on {formatDay(new Date(standing.since))} but not confirmed. Turn it on to
+              subscribe.
             </span>
           ) : null}
         </p>
@@ -131,9 +131,9 @@ function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: P
 }
 
 const reasons = {
-  asked: "You asked us, by the link of a letter, never to write to you again.",
-  bounced: "Our letters to this address came back.",
-  complained: "Your mail program told us that a letter was not wanted.",
+  asked: "You asked us, through a link in an email, not to email you again.",
+  bounced: "Our emails to this address bounced.",
+  complained: "One of our emails was reported as spam.",
 } as const satisfies Record<NonNullable<NewsletterPreferences["suppressed"]>, string>;
 
 interface SilenceProps {
@@ -145,9 +145,9 @@ interface SilenceProps {
 function Silence({ because, onAllow }: SilenceProps) {
   return (
     <div className="dashboard-due on-tint">
-      <p>{reasons[because]} No newsletter is sent to you, whoever asks for it.</p>
+      <p>{reasons[because]} We won’t send you newsletters, no matter who signs you up.</p>
       <button type="button" className="button button-ink" onClick={onAllow}>
-        Let the paper write to me again
+        Start emailing me again
       </button>
     </div>
   );

@@ -60,7 +60,7 @@ export function usePreferences(): Preferences {
       // The session is over: the page's loader knows where to go.
       if (done.status === 401) window.location.reload();
       setNews(null);
-      setError(`${done.message} Nothing was changed.`);
+      setError(`${done.message} Nothing changed.`);
     })();
   }
 
@@ -74,14 +74,14 @@ export function usePreferences(): Preferences {
     set(lists, how) {
       const told =
         how === "undo"
-          ? { sentence: "As it was before.", undo: null }
+          ? { sentence: "Change undone.", undo: null }
           : { sentence: tellChange(on, lists), undo: on };
       save({ lists }, told);
     },
     allow() {
       save(
         { lists: [], allow: true },
-        { sentence: "We may write to you again. Choose what comes.", undo: null },
+        { sentence: "You can get our emails again. Choose your newsletters.", undo: null },
       );
     },
   };
@@ -94,7 +94,7 @@ function tellChange(before: readonly string[], after: readonly string[]): string
   const begun = after.filter((id) => !before.includes(id));
   const ended = before.filter((id) => !after.includes(id));
   return [
-    ...(begun.length > 0 ? [`${listNames(begun)} will come to you.`] : []),
-    ...(ended.length > 0 ? [`You have left ${listNames(ended)}.`] : []),
+    ...(begun.length > 0 ? [`You’re subscribed to ${listNames(begun)}.`] : []),
+    ...(ended.length > 0 ? [`You’re unsubscribed from ${listNames(ended)}.`] : []),
   ].join(" ");
 }

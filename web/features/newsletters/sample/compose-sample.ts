@@ -40,8 +40,8 @@ export function composeSample(made: Newsletter["made"], matter: SampleMatter): S
     return letter(first?.title ?? "For the weekend", [
       { head: null, items: first ? [itemOf(first, true)] : [] },
       { head: "And two more to keep", items: more.map((story) => itemOf(story)) },
-      { head: "To watch", items: film ? [filmOf(film)] : [] },
-      { head: "To go to", items: event ? [eventOf(event)] : [] },
+      { head: "Worth watching", items: film ? [filmOf(film)] : [] },
+      { head: "Worth going to", items: event ? [eventOf(event)] : [] },
     ]);
   }
   if (made === "breaking") {
@@ -110,7 +110,7 @@ function composePuzzle(crossword: SampleMatter["crossword"]): Sample {
               .filter(Boolean)
               .join(" · "),
             title,
-            deck: "Play it on the paper’s own grid, with pencil, check and a clock, or print it.",
+            deck: "Play it on our site, with pencil, check and timer, or print it.",
             by: author ? `By ${author.name}` : null,
             href: `/crosswords/${encodeURIComponent(slug)}`,
             picture: null,

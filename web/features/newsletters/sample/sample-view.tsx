@@ -24,9 +24,9 @@ export function SampleView({ list, sample, printedAt }: SampleViewProps) {
         <p className="kicker">A sample</p>
         <h1 className="head head-40">{list.name}</h1>
         <p className="deck">{list.line}</p>
-        <p className="sample-comes">{list.comes}. Made of today’s paper.</p>
+        <p className="sample-comes">{list.comes}. Made from today’s paper.</p>
         <Link className="button button-gold" to="/newsletter">
-          Have it sent to you
+          Sign up
         </Link>
         <nav aria-label="Other samples">
           <ul>
@@ -63,7 +63,7 @@ export function SampleView({ list, sample, printedAt }: SampleViewProps) {
             <PuzzleDrawing rows={puzzle.rows} />
             {puzzle.clue ? (
               <p>
-                <span className="kicker">The clue the setter is proudest of</span>
+                <span className="kicker">The constructor’s favorite clue</span>
                 <span className="head head-26">{puzzle.clue}</span>
                 <span className="byline">{puzzle.place}</span>
               </p>
@@ -74,8 +74,8 @@ export function SampleView({ list, sample, printedAt }: SampleViewProps) {
           <Block key={block.head ?? block.items[0]?.href} block={block} />
         ))}
         <p className="sample-foot">
-          You would get this letter because you asked for it and confirmed it. Each one ends with a
-          link to leave. {publication.addresses.postal.join(", ")}
+          You would receive this email because you signed up and confirmed your address. Every issue
+          ends with an unsubscribe link. {publication.addresses.postal.join(", ")}
         </p>
       </article>
     </main>
@@ -116,5 +116,5 @@ function Item({ item, level }: { item: SampleItem; level: 2 | 3 }) {
   );
 }
 
-/** "letters@thesun.example" out of a sender's line. */
+/** "hello@thesun.example" out of a sender's line. */
 const senderOf = (line: string) => /<([^<>]+)>/.exec(line)?.[1] ?? line;
