@@ -58,7 +58,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
         </dd>
         {reports.length > 0 ? (
           <>
-            <dt>{reports.length === 1 ? "One report" : `${reports.length} reports`}</dt>
+            <dt>{reports.length === 1 ? "1 report" : `${reports.length} reports`}</dt>
             <dd>
               <ul>
                 {reports.map(({ reason, note, at }) => (

@@ -39,7 +39,7 @@ export function composeSample(made: Newsletter["made"], matter: SampleMatter): S
     const [first, ...more] = long;
     return letter(first?.title ?? "For the weekend", [
       { head: null, items: first ? [itemOf(first, true)] : [] },
-      { head: "And two more to keep", items: more.map((story) => itemOf(story)) },
+      { head: "Two more for the weekend", items: more.map((story) => itemOf(story)) },
       { head: "Worth watching", items: film ? [filmOf(film)] : [] },
       { head: "Worth going to", items: event ? [eventOf(event)] : [] },
     ]);
