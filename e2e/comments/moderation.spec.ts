@@ -49,8 +49,11 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await desk.keyboard.press("r");
   await desk.keyboard.type("Kind and true");
   await desk.keyboard.press("Escape");
+  // A decision shows at once; the log has it once the service has taken it.
+  const taken = desk.waitForResponse((answer) => answer.request().method() === "POST");
   await desk.keyboard.press("a");
   await expect(desk.getByText(/’s comment was approved\./)).toBeVisible();
+  expect((await taken).ok()).toBe(true);
   await expect(held).toHaveCount(0);
   await desk.getByRole("link", { name: "Log" }).click();
   const entry = desk.getByRole("listitem").filter({ hasText: "Kind and true" });
