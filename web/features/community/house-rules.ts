@@ -7,9 +7,9 @@ export interface HouseRule {
 
 export const houseRules: readonly HouseRule[] = [
   {
-    rule: "Answer what was written.",
+    rule: "Reply to what was written.",
     because:
-      "Read the whole story first. Quote the sentence you mean. Half of all quarrels are with something no one said.",
+      "Read the whole story first. Quote the sentence you mean. Half of all quarrels are about something no one said.",
   },
   {
     rule: "Go after the argument, never the person.",
