@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusPlace } from "../../ui/focus-place";
 
 /**
  * After a change of page inside the app the focus goes to the new page's `main`, or to the element
@@ -13,11 +14,7 @@ export function useFocusOnNewPage(pathname: string): void {
     const { hash } = window.location;
     const named = hash === "" ? null : document.getElementById(decodeHash(hash));
     const target = named ?? document.getElementById("main");
-    if (!target) return;
-    target.tabIndex = -1;
-    // The place itself tells where one is; a ring is for what can be operated.
-    if (named) target.style.outline = "none";
-    target.focus({ preventScroll: true });
+    if (target) focusPlace(target);
   }, [pathname]);
 }
 

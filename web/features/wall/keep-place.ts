@@ -1,4 +1,5 @@
 /** Where a reader stands in an article while the rest of its text takes the place of the wall. */
+import { focusPlace } from "../../ui/focus-place";
 import { keepReadingId } from "./keep-reading";
 
 export interface Place {
@@ -33,10 +34,6 @@ export function restorePlace(place: Place | null): void {
   requestAnimationFrame(() => {
     const { activeElement, body } = document;
     const isElsewhere = activeElement && activeElement !== body && activeElement.id !== "main";
-    if (isElsewhere) return;
-    next.tabIndex = -1;
-    // Where to read on is told by the place itself; a ring is for what can be operated.
-    next.style.outline = "none";
-    next.focus({ preventScroll: true });
+    if (!isElsewhere) focusPlace(next);
   });
 }
