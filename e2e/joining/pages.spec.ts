@@ -77,10 +77,10 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Monthly").check();
     await expect(amounts).toHaveText(["$100 a month", "$25 a month", "$12 a month"]);
     await expect(page.locator(".joining-plain")).toBeVisible();
-    await expect(page.locator(".joining-plain")).toContainText("needs JavaScript");
+    await expect(page.locator(".joining-plain")).toContainText("turn on JavaScript");
     await expect(page.getByRole("button")).toHaveCount(0);
-    await page.getByText("Can I stop whenever I like?").click();
-    await expect(page.getByText("without a call")).toBeVisible();
+    await page.getByText("Can I cancel at any time?").click();
+    await expect(page.getByText("with no call")).toBeVisible();
   });
 
   test("Join Today is a link, in the header and in the menu", async ({ page }) => {
@@ -172,6 +172,6 @@ test("the plans know what a subscriber has", async ({ page, context }) => {
     "Upgrade to Sun Founder",
     "Change to Sun Reader",
   ]);
-  await expect(main.getByText("Your plan.").filter({ visible: true })).toHaveCount(1);
+  await expect(main.getByText("Your current plan.").filter({ visible: true })).toHaveCount(1);
   await expect(page.locator(".penny-band")).toBeHidden();
 });

@@ -23,33 +23,33 @@ export function FounderView({ prices, printedAt }: FounderViewProps) {
           <div className="founder-opening on-ink">
             <Plate of="press" sizes="(width >= 1100px) 62vw, 100vw" />
             <div className="sheet">
-              <h1 className="head ivy joining-head">Somebody has to pull the bar.</h1>
+              <h1 className="head ivy joining-head">Someone has to pay for the reporting.</h1>
               <p className="joining-deck">
                 Every morning’s paper begins the night before, with people who are paid to find
-                things out. Founders are the readers who see to that.
+                things out. Founders are the readers who make that possible.
               </p>
             </div>
           </div>
           <div className="sheet founder-letter">
             <section aria-labelledby="why">
               <h2 id="why" className="head head-40">
-                What a founder’s dues do
+                What founders pay for
               </h2>
               <p>
-                Advertisers pay for attention. Dues pay for patience: the court file that takes four
-                months to be unsealed, the harbor that has to be walked in every tide, the answer
-                that is only given to the third letter.
+                Advertisers pay for attention. Founders pay for patience: the court file that takes
+                four months to unseal, the harbor that has to be walked at every tide, the answer
+                that comes only after the third letter.
               </p>
               <p>
-                One founder pays for about nine days of such reporting in a year. What it finds is
-                printed for everybody, and nobody who paid for it is told first.
+                One founder pays for about nine days of that reporting a year. We publish what it
+                finds for everyone, and no one who paid for it hears first.
               </p>
               <p>
                 <a className="joining-link" href={scheduleCall.href}>
                   {scheduleCall.name}
                 </a>
               </p>
-              <h3 className="head head-26 founder-holds">What comes with it</h3>
+              <h3 className="head head-26 founder-holds">What’s included</h3>
               <Holds holds={planWords.founder.holds} />
             </section>
             <section className="founder-till" aria-labelledby="founder-dues">

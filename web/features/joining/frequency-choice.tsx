@@ -5,7 +5,7 @@
 export function FrequencyChoice({ note }: { note?: string | undefined }) {
   return (
     <fieldset className="frequency-choice">
-      <legend className="sr-only">How you would like to pay</legend>
+      <legend className="sr-only">Billing frequency</legend>
       <label>
         <input type="radio" name="frequency" value="yearly" defaultChecked autoComplete="off" />
         <span>Annual</span>

@@ -34,12 +34,12 @@ export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPagePr
 function NothingSold() {
   return (
     <div className="sheet joining-closed">
-      <h1 className="head ivy">The till is closed for the moment.</h1>
+      <h1 className="head ivy">Subscriptions are unavailable right now.</h1>
       <p className="joining-deck">
-        We cannot take subscriptions right now. Please come back in a little while, or <Reach />.
+        Please try again in a little while, or <Reach />.
       </p>
       <p className="joining-deck">
-        <Link to="/">Read on at the front page</Link>
+        <Link to="/">Back to the front page</Link>
       </p>
     </div>
   );
@@ -60,8 +60,7 @@ export function WithoutScript() {
   return (
     <noscript>
       <p className="joining-plain">
-        Paying by card on this page needs JavaScript. Without it, <Reach />: a person will set it up
-        with you.
+        To pay by card here, turn on JavaScript. Or <Reach />, and we’ll set it up with you.
       </p>
     </noscript>
   );

@@ -8,16 +8,16 @@ import { Plate } from "./plate";
 const year = [
   {
     when: "Every morning",
-    what: "The whole paper, with nothing counted and no band above the front page.",
+    what: "The whole paper, with no article limit and no ad above the front page.",
   },
-  { when: "Every night", what: "Tomorrow’s crossword, while everybody else is still on today’s." },
+  { when: "Every night", what: "Tomorrow’s crossword, while everyone else is still on today’s." },
   {
     when: "Every season",
     what: "An evening with the people who write it. Members choose their seats first.",
   },
   {
     when: "Once a year",
-    what: "The readers’ council: what we covered, what we missed, and one vote for each member.",
+    what: "The readers’ council: what we covered, what we missed and one vote for each member.",
   },
 ] as const;
 
@@ -36,8 +36,8 @@ export function MembershipView({ prices, printedAt }: MembershipViewProps) {
           <div className="membership-words">
             <h1 className="head ivy joining-head">Pull up a chair.</h1>
             <p className="joining-deck">
-              A newspaper is a long conversation with one’s town. {plan.name} is for those who would
-              rather be part of it than overhear it.
+              A newspaper is a long conversation with its town. Membership is for people who would
+              rather join it than overhear it.
             </p>
           </div>
           <div className="membership-picture">
@@ -62,7 +62,7 @@ export function MembershipView({ prices, printedAt }: MembershipViewProps) {
           </section>
           <section className="membership-till" aria-labelledby="dues">
             <h2 id="dues" className="head head-32">
-              The dues
+              What it costs
             </h2>
             <PlanTill plan={plan} />
           </section>

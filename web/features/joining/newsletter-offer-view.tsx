@@ -33,14 +33,14 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
               <Plate of="mailbox" sizes="(width >= 768px) 46vw, 100vw" className="bleed" />
             </div>
             <div className="letter-offer-words">
-              <p className="kicker">To the readers of our letters</p>
+              <p className="kicker">For our newsletter readers</p>
               <h1 className="head ivy">{penny?.pennyHeading ?? `Read ${publication.name}`}</h1>
               <p className="joining-deck">
                 {penny?.pennySubheading ?? "Every article, every morning."}
               </p>
               <p>
-                You have had the morning’s letter for a while. It holds the first lines of things.
-                This is how to have the rest of them.
+                You’ve been getting the first lines of our stories in your morning newsletter.
+                Here’s how to read the rest.
               </p>
               {penny ? <PennyTill price={penny} /> : <FullTill plan={plan} />}
               <WithoutScript />
@@ -65,14 +65,14 @@ function PennyTill({ price }: { price: Price }) {
       <PennyPrice price={price} />
       <div className="plan-buttons needs-script" data-plan-tier="any">
         <JoinButton price={price} frequency="yearly">
-          Begin with a penny
+          Start for a penny a day
         </JoinButton>
         <p className="plan-yours">
-          <b>You subscribe already.</b> <Link to="/dashboard/account">See your plan</Link>
+          <b>You’re already a subscriber.</b> <Link to="/dashboard/account">See your plan</Link>
         </p>
       </div>
       <p className="joining-small">
-        Once for each reader and card. You may cancel your subscription at any time.{" "}
+        One per reader and card. You may cancel your subscription at any time.{" "}
         <Link to="/pricing">Compare all plans</Link>
       </p>
     </div>

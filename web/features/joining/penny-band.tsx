@@ -18,7 +18,7 @@ export function PennyBand({ price }: { price: Price }) {
           <PennyPrice price={price} />
           <div className="plan-buttons needs-script">
             <JoinButton price={price} frequency="yearly">
-              Begin with a penny
+              Start for a penny a day
             </JoinButton>
           </div>
         </div>

@@ -40,7 +40,7 @@ export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
         );
       })}
       <p className="plan-yours">
-        <b>Your plan.</b> <Link to="/dashboard/account">Manage it</Link>
+        <b>Your current plan.</b> <Link to="/dashboard/account">Manage</Link>
       </p>
     </div>
   );

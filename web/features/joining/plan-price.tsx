@@ -13,7 +13,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
           <PriceNumeral {...formatPrice(yearly)} />
           {saving > 0 ? (
             <span className="plan-saving">
-              {formatMoney(saving, yearly.currency)} less than by the month
+              Save {formatMoney(saving, yearly.currency)} vs. monthly
             </span>
           ) : null}
         </p>
@@ -21,7 +21,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
       {monthly ? (
         <p className={yearly ? "by-month" : undefined}>
           <PriceNumeral {...formatPrice(monthly)} />
-          <span className="plan-saving">billed every month</span>
+          <span className="plan-saving">billed monthly</span>
         </p>
       ) : null}
     </div>

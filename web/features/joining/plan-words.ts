@@ -10,35 +10,35 @@ export interface PlanWords {
   readonly join: string;
 }
 
-const { name, shortName } = publication;
+const { name } = publication;
 
 export const planWords: Readonly<Record<PlanTier, PlanWords>> = {
   founder: {
-    line: `Founders pay for the reporting that nobody else would. The rest of the town reads it too.`,
+    line: `Founders pay for the reporting no one else would, and the whole town gets to read it.`,
     holds: [
-      `Everything that members have`,
+      `Everything members get`,
       `An evening each season with the editors, in the newsroom`,
-      `A line to the masthead that a person answers`,
-      `Your name, if you like, on the paper’s list of founders`,
+      `A direct line to the editors, answered by a person`,
+      `Your name, if you like, on our list of founders`,
     ],
     join: "Become a Founder",
   },
   member: {
     line: `Everything in the paper, and a seat at its table.`,
     holds: [
-      `Everything that readers have`,
-      `First seats at the paper’s evenings`,
-      `The crossword a night early`,
-      `A vote in the yearly readers’ council`,
+      `Everything readers get`,
+      `First choice of seats at our events`,
+      `The crossword the night before`,
+      `A vote in our annual readers’ council`,
     ],
     join: "Become a Member",
   },
   reader: {
-    line: `Every article, every morning, and nothing counted.`,
+    line: `Every article, every morning, with no limit.`,
     holds: [
       `Every article, column and review`,
-      `Every crossword, with your place kept`,
-      `The front page without the band above it`,
+      `Every crossword, with your progress saved`,
+      `No ad above the front page`,
     ],
     join: `Read ${name}`,
   },
@@ -47,32 +47,33 @@ export const planWords: Readonly<Record<PlanTier, PlanWords>> = {
 /** Asked before every subscription; answered before it. */
 export const questions: readonly { readonly asked: string; readonly answer: string }[] = [
   {
-    asked: "Can I stop whenever I like?",
+    asked: "Can I cancel at any time?",
     answer:
-      "Yes: in your account, in less than a minute, without a call. You keep reading until the day you have paid for, and nothing is billed after it.",
+      "Yes, in your account, in less than a minute, with no call. You keep reading through the period you’ve paid for, and you’re not billed again.",
   },
   {
     asked: "What happens when it renews?",
     answer:
-      "The same card is charged the same price, for the same stretch of time. Before a year renews we write to you, with the amount and the day.",
+      "We charge the same card the same price for the same term. Before a yearly renewal, we email you the amount and the date.",
   },
   {
     asked: "What if my card is declined?",
     answer:
-      "You keep reading for two weeks while you put in another one. We write at once, and no article closes in the middle of a sentence.",
+      "You keep reading for two weeks while you update it. We email you right away, and no article closes in the middle of a sentence.",
   },
   {
-    asked: "Can I change from one plan to another?",
+    asked: "Can I switch plans?",
     answer:
-      "At any time, up or down. You see to the cent what you pay or are credited before you agree to it.",
+      "Yes, at any time, up or down. Before you agree, you see exactly what you’ll pay or be credited.",
   },
   {
     asked: "How does a penny a day work?",
     answer:
-      "You pay sixty cents now, for sixty days. Then the yearly dues are billed, unless you have canceled before. Once for each reader and each card.",
+      "You pay 60 cents now for 60 days. After that, we bill the full year unless you’ve canceled. One per reader and card.",
   },
   {
     asked: "What do you know about my card?",
-    answer: `Its last four digits. The number goes straight to Stripe, who takes the payment; ${shortName} machines never see it.`,
+    answer:
+      "Its brand, expiration date and last four digits. The number goes straight to Stripe, our payment processor, and never touches our servers.",
   },
 ];

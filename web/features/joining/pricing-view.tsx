@@ -27,8 +27,8 @@ export function PricingView({ prices, printedAt }: PricingViewProps) {
         <div>
           <h1 className="head ivy joining-head">The whole paper, every morning.</h1>
           <p className="joining-deck">
-            {publication.name} lives on its readers’ dues. Choose what yours are; change or stop
-            them whenever you like.
+            {publication.name} runs on its subscribers. Choose a plan, and change or cancel it at
+            any time.
           </p>
           <FrequencyChoice note={savingNote(plans)} />
           <WithoutScript />
@@ -61,8 +61,8 @@ function savingNote(plans: readonly Plan[]): string | undefined {
   if (saved.length === 0 || currency === undefined) return undefined;
   const [least, most] = [Math.min(...saved), Math.max(...saved)];
   return least === most
-    ? `A year at once saves ${formatMoney(least, currency)}.`
-    : `A year at once saves ${formatMoney(least, currency)} to ${formatMoney(most, currency)}.`;
+    ? `Save ${formatMoney(least, currency)} a year with annual billing.`
+    : `Save ${formatMoney(least, currency)} to ${formatMoney(most, currency)} a year with annual billing.`;
 }
 
 /** The one that the paper lives on: on ink, with the sun going up in its corner. */
@@ -101,10 +101,13 @@ function OtherPlan({ plan }: { plan: Plan }) {
 }
 
 const afterwards = [
-  ["Today", "Your card is charged what the last line of the form says, and every article opens."],
-  ["Before a year renews", "A letter says what will be charged and when."],
-  ["On the day", "The same card, the same price, the same length. A receipt comes by letter."],
-  ["If you stop", "You read on to the end of what is paid. Nothing more is billed."],
+  ["Today", "We charge the amount shown as due today, and every article opens."],
+  ["Before a yearly renewal", "We email you the amount and the date."],
+  ["On renewal day", "Same card, same price, same term. We email you a receipt."],
+  [
+    "If you cancel",
+    "You keep reading through the period you’ve paid for, and you’re not billed again.",
+  ],
 ] as const;
 
 function Answers() {
@@ -112,7 +115,7 @@ function Answers() {
     <div className="sheet joining-answers">
       <section aria-labelledby="afterwards">
         <h2 id="afterwards" className="head head-32">
-          How it goes on
+          How billing works
         </h2>
         <dl className="joining-ledger">
           {afterwards.map(([when, what]) => (
@@ -125,7 +128,7 @@ function Answers() {
       </section>
       <section aria-labelledby="questions">
         <h2 id="questions" className="head head-32">
-          Before you ask
+          Common questions
         </h2>
         <div className="joining-questions">
           {questions.map(({ asked, answer }) => (

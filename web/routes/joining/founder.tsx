@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/founder",
     head: "Become a Founder",
     description:
-      "Founders pay for the reporting that nobody else would. The rest of the town reads it too.",
+      "Founders pay for the reporting no one else would, and the whole town gets to read it.",
   });
 
 export default function Founder({ loaderData }: Route.ComponentProps) {

@@ -26,8 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/offer/newsletter",
-    head: "For readers of our letters",
-    description: "The rest of the morning’s letter: every article of the paper.",
+    head: "For Newsletter Readers",
+    description:
+      "The rest of the stories in your morning newsletter: every article, every morning.",
   });
 
 export default function NewsletterOffer({ loaderData, actionData }: Route.ComponentProps) {
