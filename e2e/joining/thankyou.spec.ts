@@ -11,7 +11,7 @@ test("a subscriber is thanked by tier, and shown where to go on", async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Good morning, Max. Welcome to the Sun.",
   );
-  await expect(page.getByText("You are a member now.")).toBeVisible();
+  await expect(page.getByText("You’re a member now.")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
@@ -29,17 +29,17 @@ test("whoever made an account at the till is asked to prove the address", async 
   await makeSubscriber(context, { email, planId: "sun-reader-monthly" });
   await page.goto("/thankyou");
   await whenReady(page);
-  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Send the letter again" }).click();
-  await expect(page.getByText("The letter is on its way.")).toBeVisible();
+  await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Resend the email" }).click();
+  await expect(page.getByText("The email is on its way.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Your account" })).toHaveCount(0);
 
   // The account page waits for the proof, and says so instead of sending the reader to and fro.
   await page.getByText("Account", { exact: true }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByText("Confirm your address first.")).toBeVisible();
+  await expect(page.getByText("Confirm your email first.")).toBeVisible();
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("a stranger is led to where one can join", async ({ page }) => {

@@ -23,10 +23,10 @@ test("an address that has an account is asked to sign in, and goes on to the pay
   request,
 }) => {
   const dialog = await openFromWall(page);
-  await dialog.getByLabel("E-mail").fill("ben@example.com");
+  await dialog.getByLabel("Email").fill("ben@example.com");
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(dialog.getByText("A user with this email already exists.")).toBeVisible();
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
   await expectAccessible(page);
   const code = await readCode({
     request,
@@ -48,7 +48,7 @@ test("an address that has an account is asked to sign in, and goes on to the pay
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(total(dialog, "Due today")).toBeVisible();
   await dialog.getByRole("button", { name: "Logout" }).click();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("");
+  await expect(dialog.getByLabel("Email")).toHaveValue("");
 });
 
 test("a slip of the finger is asked about before an account is made", async ({
@@ -57,9 +57,9 @@ test("a slip of the finger is asked about before an account is made", async ({
 }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
-  const field = dialog.getByLabel("E-mail");
+  const field = dialog.getByLabel("Email");
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(dialog.getByText("Please enter your e-mail address.")).toBeVisible();
+  await expect(dialog.getByText("Please enter your email address.")).toBeVisible();
   await field.fill("pia@exmaple.com");
   await field.press("Enter");
   await dialog.getByRole("button", { name: "pia@example.com" }).click();
@@ -78,12 +78,12 @@ test("an account that cannot be made says so, and keeps what was typed", async (
   const dialog = await openFromWall(page);
   await page.route("**/api/zephr-create", (route) => route.fulfill({ status: 500, json: {} }));
   const email = newEmail("nell");
-  await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByLabel("E-mail").press("Enter");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Email").press("Enter");
   await expect(dialog.getByText("Something went wrong. Please try again.")).toBeVisible();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
   await page.unroute("**/api/zephr-create");
-  await dialog.getByLabel("E-mail").press("Enter");
+  await dialog.getByLabel("Email").press("Enter");
   await expect(total(dialog, "Due today")).toBeVisible();
 });
 
@@ -94,9 +94,9 @@ test("who subscribes already is sold nothing", async ({ page, context }) => {
   // No button that is shown leads here: another window was signed in meanwhile.
   await page.locator(".plan-join").first().dispatchEvent("click");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: "You read The Sun already" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "You’re already a subscriber" })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Go on reading" }).click();
+  await dialog.getByRole("button", { name: "Keep reading" }).click();
   await expect(dialog).toBeHidden();
 });
 
@@ -109,7 +109,7 @@ test("when the card form is blocked it says so, and comes with the next try", as
   await registerReader(context, newEmail("bo"));
   await page.route("**/sandbox/stripe/v3.js", (route) => route.abort());
   const dialog = await openFromWall(page);
-  await expect(dialog.getByText("The card form did not load.")).toBeVisible();
+  await expect(dialog.getByText("The card form didn’t load.")).toBeVisible();
   await chooseMonth(dialog);
   await dialog.getByLabel("Coupon").fill("WELCOME20");
   await page.unroute("**/sandbox/stripe/v3.js");

@@ -206,7 +206,7 @@ test("an order that is lost is sent again as the same one, and a lost answer is 
     await route.abort();
   });
   await payButton(dialog).click();
-  await expect(dialog.getByRole("alert")).toContainText("nothing is charged twice");
+  await expect(dialog.getByRole("alert")).toContainText("you won’t be charged twice");
   await payButton(dialog).click();
   await expectThanked(page);
   expect(ids).toHaveLength(2);

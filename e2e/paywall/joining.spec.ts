@@ -73,7 +73,7 @@ test("a stranger becomes a founder in one sitting", async ({ page, request, expe
   await payButton(dialog).click();
   await expectThanked(page);
   // The account was made at the till: its address is still to be proved.
-  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
   const { customers, subscriptions, taken } = await booksOf(request, email);
   expect(customers).toBe(1);
   expect(taken).toEqual([1000_00]);
@@ -143,7 +143,7 @@ test("the penny offer says what is due now and later, and is given once", async 
   await fillCard(page, "5555555555554444");
   await payButton(other).click();
   await expect(other.getByRole("alert")).toContainText("once a reader and once a card");
-  await other.getByRole("button", { name: "Go on at $120 a year" }).click();
+  await other.getByRole("button", { name: "Continue at $120 a year" }).click();
   await expect(total(other, "Due today")).toHaveText("$120.00");
   await expect(payButton(other)).toBeEnabled();
 });
@@ -154,7 +154,7 @@ test("by keyboard alone, from the wall to the paper", async ({ page, expected })
   await wall.getByRole("link", { name: "Join Today" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(newEmail("kay"));
   await page.keyboard.press("Enter");
   await expect(total(dialog, "Due today")).toHaveText("$0.60");

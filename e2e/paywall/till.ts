@@ -90,7 +90,7 @@ export async function openFromWall(page: Page): Promise<Locator> {
 
 /** The first step for somebody new. */
 export async function giveAddress(dialog: Locator, email: string): Promise<void> {
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(dialog.getByText("Renewal date")).toBeVisible();
 }

@@ -35,9 +35,9 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
 }) => {
   expected.push(newAddress);
   await page.goto(first);
-  await expect(page.getByText("1 free article left this month")).toBeAttached();
+  await expect(page.getByText("You have 1 more free article in 30 days")).toBeAttached();
   await page.goto(second);
-  await expect(page.getByText("This was your last free article this month")).toBeAttached();
+  await expect(page.getByText("That was your last free article in 30 days")).toBeAttached();
   const wall = await findWall(page, third);
   await expect(
     wall.getByRole("heading", { name: "Sign in or Create a free account" }),
@@ -48,8 +48,8 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
   await page.setViewportSize({ width: 390, height: 844 });
 
   const email = newEmail("wanda");
-  await wall.getByLabel("E-mail").fill(email);
-  await wall.getByLabel("E-mail").press("Enter");
+  await wall.getByLabel("Email").fill(email);
+  await wall.getByLabel("Email").press("Enter");
   await expect(wall.getByText("A login link has been sent to")).toBeVisible();
   const code = await readCode({
     request,
@@ -159,7 +159,7 @@ test.describe("without JavaScript", () => {
 
     for (const path of meteredArticles) await page.goto(path);
     const wall = page.locator(".article-wall");
-    await wall.getByLabel("E-mail").fill("ben@example.com");
+    await wall.getByLabel("Email").fill("ben@example.com");
     await wall.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("A login link has been sent to")).toBeVisible();
     await expect(page.locator('input[name="next"]').first()).toHaveValue(`${third}#keep-reading`);

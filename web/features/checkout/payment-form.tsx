@@ -101,7 +101,7 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-const cardMissing = "The card form did not load. Please close this window and try again.";
+const cardMissing = "The card form didn’t load. Close this window and try again.";
 
 /** Back to what there is to mend. */
 function useFocusOnRefusal(card: StripeCardElement | null, isRefused: boolean): void {

@@ -127,10 +127,10 @@ describe("settling a payment", () => {
         {
           path: subscribePath,
           status: 409,
-          body: { message: "You subscribe already.", code: "already_subscribed" },
+          body: { message: "You’re already a subscriber.", code: "already_subscribed" },
         },
       ],
-      settlement: refused("form", "You subscribe already."),
+      settlement: refused("form", "You’re already a subscriber."),
     },
     {
       says: "who asks too often is told how long to wait",
@@ -158,7 +158,7 @@ describe("settling a payment", () => {
       replies: [],
       settlement: refused(
         "form",
-        "The paper could not be reached. Please try again: nothing is charged twice.",
+        "We couldn’t reach our server. Please try again; you won’t be charged twice.",
       ),
     },
   ])("$says", async ({ replies, settlement, log }) => {

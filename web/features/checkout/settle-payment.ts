@@ -8,7 +8,7 @@ import { logTrouble } from "./log-trouble";
 export const paymentFailed =
   "Payment has failed - please check your card details, or try another payment method.";
 
-const unreachable = "The paper could not be reached. Please try again: nothing is charged twice.";
+const unreachable = "We couldn’t reach our server. Please try again; you won’t be charged twice.";
 
 /** What there is for nobody but the log. */
 const logged = "Something went wrong! Please try again later.";

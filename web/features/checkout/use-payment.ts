@@ -47,7 +47,7 @@ export type Payment = ReturnType<typeof usePayment>;
 
 const fresh: PaymentState = { phase: "idle", isAtBank: false, problem: null, order: null };
 
-const signedOut = "You were signed out meanwhile. Please tell us again who you are.";
+const signedOut = "You’ve been signed out. Please sign in again to continue.";
 
 /**
  * One payment at a time. It continues when the paywall is closed.

@@ -13,9 +13,9 @@ interface TillState {
 
 const fresh: TillState = { till: null, stripe: null, problem: null };
 
-const noTill = "Subscriptions cannot be taken at the moment.";
+const noTill = "Subscriptions are unavailable right now. Please try again later.";
 const noLibrary =
-  "The card form did not load. A blocker in your browser or a weak connection may be the reason.";
+  "The card form didn’t load. Check your connection, turn off any content blocker and try again.";
 
 /** Prices and the provider's library, fetched as soon as the till is opened. */
 export function useTill(): TillState & { tryAgain: () => void } {

@@ -91,7 +91,7 @@ function AddressForm({ account }: { account: ReturnType<typeof useNewAccount> })
   return (
     <form onSubmit={onSubmit}>
       <Field
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"

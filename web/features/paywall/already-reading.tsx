@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../publication";
 
 /** For somebody who subscribes already: nothing is sold a second time. */
 export function AlreadyReading({ onClose }: { onClose: () => void }) {
@@ -12,15 +11,15 @@ export function AlreadyReading({ onClose }: { onClose: () => void }) {
   return (
     <section className="already-reading" aria-label="Your subscription">
       <h3 ref={heading} className="head head-40" tabIndex={-1}>
-        You read {publication.name} already
+        You’re already a subscriber
       </h3>
       <p className="summary-words">
-        This account has a subscription, and every article is open to you. Your dashboard says
-        which, and changes it.
+        This account has a subscription, so every article is open to you. Manage it in your
+        dashboard.
       </p>
       <div className="summary-ways">
         <button type="button" className="button button-ink" data-first-focus="" onClick={onClose}>
-          Go on reading
+          Keep reading
         </button>
         <Link to="/dashboard/account" className="button button-outline" onClick={onClose}>
           Dashboard

@@ -76,7 +76,9 @@ export function LogoutButton({ disabled = false }: { disabled?: boolean }) {
       >
         Logout
       </button>
-      <output className="sr-only">{state === "failed" ? "Signing out did not work." : ""}</output>
+      <output className="sr-only">
+        {state === "failed" ? "We couldn’t sign you out. Please try again." : ""}
+      </output>
     </>
   );
 }

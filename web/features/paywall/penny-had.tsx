@@ -14,10 +14,12 @@ export function PennyHad({ sentence, fullYear, onTake }: PennyHadProps) {
   const words = fullYear ? formatPrice(fullYear) : null;
   return (
     <div className="till-notice">
-      <p>{sentence ?? "You have had your days at a penny: they come once to each reader."}</p>
+      <p>
+        {sentence ?? "You’ve already used the penny-a-day offer. It’s limited to one per reader."}
+      </p>
       {fullYear && words ? (
         <button type="button" className="button button-outline" onClick={() => onTake(fullYear)}>
-          Go on at {words.amount} a {words.per}
+          Continue at {words.amount} a {words.per}
         </button>
       ) : null}
     </div>

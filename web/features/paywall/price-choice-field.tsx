@@ -12,7 +12,7 @@ interface PriceChoiceProps {
 export function PriceChoice({ choices, chosen, disabled, onChoose }: PriceChoiceProps) {
   return (
     <fieldset className="price-choice" disabled={disabled}>
-      <legend className="sr-only">How often you pay</legend>
+      <legend className="sr-only">Billing frequency</legend>
       {choices.map((price) => {
         const { amount, per, daily } = formatPrice(price);
         return (

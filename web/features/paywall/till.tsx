@@ -34,7 +34,7 @@ export function Till({ step, email, till, sale, payment, onChange, onEdit, onClo
         {payment.order ? (
           <PaywallRow
             label="Payment"
-            value={payment.phase === "slow" ? "On its way" : "In progress"}
+            value={payment.phase === "slow" ? "Still processing" : "Processing"}
           >
             <button type="button" className="text-button" onClick={onEdit}>
               Back to summary
@@ -97,10 +97,7 @@ function Notice({ sale, payment, onClose }: NoticeProps) {
   const { problem } = payment;
   if (sale.previewFailed) {
     return (
-      <TryAgain
-        sentence="What is due today could not be reckoned."
-        onTryAgain={sale.previewAgain}
-      />
+      <TryAgain sentence="We couldn’t calculate what’s due today." onTryAgain={sale.previewAgain} />
     );
   }
   if (sale.preview?.isPaymentDue) return <OpenBill onLeave={onClose} />;

@@ -79,11 +79,11 @@ function ProveAddress({ email }: { email: string | null }) {
   return (
     <section className="thankyou-prove on-tint" aria-labelledby="prove">
       <h2 id="prove" className="head head-26">
-        One thing is left: your address
+        One last step: confirm your email
       </h2>
       <p>
-        We have written to {email ? <b>{email}</b> : "you"}. Follow the link in the letter, and your
-        subscription is yours on every device; the account page opens with it, too.
+        We’ve emailed {email ? <b>{email}</b> : "you"}. Click the link to use your subscription on
+        all your devices and open your account page.
       </p>
       <button
         type="button"
@@ -91,10 +91,10 @@ function ProveAddress({ email }: { email: string | null }) {
         aria-disabled={phase !== "asking" || email === null}
         onClick={() => void send()}
       >
-        {phase === "sent" ? "Sent" : "Send the letter again"}
+        {phase === "sent" ? "Sent" : "Resend the email"}
       </button>
       <output className="thankyou-said">
-        {phase === "sent" ? "The letter is on its way." : ""}
+        {phase === "sent" ? "The email is on its way." : ""}
       </output>
       {problem ? (
         <p className="form-error" role="alert">

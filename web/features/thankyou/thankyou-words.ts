@@ -11,9 +11,9 @@ interface Greeted {
 }
 
 const decks: Partial<Record<Tier, string>> = {
-  founder: "You are a founder now. Tomorrow’s paper is partly yours to thank for.",
-  member: "You are a member now. There is a chair at the table with your name on it.",
-  reader: "The whole paper is yours, every morning, with nothing counted.",
+  founder: "You’re a founder now. Tomorrow’s paper is partly your doing.",
+  member: "You’re a member now. There’s a chair at the table with your name on it.",
+  reader: "The whole paper is yours, every morning, with no limit.",
 };
 
 export function greetingFor({ tier, hour, firstName, shortName }: Greeted): {
@@ -23,7 +23,7 @@ export function greetingFor({ tier, hour, firstName, shortName }: Greeted): {
   const daytime = hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
   return {
     head: `${daytime}${firstName === "" ? "" : `, ${firstName}`}. Welcome to the ${shortName}.`,
-    deck: decks[tier] ?? "Thank you for joining. Every article is open to you from now on.",
+    deck: decks[tier] ?? "Thank you for joining. Every article is now open to you.",
   };
 }
 
@@ -38,17 +38,17 @@ export function nextSteps({ isUnproved }: { isUnproved: boolean }): readonly Nex
   return [
     {
       title: "Read today’s paper",
-      text: "Every article is open. Nothing is counted any more.",
-      link: { name: "To the front page", href: "/" },
+      text: "Every article is open, with no limit.",
+      link: { name: "Go to the front page", href: "/" },
     },
     {
       title: "Solve today’s puzzle",
-      text: "Your place in it is kept.",
-      link: { name: "To the crosswords", href: "/crosswords" },
+      text: "We’ll save your progress.",
+      link: { name: "Go to the crosswords", href: "/crosswords" },
     },
     {
       title: "Look for your receipt",
-      text: "It is in the post to you already, as a letter.",
+      text: "It’s on its way to your inbox.",
       link: isUnproved ? null : { name: "Your account", href: "/dashboard/account" },
     },
   ];

@@ -14,7 +14,7 @@ interface PaywallProps {
 
 const why: Record<ArticleAccess, string> = {
   subscribers: "This story is for subscribers.",
-  metered: "You have read this month’s free stories.",
+  metered: `You’ve read all the free stories you get in ${publication.meter.days} days.`,
   free: "",
 };
 

@@ -14,7 +14,7 @@ export function RegistrationWall({ offer }: { offer: Price | null }) {
         idPrefix="wall"
         form="wide"
         next={pathname + keepReadingHash}
-        note="The rest of this story is free with an account. It takes half a minute and an address."
+        note="Create a free account to keep reading. All it takes is 30 seconds and an email address."
         // Who reads now is seen by the wall, whoever it was that signed in.
         onDone={() => undefined}
       />
