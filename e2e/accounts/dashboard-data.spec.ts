@@ -39,7 +39,7 @@ test("a reader sees their devices and signs one of them out", async ({
   await expect(here.getByRole("button")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "Firefox on Windows is signed out." }),
+    page.getByRole("status").filter({ hasText: "Signed out of Firefox on Windows." }),
   ).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Where You’re Signed In" })).toBeFocused();
@@ -58,7 +58,7 @@ test("signing out the other devices leaves this one", async ({
   await signIn(context, "cleo");
   await openData(page);
   await page.getByRole("button", { name: "Sign out other devices" }).click();
-  await expect(page.getByText("You are signed in on this device and nowhere else.")).toBeVisible();
+  await expect(page.getByText("You’re signed in only on this device.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out other devices" })).toHaveCount(0);
   expect(await isSignedIn(other)).toBe(false);
   expect(await isSignedIn(context)).toBe(true);
@@ -91,7 +91,7 @@ test("devices that cannot be fetched are fetched again when asked", async ({
   await signIn(context, "ben");
   await page.route("**/api/v1/account/sessions", (route) => route.abort());
   await page.goto("/dashboard/data");
-  await expect(page.getByText("Your devices could not be fetched.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load your devices.")).toBeVisible();
   await page.unroute("**/api/v1/account/sessions");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ test("devices that cannot be fetched are fetched again when asked", async ({
 test("a reader takes their data along", async ({ page, context }) => {
   await signIn(context, "ben");
   await openData(page);
-  await expect(page.getByText("By a link or a code, sent to ben@example.com")).toBeVisible();
+  await expect(page.getByText("With a link or code sent to ben@example.com")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   const file = await readFile(await (await download).path(), "utf8");
@@ -135,7 +135,7 @@ test("an account is deleted by a code only, and for a day it can be kept", async
   await expect(page.getByText(/will be deleted on Sunday, November 22, at .+ ET/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account stays.")).toBeVisible();
+  await expect(page.getByText("We won’t delete your account.")).toBeVisible();
   await expect(remove).toBeVisible();
   const facts = await (await context.request.get("/api/v1/account")).json();
   expect(facts.deletionDueAt).toBeNull();

@@ -35,7 +35,7 @@ test("what a reader writes in the profile is kept", async ({ page, context }) =>
   await expect(page.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
   await expect(page.getByLabel("Birthday")).toHaveValue("1979-06-30");
   await expect(page.getByLabel("Address")).toHaveValue("8 Ropewalk, Port Ellery");
-  await expect(page.getByLabel("E-mail")).toHaveValue("profile@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("profile@example.com");
 });
 
 test("a phone that is no number of the United States is refused, and nothing is saved", async ({
@@ -71,7 +71,7 @@ test("a birthday in the future and one that is half typed are refused", async ({
   const birthday = page.getByLabel("Birthday");
   await birthday.fill("2999-01-01");
   await saveButton(page).click();
-  await expect(birthday).toHaveAccessibleDescription("A birthday cannot be in the future.");
+  await expect(birthday).toHaveAccessibleDescription("Your birthday can’t be in the future.");
   await birthday.fill("");
   await birthday.focus();
   await page.keyboard.type("04");
@@ -133,15 +133,15 @@ test("a session that ended elsewhere costs nothing that was typed", async ({
   await page.getByLabel("Address").fill("2 Lamp Street");
   await other.request.post("/blaize/logout", { data: { where: "OTHER_DEVICES" } });
   await saveButton(page).click();
-  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   const signInAgain = page.getByRole("dialog", { name: "Sign in to save your profile" });
-  await expect(signInAgain.getByLabel("E-mail")).toHaveValue("cleo@example.com");
+  await expect(signInAgain.getByLabel("Email")).toHaveValue("cleo@example.com");
   // The reader signs in by the letter's link, in another window of the same browser.
   await signIn(context, "cleo");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText("You have been signed out.")).toHaveCount(0);
+  await expect(page.getByText("You’ve been signed out.")).toHaveCount(0);
   await expect(page.getByLabel("Address")).toHaveValue("2 Lamp Street");
   await saveButton(page).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -159,9 +159,9 @@ test("what was typed for one reader is not saved for another who signed in since
   await registerReader(context, "second-here@example.com");
   const tab = await context.newPage();
   await openAccount(tab);
-  await expect(tab.getByLabel("E-mail")).toHaveValue("second-here@example.com");
+  await expect(tab.getByLabel("Email")).toHaveValue("second-here@example.com");
   await tab.close();
-  await expect(page.getByLabel("E-mail")).toHaveValue("second-here@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("second-here@example.com");
   await expect(page.getByLabel("Address")).toHaveValue("");
 });
 
@@ -174,10 +174,10 @@ test("a profile that cannot be fetched is fetched again when asked", async ({
   for (const lost of ["**/blaize/account", "**/blaize/profile"]) {
     await page.route(lost, (route) => route.abort());
     await open(page, "/dashboard/account");
-    await expect(page.getByText("Your profile could not be fetched.")).toBeVisible();
+    await expect(page.getByText("We couldn’t load your profile.")).toBeVisible();
     await page.unroute(lost);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByLabel("E-mail")).toHaveValue("rita@example.com");
+    await expect(page.getByLabel("Email")).toHaveValue("rita@example.com");
     await expect(page.getByLabel("Last Name")).toHaveValue("Calder");
   }
   complaints.splice(0);
@@ -190,13 +190,13 @@ test("the address for letters moves once the new one is proved", async ({
 }) => {
   await registerReader(context, "old-harbor@example.com");
   await openAccount(page);
-  await page.getByRole("button", { name: "Change the e-mail address" }).click();
+  await page.getByRole("button", { name: "Change your email address" }).click();
   const dialog = page.getByRole("dialog");
-  const address = dialog.getByLabel("New e-mail");
+  const address = dialog.getByLabel("New email");
   const send = dialog.getByRole("button", { name: "Send me a code" });
   await address.fill("old-harbor@example.com");
   await send.click();
-  await expect(address).toHaveAccessibleDescription("This is your address already.");
+  await expect(address).toHaveAccessibleDescription("That’s already your email address.");
   await address.fill("ada@example.com");
   await send.click();
   await expect(address).toHaveAccessibleDescription("A user with this email already exists.");
@@ -215,8 +215,8 @@ test("the address for letters moves once the new one is proved", async ({
   await clearCode(page);
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your e-mail is now new-harbor@example.com.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("new-harbor@example.com");
+  await expect(page.getByText("Your email is now new-harbor@example.com.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("new-harbor@example.com");
   const account = await (await context.request.get("/blaize/account")).json();
   expect(account.identifiers.email_address).toBe("new-harbor@example.com");
   complaints.splice(0);
@@ -231,9 +231,9 @@ test("the profile is filled in and saved by keyboard alone", async ({ page, cont
   await page.keyboard.type("Hollis");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Change the e-mail address" }).focus();
+  await page.getByRole("button", { name: "Change your email address" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Change your e-mail" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Change your email" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Change the e-mail address" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Change your email address" })).toBeFocused();
 });

@@ -119,7 +119,7 @@ test("a double click on Edit presses nothing that comes to stand in its place", 
   });
   const dialog = await askForCode(page, "rita@example.com");
   await dialog.getByRole("button", { name: "Edit" }).dblclick();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("rita@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toBeNull();
 });
 

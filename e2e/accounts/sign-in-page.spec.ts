@@ -8,7 +8,7 @@ test("the sign-in page stands alone, leads home, and is in no search engine", as
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   // An address in the page's own address is not taken up, nor is a way out of the paper.
-  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.locator("[name=next]")).toHaveValue("/");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "The Sun" }).click();
@@ -42,7 +42,7 @@ test("a reader whom a letter names is greeted and not signed in", async ({ page 
   await expect(page).toHaveURL(new RegExp(`${article}\\?page=1#end$`));
   await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("rita@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   await expect(page.locator(".account-menu summary").filter({ visible: true })).toHaveCount(0);
   const google = dialog.getByRole("link", { name: "Continue with Google" });
   await expect(google).not.toHaveAttribute("href", /rita/);
@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
     await expect(
       page.getByRole("heading", { name: "A login link has been sent to" }),
     ).toBeVisible();
-    await expect(page.getByLabel("E-mail")).toHaveValue("ilse@example.com");
+    await expect(page.getByLabel("Email")).toHaveValue("ilse@example.com");
     await expect(page.getByRole("button", { name: "Login with code instead" })).toBeHidden();
     await page.getByRole("button", { name: "Resend" }).click();
     const { link } = await letterTo(page, "ilse@example.com", 2);
@@ -73,15 +73,15 @@ test.describe("without JavaScript", () => {
     refused.push("400 /socialLogin");
     await page.goto("/socialLogin?next=%2Fevents");
     await submitAddress(page.getByRole("main"), "ilse@mailinator.com");
-    await expect(page.getByLabel("E-mail")).toHaveValue("ilse@mailinator.com");
-    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/yours next month/);
+    await expect(page.getByLabel("Email")).toHaveValue("ilse@mailinator.com");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/yours next month/);
     await submitAddress(page.getByRole("main"), "ines@exmaple.com");
     await expect(page.getByText("Did you mean ines@example.com?")).toBeVisible();
     await page.getByRole("button", { name: "ines@example.com" }).click();
-    await expect(page.getByLabel("E-mail")).toHaveValue("ines@example.com");
+    await expect(page.getByLabel("Email")).toHaveValue("ines@example.com");
     await letterTo(page, "ines@example.com", 1);
     await page.getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByLabel("E-mail")).toBeEditable();
+    await expect(page.getByLabel("Email")).toBeEditable();
     await expect(page.locator("[name=next]").first()).toHaveValue("/events");
   });
 

@@ -75,7 +75,7 @@ test("who says no at the provider is told that nothing happened", async ({ page 
   await expect(dialog.getByRole("status").first()).toHaveText(
     "You did not allow Facebook to sign you in.",
   );
-  await expect(dialog.getByLabel("E-mail")).toBeEditable();
+  await expect(dialog.getByLabel("Email")).toBeEditable();
   await expectAccessible(page);
 });
 

@@ -52,7 +52,7 @@ export async function openPopUp(page: Page, path = article): Promise<Locator> {
 }
 
 export async function submitAddress(form: Locator, email: string): Promise<void> {
-  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
@@ -106,5 +106,5 @@ export const notThis = (code: string) => code.replace(/.$/, (last) => (last === 
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator(".account-menu summary").filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "You are signed in." })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "You’re signed in." })).toBeAttached();
 }

@@ -34,8 +34,8 @@ test("a new reader opens an account by link, and the window that waits takes not
   await submitAddress(dialog, "nora@example.com");
   const heading = dialog.getByRole("heading", { name: "A login link has been sent to" });
   await expect(heading).toBeFocused();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("nora@example.com");
-  await expect(dialog.getByLabel("E-mail")).not.toBeEditable();
+  await expect(dialog.getByLabel("Email")).toHaveValue("nora@example.com");
+  await expect(dialog.getByLabel("Email")).not.toBeEditable();
   await expectAccessible(page);
   // The account is there, but nobody has proved the address: that is not signed in.
   await expect(dialog).toBeVisible();
@@ -69,10 +69,10 @@ test("the pop-up opens while it is not known who reads, and stays for a stranger
   const dialog = await openPopUp(page);
   await asked;
   await expect(page.locator("html")).toHaveAttribute("data-tier", "new");
-  await expect(dialog.getByLabel("E-mail")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeVisible();
   held.resolve();
   await expect(page.locator("html")).toHaveAttribute("data-tier", "");
-  await expect(dialog.getByLabel("E-mail")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeVisible();
 });
 
 test("a new reader opens an account by code, without leaving the page", async ({
@@ -113,7 +113,7 @@ test("Edit starts over with the address in place", async ({ page }) => {
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "cleo@example.com");
   await dialog.getByRole("button", { name: "Edit" }).click();
-  const field = dialog.getByLabel("E-mail");
+  const field = dialog.getByLabel("Email");
   await expect(field).toBeFocused();
   await expect(field).toBeEditable();
   await expect(field).toHaveValue("cleo@example.com");
@@ -129,10 +129,10 @@ test("a slip of the finger is asked about before anything is sent", async ({ pag
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@exmaple.com");
   await expect(dialog.getByText("Did you mean paula@example.com?")).toBeVisible();
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "paula@example.com" }).click();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("paula@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("paula@example.com");
   await expect(dialog.getByText("Did you mean")).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
@@ -148,7 +148,7 @@ test("an address that is odd and works is meant when it is sent a second time", 
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@gamil.com");
   await expect(dialog.getByText("Did you mean paula@gmail.com?")).toBeVisible();
-  await dialog.getByLabel("E-mail").press("Enter");
+  await dialog.getByLabel("Email").press("Enter");
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
   await letterTo(page, "paula@gamil.com", 1);
 });
@@ -156,11 +156,11 @@ test("an address that is odd and works is meant when it is sent a second time", 
 test("an address that cannot be written to is refused in its place", async ({ page, refused }) => {
   refused.push(unknown);
   const dialog = await openPopUp(page);
-  const field = dialog.getByLabel("E-mail");
+  const field = dialog.getByLabel("Email");
   await submitAddress(dialog, "");
-  await expect(dialog.getByText("Please enter your e-mail address.")).toBeVisible();
+  await expect(dialog.getByText("Please enter your email address.")).toBeVisible();
   await submitAddress(dialog, "paula@");
-  await expect(dialog.getByText("This is not a whole e-mail address")).toBeVisible();
+  await expect(dialog.getByText("Please enter a complete email address")).toBeVisible();
   await submitAddress(dialog, "paula@mailinator.com");
   await expect(field).toHaveAccessibleDescription(/will still be yours next month/);
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -173,7 +173,7 @@ test("an address that cannot be written to is refused in its place", async ({ pa
 test("a hurried hand sends one letter", async ({ page, refused }) => {
   refused.push(unknown);
   const dialog = await openPopUp(page);
-  await dialog.getByLabel("E-mail").fill("quick@example.com");
+  await dialog.getByLabel("Email").fill("quick@example.com");
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/zephr/media/user/info", async (route) => {
     await mayGoOn;
@@ -184,7 +184,7 @@ test("a hurried hand sends one letter", async ({ page, refused }) => {
   await expect(busy).toHaveAttribute("aria-busy", "true");
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
-  await dialog.getByLabel("E-mail").press("Enter");
+  await dialog.getByLabel("Email").press("Enter");
   goOn();
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
   await letterTo(page, "quick@example.com", 1);
@@ -216,7 +216,7 @@ test("when the paper cannot be reached, it says so and keeps what was typed", as
   await context.setOffline(true);
   await submitAddress(dialog, "rita@example.com");
   await expect(dialog.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("rita@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
@@ -235,7 +235,7 @@ test("the pop-up is opened, used and left by keyboard, and gives the focus back"
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
   // Back over both providers to the close button, and no further out than the dialog.
   for (const name of ["Continue with Facebook", "Continue with Google"]) {
     await page.keyboard.press("Shift+Tab");
@@ -257,12 +257,12 @@ test("a double click on Sign In opens the pop-up and leaves it open", async ({ p
   const first = await openPopUp(page);
   await first.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).dblclick();
-  await expect(page.getByRole("dialog").getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Email")).toBeVisible();
 });
 
 test("a click beside the pop-up closes it, a drag that ends there does not", async ({ page }) => {
   const dialog = await openPopUp(page);
-  const field = await dialog.getByLabel("E-mail").boundingBox();
+  const field = await dialog.getByLabel("Email").boundingBox();
   await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move(20, 400);

@@ -41,7 +41,7 @@ test("whoever was signed out elsewhere signs in again, and comes back to the acc
   await context.request.post("/blaize/logout", { data: { where: "JUST_HERE" } });
   await page.getByText("Account", { exact: true }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
   await signIn(context, "rita");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -111,7 +111,7 @@ test("a subscription that cannot be fetched is asked for again", async ({
   await page.route("**/api/v1/billing", (route) => route.abort());
   await page.goto("/dashboard/account");
   await whenReady(page);
-  await expect(page.getByText("Your subscription could not be fetched.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load your subscription.")).toBeVisible();
   await expect(band(page)).toContainText("Sun Reader");
   await page.unroute("**/api/v1/billing");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -125,7 +125,7 @@ test("the penny days say when the full dues come", async ({ page, context }) => 
   await openAccount(page);
   await expect(band(page)).toContainText("Renewal DateJanuary 20, 2027");
   await expect(
-    page.getByText("On that day the full dues of $120 a year are billed."),
+    page.getByText("A penny a day until then, when we bill the full $120 a year."),
   ).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await isSaved;
   await bank(page).getByRole("button", { name: "Complete" }).click();
-  await expect(page.getByText("Your new card is saved, and what was due is paid.")).toBeVisible();
+  await expect(page.getByText("Your new card is saved, and your balance is paid.")).toBeVisible();
   await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
 });
 

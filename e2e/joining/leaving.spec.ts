@@ -16,24 +16,24 @@ test("a subscriber leaves step by step, can go back, and can undo it", async ({
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Cancel your subscription");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please choose what comes nearest.");
-  await page.getByLabel("I do not get round to reading it").check();
+  await expect(page.getByRole("alert")).toHaveText("Please choose a reason.");
+  await page.getByLabel("I don’t have time to read it").check();
   await page.getByRole("button", { name: "Continue" }).click();
   // A year's subscriber is not offered three months.
-  await expect(heading).toHaveText("Cancel it now?");
+  await expect(heading).toHaveText("Cancel now?");
   await expect(heading).toBeFocused();
   await page.goBack();
-  await expect(page.getByLabel("I do not get round to reading it")).toBeChecked();
+  await expect(page.getByLabel("I don’t have time to read it")).toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Cancel my subscription" }).click();
   await expect(heading).toHaveText("Your subscription is canceled");
-  await expect(page.getByText(/You read on until November 21, 2027/)).toBeVisible();
+  await expect(page.getByText(/You can keep reading until November 21, 2027/)).toBeVisible();
 
   await openAccount(page);
   await expect(band(page)).toContainText("Access UntilNovember 21, 2027");
   await page.goto("/cancel");
-  await page.getByRole("button", { name: /Undo/ }).click();
-  await expect(heading).toHaveText("All as it was");
+  await page.getByRole("button", { name: "Keep my subscription" }).click();
+  await expect(heading).toHaveText("Your subscription is back on");
   await openAccount(page);
   await expect(band(page)).toContainText("Renewal DateNovember 21, 2027");
 });
@@ -45,7 +45,7 @@ test("the account page takes a cancellation back, too", async ({ page, context }
   });
   expect(answer.ok()).toBe(true);
   await openAccount(page);
-  await expect(page.getByText("nothing more is billed")).toBeVisible();
+  await expect(page.getByText("won’t be billed again")).toBeVisible();
   await band(page).getByRole("button", { name: "Keep my subscription" }).click();
   await expect(band(page)).toContainText("Renewal Date");
   await expect(band(page).getByRole("button", { name: "Cancel" })).toBeEnabled();
@@ -55,14 +55,14 @@ test("somebody who pays by the month stays for half the price", async ({ page, c
   await makeSubscriber(context, { name: "stayer", planId: "sun-reader-monthly" });
   await page.goto("/cancel");
   await whenReady(page);
-  await page.getByLabel("It costs more than I want to pay").check();
+  await page.getByLabel("It’s too expensive").check();
   await page.getByRole("button", { name: "Continue" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Before you go: half price");
   await expect(page.getByText("Stay for 3 months at $6 a month")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Stay for half price" }).click();
-  await expect(heading).toHaveText("Good. You stay.");
+  await expect(heading).toHaveText("We’re glad you’re staying.");
   const offer = await context.request.get("/api/v1/billing/retention-offer");
   expect(await offer.json()).toEqual({ offer: null });
 });
@@ -92,7 +92,7 @@ test("without a subscription there is nothing to cancel", async ({ page, context
   expect(new URL(page.url()).pathname).toBe("/socialLogin");
   await signIn(context, "ben");
   await page.goto("/cancel");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing to cancel");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There’s nothing to cancel");
   await expect(page.getByRole("main").getByRole("link", { name: "Your account" })).toBeVisible();
 });
 

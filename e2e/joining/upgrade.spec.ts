@@ -8,7 +8,7 @@ test("a reader becomes a founder, and pays what was shown", async ({ page, conte
   await whenReady(page);
   await page.locator(".header-bar").getByRole("link", { name: "Upgrade" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("You have Sun Reader, at $120 a year.")).toBeVisible();
+  await expect(dialog.getByText("Your current plan: Sun Reader, $120 a year.")).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Sun Member $250 a year" })).toBeChecked();
   await dialog.getByRole("radio", { name: "Sun Founder $1,000 a year" }).check();
   // What was paid today is all unused.
@@ -17,8 +17,8 @@ test("a reader becomes a founder, and pays what was shown", async ({ page, conte
   );
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Upgrade to Sun Founder" }).click();
-  await expect(dialog.getByRole("heading", { name: "You have Sun Founder now." })).toBeVisible();
-  await dialog.getByRole("button", { name: "Read on" }).click();
+  await expect(dialog.getByRole("heading", { name: "You’re now a Sun Founder." })).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep reading" }).click();
   // The button that opened it is a founder's no more.
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
@@ -37,12 +37,12 @@ test("a member goes down to reader, and keeps the rest as credit", async ({ page
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: "Sun Reader $120 a year" })).toBeChecked();
-  await expect(dialog.getByText("Nothing is charged now.")).toBeVisible();
+  await expect(dialog.getByText("Nothing is due now.")).toBeVisible();
   await dialog.getByRole("button", { name: "Change to Sun Reader" }).click();
-  await expect(dialog.getByRole("heading", { name: "You have Sun Reader now." })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "You’re now a Sun Reader." })).toBeVisible();
   await page.keyboard.press("Escape");
   const reader = page.getByRole("region", { name: "Sun Reader" });
-  await expect(reader.getByText("Your plan.")).toBeVisible();
+  await expect(reader.getByText("Your current plan.")).toBeVisible();
 });
 
 test("where the bank asks, nothing changes until it has agreed", async ({ page, context }) => {
@@ -63,8 +63,8 @@ test("where the bank asks, nothing changes until it has agreed", async ({ page, 
   await expect(agree).toHaveAttribute("aria-disabled", "false");
   await agree.click();
   await bank(page).getByRole("button", { name: "Fail" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Nothing has changed.");
+  await expect(dialog.getByRole("alert")).toContainText("Your plan hasn’t changed.");
   await agree.click();
   await bank(page).getByRole("button", { name: "Complete" }).click();
-  await expect(dialog.getByRole("heading", { name: "You have Sun Member now." })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "You’re now a Sun Member." })).toBeVisible();
 });

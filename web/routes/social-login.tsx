@@ -88,9 +88,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           idPrefix="sign-in-page"
           level={1}
           next={next}
-          note={
-            unproved && "Confirm your address first. We will write to you, and this page opens."
-          }
+          note={unproved && "Confirm your email first. We’ll send you a link that opens this page."}
           email={actionData?.email ?? unproved}
           begun={actionData?.begun}
           // Browsers carry a fragment over a redirect: the one that was asked for is this page's.

@@ -25,7 +25,7 @@ export function SignOutButton({ className }: { className?: string }) {
         Signout
       </button>
       <output className="sign-out-trouble">
-        {state === "failed" ? "That did not work. Please try again." : ""}
+        {state === "failed" ? "We couldn’t sign you out. Please try again." : ""}
       </output>
     </form>
   );

@@ -37,7 +37,7 @@ export function CancelView() {
         {answer && !answer.ok ? (
           <>
             <h1 className="head head-52">Cancel your subscription</h1>
-            <TryAgain sentence="Your subscription could not be fetched." onTry={() => void ask()} />
+            <TryAgain sentence="We couldn’t load your subscription." onTry={() => void ask()} />
             <Person />
           </>
         ) : null}
@@ -51,13 +51,13 @@ function Body({ known: { subscription, offer } }: { known: Known }) {
   if (!subscription) {
     return (
       <>
-        <h1 className="head head-52">There is nothing to cancel</h1>
+        <h1 className="head head-52">There’s nothing to cancel</h1>
         <p className="leaving-words">
-          You have no subscription with us, and nothing will be billed. Your free account goes on.
+          You don’t have a subscription, so you won’t be billed. Your free account stays open.
         </p>
         <p className="leaving-links">
           <Link to="/dashboard/account">Your account</Link>
-          <Link to="/pricing">What there is to join</Link>
+          <Link to="/pricing">See plans</Link>
         </p>
       </>
     );
@@ -71,9 +71,7 @@ function Wait() {
       <h1 className="head head-52">Cancel your subscription</h1>
       <p className="leaving-words needs-script">One moment…</p>
       <noscript>
-        <p className="leaving-words">
-          This page needs JavaScript. Without it, a person of ours cancels for you:
-        </p>
+        <p className="leaving-words">This page needs JavaScript. We can also cancel for you:</p>
         <Person />
       </noscript>
     </div>

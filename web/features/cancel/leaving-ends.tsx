@@ -24,14 +24,14 @@ export function Left({ heading, problem, isBusy, endsAt, onUndo }: LeftProps) {
       </h1>
       <p className="leaving-words">
         {endsAt === null ? (
-          "Nothing more is billed. Your free account goes on, and so do your letters from us."
+          "You won’t be billed again. Your free account stays open, and your newsletters keep coming."
         ) : (
           <>
-            You read on until{" "}
+            You can keep reading until{" "}
             <b>
               <time dateTime={endsAt}>{formatDayAndYear(new Date(endsAt))}</time>
             </b>
-            . Nothing is billed after that. A letter says the same.
+            . You won’t be billed again, and we’ve emailed you a confirmation.
           </>
         )}
       </p>
@@ -44,11 +44,11 @@ export function Left({ heading, problem, isBusy, endsAt, onUndo }: LeftProps) {
             aria-disabled={isBusy}
             onClick={onUndo}
           >
-            Undo: keep my subscription
+            Keep my subscription
           </button>
         )}
         <Link to="/" className="button button-ink">
-          To the front page
+          Back to the front page
         </Link>
       </div>
     </>
@@ -59,7 +59,7 @@ export function Stayed({ heading, sentence }: Pick<StepProps, "heading"> & { sen
   return (
     <>
       <h1 className="head head-52" ref={heading} tabIndex={-1}>
-        Good. You stay.
+        We’re glad you’re staying.
       </h1>
       <p className="leaving-words">{sentence}</p>
       <Ways />
@@ -71,9 +71,9 @@ export function Kept({ heading }: Pick<StepProps, "heading">) {
   return (
     <>
       <h1 className="head head-52" ref={heading} tabIndex={-1}>
-        All as it was
+        Your subscription is back on
       </h1>
-      <p className="leaving-words">Your subscription goes on and renews as before.</p>
+      <p className="leaving-words">It will renew as before.</p>
       <Ways />
     </>
   );
@@ -83,7 +83,7 @@ function Ways() {
   return (
     <div className="leaving-buttons">
       <Link to="/" className="button button-ink">
-        To the front page
+        Back to the front page
       </Link>
       <Link to="/dashboard/account" className="button button-outline">
         Your account

@@ -52,7 +52,9 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
     );
   const stay = () =>
     work(takeStayingOffer, ({ description, amount }) => {
-      setStaying(`${description}: ${formatPlainly(amount, subscription.currency)} next time.`);
+      setStaying(
+        `${description}: ${formatPlainly(amount, subscription.currency)} on your next bill.`,
+      );
       setOutcome("stayed");
     });
   const undo = () =>
@@ -122,7 +124,7 @@ function ReasonStep({ heading, reason, comment, setComment, onGo }: ReasonStepPr
 
   function go(event: FormEvent) {
     event.preventDefault();
-    if (chosen === null) setError("Please choose what comes nearest.");
+    if (chosen === null) setError("Please choose a reason.");
     else onGo(chosen);
   }
 
@@ -132,14 +134,14 @@ function ReasonStep({ heading, reason, comment, setComment, onGo }: ReasonStepPr
         Cancel your subscription
       </h1>
       <p className="leaving-words">
-        We are sorry to see you go, and would like to know why. It takes one click.
+        We’re sorry to see you go. Would you tell us why? It takes one click.
       </p>
       <fieldset
         className="leaving-reasons"
         aria-describedby={error ? "reason-error" : undefined}
         aria-invalid={error ? true : undefined}
       >
-        <legend className="field-label">Why do you leave?</legend>
+        <legend className="field-label">Why are you leaving?</legend>
         {leavingReasons.map((value) => (
           <label key={value}>
             <input
@@ -157,7 +159,7 @@ function ReasonStep({ heading, reason, comment, setComment, onGo }: ReasonStepPr
         ))}
       </fieldset>
       <label className="leaving-comment">
-        <span className="field-label">Anything you would like to add (optional)</span>
+        <span className="field-label">Anything you’d like to add? (optional)</span>
         <textarea
           className="field-control"
           rows={3}
@@ -198,8 +200,8 @@ function OfferStep({ heading, problem, isBusy, offer, interval, onStay, onGo }: 
       </h1>
       <p className="leaving-words">
         {interval === "month"
-          ? `Stay for ${offer.months} months at ${amount} a month. After that your usual price comes back, and you can still leave on any day.`
-          : `Stay, and your next year costs ${amount}. You can still leave on any day.`}
+          ? `Stay for ${offer.months} months at ${amount} a month. After that, you pay your usual price, and you can still cancel at any time.`
+          : `Stay, and your next year costs ${amount}. You can still cancel at any time.`}
       </p>
       <Problem problem={problem} />
       <div className="leaving-buttons">
@@ -230,12 +232,12 @@ function ConfirmStep({ heading, problem, isBusy, subscription, onLeave }: Confir
   return (
     <>
       <h1 className="head head-52" ref={heading} tabIndex={-1}>
-        Cancel it now?
+        Cancel now?
       </h1>
       <p className="leaving-words">
         {endsAtOnce(subscription)
-          ? "A payment is missing, so your subscription ends at once. What is due is dropped, and nothing more is billed."
-          : `You read on until ${until ?? "the end of what you have paid for"}. Nothing is billed after that, and until then you can change your mind.`}
+          ? "Because a payment is overdue, your subscription will end right away. You won’t owe the unpaid amount, and you won’t be billed again."
+          : `You can keep reading until ${until ?? "the end of the period you’ve paid for"}. You won’t be billed again, and you can change your mind until then.`}
       </p>
       <Problem problem={problem} />
       <div className="leaving-buttons">

@@ -35,10 +35,10 @@ export function stepAfterReason(offer: StayingOffer | null): "offer" | "confirm"
 }
 
 export const reasonWords: Readonly<Record<LeavingReason, string>> = {
-  "too-expensive": "It costs more than I want to pay",
-  "not-reading": "I do not get round to reading it",
-  content: "The paper is not what I hoped for",
-  technical: "Something does not work",
+  "too-expensive": "It’s too expensive",
+  "not-reading": "I don’t have time to read it",
+  content: "It isn’t what I hoped for",
+  technical: "I’ve had technical problems",
   other: "Something else",
 };
 

@@ -45,7 +45,7 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
       {facts?.deletionDueAt ? (
         <DeletionDue
           at={facts.deletionDueAt}
-          onKeep={() => void work(keepAccount, () => learn("Your account stays."))}
+          onKeep={() => void work(keepAccount, () => learn("We won’t delete your account."))}
         />
       ) : (
         <Meaning />
@@ -96,12 +96,16 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
 function Meaning() {
   return (
     <ul className="dashboard-points">
-      <li>Your subscriptions are canceled first, and you are not billed again.</li>
+      <li>We cancel your subscription first, and you won’t be billed again.</li>
       <li>
-        Your profile, your address and all your sign-ins are deleted 24 hours later. Until then you
-        can change your mind here.
+        Your profile, email address and sign-ins are deleted 24 hours later. Until then, you can
+        change your mind here.
       </li>
-      <li>Your comments stay on their pages, without your name.</li>
+      <li>Your comments stay up, without your name.</li>
+      <li>
+        We keep your invoices, as the law requires. If your email address is on our list never to
+        email, a hash of it stays there.
+      </li>
     </ul>
   );
 }
@@ -115,7 +119,7 @@ function DeletionDue({ at, onKeep }: { at: string; onKeep: () => void }) {
         <time dateTime={at}>
           {formatWeekday(due)}, at {formatClock(due)} ET
         </time>
-        . Until then you can keep it as it is.
+        . You can change your mind until then.
       </p>
       <button type="button" className="button button-ink" onClick={onKeep}>
         Keep my account

@@ -65,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className="code-form" noValidate onSubmit={submit}>
       <p className="code-form-sent" id={`${idPrefix}-sent`}>
-        A six-digit code has been sent to <strong>{email}</strong>.
+        We sent a six-digit code to <strong>{email}</strong>.
       </p>
       <CodeBoxes
         value={code}

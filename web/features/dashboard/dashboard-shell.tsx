@@ -24,7 +24,7 @@ export function DashboardShell({ current, children }: DashboardShellProps) {
       <div className="dashboard-body">{children}</div>
       <aside className="dashboard-person" aria-labelledby="dashboard-person">
         <h2 id="dashboard-person" className="head head-26">
-          Need a person?
+          Need help?
         </h2>
         <p className="deck deck-small">{publication.supportHours}</p>
         <a className="dashboard-link" href={`mailto:${publication.addresses.members}`}>

@@ -23,7 +23,7 @@ export function DataView({ email, openedAt }: { email: string; openedAt: string 
           <h2 id="devices" className="head head-40" ref={devices} tabIndex={-1}>
             Where You’re Signed In
           </h2>
-          <p className="deck">Sign out whatever you have lost, lent or do not recognize.</p>
+          <p className="deck">Sign out any device you’ve lost, lent or don’t recognize.</p>
         </div>
         <DeviceList openedAt={openedAt} focusHeading={() => devices.current?.focus()} />
       </section>
@@ -32,7 +32,7 @@ export function DataView({ email, openedAt }: { email: string; openedAt: string 
           How You Sign In
         </h2>
         {answer !== null && facts === null ? (
-          <TryAgain sentence="Your account could not be fetched." onTry={ask} />
+          <TryAgain sentence="We couldn’t load your account." onTry={ask} />
         ) : (
           <WaysIn email={email} facts={facts} />
         )}
@@ -42,8 +42,7 @@ export function DataView({ email, openedAt }: { email: string; openedAt: string 
           A Copy of Your Data
         </h2>
         <p className="dashboard-text">
-          Everything the paper keeps about you, in one file that you can read and other programs
-          can, too.
+          Everything we keep about you, in one file that both you and other software can read.
         </p>
         <div className="dashboard-buttons">
           <a className="button button-outline" href={exportHref} download>

@@ -24,7 +24,7 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
   const [isBusy, setBusy] = useState(false);
   const [drawnAt] = useState(() => Date.now());
   if (answer === null || answeredAt === null) return <DevicesWait />;
-  if (!answer.ok) return <TryAgain sentence="Your devices could not be fetched." onTry={ask} />;
+  if (!answer.ok) return <TryAgain sentence="We couldn’t load your devices." onTry={ask} />;
   // The paper's time: the sandbox's is not this machine's, and this machine's may be wrong.
   const now = new Date(Date.parse(openedAt) + answeredAt.getTime() - drawnAt);
   const sessions = answer.body.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -43,7 +43,7 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
   }
 
   async function endAll() {
-    if (!(await signOut("EVERYWHERE"))) setNews("That did not work. Please try again.");
+    if (!(await signOut("EVERYWHERE"))) setNews("We couldn’t sign you out. Please try again.");
   }
 
   return (
@@ -57,7 +57,7 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
                 type="button"
                 className="button button-outline"
                 onClick={() =>
-                  end(() => endSession(session.id), `${session.device} is signed out.`)
+                  end(() => endSession(session.id), `Signed out of ${session.device}.`)
                 }
               >
                 Sign out<span className="sr-only"> {session.device}</span>
@@ -66,16 +66,14 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
           </li>
         ))}
       </ul>
-      {hasOthers ? null : (
-        <p className="dashboard-note">You are signed in on this device and nowhere else.</p>
-      )}
+      {hasOthers ? null : <p className="dashboard-note">You’re signed in only on this device.</p>}
       <div className="dashboard-buttons">
         {hasOthers ? (
           <button
             type="button"
             className="button button-outline"
             onClick={() =>
-              end(() => signOutCall("OTHER_DEVICES"), "All your other devices are signed out.")
+              end(() => signOutCall("OTHER_DEVICES"), "Your other devices are signed out.")
             }
           >
             Sign out other devices
@@ -129,9 +127,9 @@ function describeAge(instant: Date, now: Date): string {
 function DevicesWait() {
   return (
     <div className="dashboard-wait" aria-busy="true">
-      <output className="sr-only needs-script">Your devices are being fetched.</output>
+      <output className="sr-only needs-script">Loading your devices…</output>
       <noscript>
-        <p className="dashboard-note">Your devices can be shown with JavaScript only.</p>
+        <p className="dashboard-note">Turn on JavaScript to see your devices.</p>
       </noscript>
     </div>
   );

@@ -19,7 +19,7 @@ export function EmailChange({ current, onClose, onChanged }: EmailChangeProps) {
   return (
     <Modal labelledBy="email-change" onClose={onClose}>
       <h2 id="email-change" className="head head-32">
-        {isSent ? "Please check your email." : "Change your e-mail"}
+        {isSent ? "Please check your email." : "Change your email"}
       </h2>
       {isSent ? (
         <CodeForm
@@ -65,11 +65,11 @@ function NewAddress({ current, first, onSent }: NewAddressProps) {
     if (isBusy) return;
     const email = typed.trim();
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-      setError("Please enter an e-mail address.");
+      setError("Please enter an email address.");
       return;
     }
     if (email.toLowerCase() === current.toLowerCase()) {
-      setError("This is your address already.");
+      setError("That’s already your email address.");
       return;
     }
     setBusy(true);
@@ -82,10 +82,10 @@ function NewAddress({ current, first, onSent }: NewAddressProps) {
   return (
     <form className="email-form" noValidate onSubmit={submit}>
       <p className="deck dashboard-deck">
-        Letters go to <strong>{current}</strong> until you confirm the new address.
+        Email goes to <strong>{current}</strong> until you confirm the new address.
       </p>
       <Field
-        label="New e-mail"
+        label="New email"
         name="new-email"
         type="email"
         inputMode="email"

@@ -24,10 +24,10 @@ export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
   if (isAsking) {
     return (
       <div className="profile-form" aria-busy="true">
-        <output className="sr-only needs-script">Your profile is being fetched.</output>
+        <output className="sr-only needs-script">Loading your profile…</output>
         <ProfileFields draft={blank} email={email} />
         <noscript>
-          <p className="dashboard-note">The profile can be changed with JavaScript only.</p>
+          <p className="dashboard-note">Turn on JavaScript to edit your profile.</p>
         </noscript>
         <div className="profile-actions">
           <button type="button" className="button button-ink" disabled>
@@ -41,7 +41,7 @@ export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
   if (account === null) {
     return (
       <>
-        <TryAgain sentence="Your profile could not be fetched." onTry={ask} />
+        <TryAgain sentence="We couldn’t load your profile." onTry={ask} />
         {children ? <div className="profile-actions">{children}</div> : null}
       </>
     );

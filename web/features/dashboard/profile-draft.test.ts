@@ -45,7 +45,7 @@ it.each(["212 555 01", "+44 20 7946 0958", "22125550133", "1 800 SUNRISE", "+()"
 );
 
 it.each([
-  ["tomorrow", "2026-11-22", "A birthday cannot be in the future."],
+  ["tomorrow", "2026-11-22", "Your birthday can’t be in the future."],
   ["a year of which the last digits are still to come", "0019-04-12", "Please check the year."],
   ["the century before the last", "1899-12-31", "Please check the year."],
 ])("refuses %s as a birthday", (_, birthday, sentence) => {
@@ -59,7 +59,7 @@ it("takes somebody who was born today", () => {
 it("says so when the birthday is half typed, and does not take it for none", () => {
   expect(check({ birthday: "" }, true)).toEqual({
     ok: false,
-    errors: { birthday: "Please enter the month, the day and the year." },
+    errors: { birthday: "Please enter a month, day and year." },
   });
 });
 

@@ -35,7 +35,7 @@ export function checkProfile(given: {
   const { draft, today } = given;
   const phone = readPhone(draft.phone);
   const birthday = given.isBirthdayHalfTyped
-    ? "Please enter the month, the day and the year."
+    ? "Please enter a month, day and year."
     : judgeBirthday(draft.birthday, today);
   if (phone === null || birthday !== null) {
     return {
@@ -65,7 +65,7 @@ function readPhone(typed: string): string | null {
 
 function judgeBirthday(birthday: string, today: string): string | null {
   if (birthday === "") return null;
-  if (birthday > today) return "A birthday cannot be in the future.";
+  if (birthday > today) return "Your birthday can’t be in the future.";
   return birthday < earliestBirthday ? "Please check the year." : null;
 }
 

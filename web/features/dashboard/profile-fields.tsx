@@ -27,19 +27,19 @@ export function ProfileFields(props: ProfileFieldsProps) {
   return (
     <div className="profile-fields">
       <Field
-        label="First Name"
+        label="First name"
         autoComplete="given-name"
         maxLength={longest.name}
         {...bind("firstName")}
       />
       <Field
-        label="Last Name"
+        label="Last name"
         autoComplete="family-name"
         maxLength={longest.name}
         {...bind("lastName")}
       />
       <Field
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         className="profile-wide"

@@ -111,7 +111,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
               className="button button-outline"
               onClick={() => setEmailOpen(true)}
             >
-              Change<span className="sr-only"> the e-mail address</span>
+              Change<span className="sr-only"> your email address</span>
             </button>
           }
         />
@@ -128,7 +128,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
           {children}
           <output className="profile-saved">
             {outcome.kind === "saved" && "Saved."}
-            {outcome.kind === "moved" && `Your e-mail is now ${account.email}.`}
+            {outcome.kind === "moved" && `Your email is now ${account.email}.`}
           </output>
         </div>
       </form>
@@ -153,7 +153,7 @@ function SignedOut({ email }: { email: string }) {
   const open = useInterface((state) => state.openAuthPopUp);
   return (
     <div className="dashboard-failure" role="alert">
-      <p>You have been signed out. Sign in, then save again.</p>
+      <p>You’ve been signed out. Sign in, then save again.</p>
       <button
         type="button"
         className="button button-outline"

@@ -14,7 +14,7 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
       <h2 id="unsaved-changes" className="head head-32">
         Leave without saving?
       </h2>
-      <p className="deck dashboard-deck">What you changed in your profile has not been saved.</p>
+      <p className="deck dashboard-deck">Your profile changes haven’t been saved.</p>
       <p className="dashboard-buttons">
         <button type="button" className="button button-ink" onClick={() => blocker.reset()}>
           Stay here

@@ -7,13 +7,13 @@ export function WaysIn({ email, facts }: { email: string; facts: AccountFacts | 
   return (
     <dl className="ways-in" aria-busy={facts === null}>
       <div>
-        <dt>E-mail</dt>
-        <dd>By a link or a code, sent to {facts?.email ?? email}</dd>
+        <dt>Email</dt>
+        <dd>With a link or code sent to {facts?.email ?? email}</dd>
       </div>
       {facts?.providers.map((provider) => (
         <div key={provider}>
           <dt>{providerNames[provider] ?? provider}</dt>
-          <dd>With one click, by your account there</dd>
+          <dd>With one click</dd>
         </div>
       ))}
     </dl>

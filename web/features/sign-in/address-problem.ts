@@ -1,6 +1,6 @@
 /** The browser's own check of an e-mail field, in our words. */
 export function addressProblem({ valueMissing }: Pick<ValidityState, "valueMissing">): string {
   return valueMissing
-    ? "Please enter your e-mail address."
-    : "This is not a whole e-mail address, such as name@example.com.";
+    ? "Please enter your email address."
+    : "Please enter a complete email address, such as name@example.com.";
 }

@@ -75,7 +75,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
       <form method="post" action="/socialLogin" onSubmit={onSubmit}>
         <input type="hidden" name="next" value={redirect} />
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="email"

@@ -2,7 +2,7 @@
 export function Consent() {
   return (
     <p className="consent">
-      By continuing you agree to the{" "}
+      By continuing, you agree to the{" "}
       <a href="/privacy-policy" target="_blank" rel="noopener">
         Privacy Policy
       </a>{" "}

@@ -3,7 +3,7 @@ import { readTier } from "../auth/tier";
 
 /** Said where the session had nowhere to be kept. */
 export const cookiesNeeded =
-  "Your browser refuses cookies, and one is needed to stay signed in. Allow them for this page and try again.";
+  "Your browser is blocking cookies, which we need to keep you signed in. Allow cookies for this site and try again.";
 
 /**
  * Whether the browser holds a session of a reader: one whose address is proved, or who pays.

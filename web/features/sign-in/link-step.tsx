@@ -19,7 +19,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
       <form method="get" action="/socialLogin" onSubmit={instead(signIn.edit)}>
         <input type="hidden" name="next" value={redirect} />
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           value={email}
           locked
@@ -37,7 +37,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
       <p className="sign-in-words">
         {isHeld
           ? "We have sent several emails to this address. Open the newest one: its link works for an hour."
-          : "Open the letter and follow its link: it brings you back here, signed in."}
+          : "Open the email and click the link to come back here, signed in."}
       </p>
       <form method="post" action="/socialLogin" onSubmit={instead(() => void signIn.resend())}>
         <input type="hidden" name="next" value={redirect} />

@@ -23,7 +23,7 @@ export default function SignInPopUp() {
   function finish() {
     const next = asked?.next;
     close();
-    setSaid("You are signed in.");
+    setSaid("You’re signed in.");
     if (next !== undefined) void navigate(next);
   }
 

@@ -28,7 +28,7 @@ export default function CardForm(props: CardFormProps) {
       setFailed(false);
       void ask();
     };
-    return <TryAgain sentence="The card form could not be fetched." onTry={retry} />;
+    return <TryAgain sentence="We couldn’t load the card form." onTry={retry} />;
   }
   return (
     <Elements stripe={answer?.ok ? answer.body : null}>
@@ -77,7 +77,7 @@ function Form(props: CardFormProps & { onLoadError: () => void }) {
           {isBusy ? "One moment…" : "Save card"}
         </button>
         <button type="button" className="button button-outline" onClick={onClose}>
-          Keep the old one
+          Keep current card
         </button>
       </div>
     </form>

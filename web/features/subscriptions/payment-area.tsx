@@ -33,11 +33,11 @@ export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: Sub
         />
       ) : null}
       {answer === null ? (
-        <output className="sr-only needs-script">Your receipts are being fetched.</output>
+        <output className="sr-only needs-script">Loading your receipts…</output>
       ) : answer.ok ? (
         <Receipts receipts={receipts} />
       ) : (
-        <TryAgain sentence="Your receipts could not be fetched." onTry={() => void ask()} />
+        <TryAgain sentence="We couldn’t load your receipts." onTry={() => void ask()} />
       )}
       {subscription || hasPaid ? <PortalButton /> : null}
     </section>
@@ -55,7 +55,7 @@ function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Pr
   return (
     <>
       <div ref={row} className="card-row" tabIndex={-1}>
-        <p>{card ? describeCard(card) : "There is no card on file."}</p>
+        <p>{card ? describeCard(card) : "There’s no card on file."}</p>
         {isChangingCard ? null : (
           <button
             type="button"
@@ -78,7 +78,7 @@ function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Pr
               setChangingCard(false);
               setNews(
                 isPaid
-                  ? "Your new card is saved, and what was due is paid."
+                  ? "Your new card is saved, and your balance is paid."
                   : "Your new card is saved.",
               );
               await onPaid();
@@ -94,22 +94,22 @@ function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Pr
 
 const statusWords: Readonly<Record<Receipt["status"], string>> = {
   paid: "Paid",
-  open: "To be paid",
+  open: "Due",
   refunded: "Refunded",
   void: "Void",
 };
 
 function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   if (receipts.length === 0) {
-    return <p className="dashboard-note">Nothing has been billed so far.</p>;
+    return <p className="dashboard-note">No charges yet.</p>;
   }
   return (
     <table className="receipts">
-      <caption className="sr-only">Receipts, the newest first</caption>
+      <caption className="sr-only">Receipts, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">For</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
           <th scope="col">
             <span className="sr-only">Receipt</span>

@@ -92,13 +92,14 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
       {isPaying ? (
         <noscript>
           <p className="dashboard-note">
-            The renewal date and the ways to change or cancel need JavaScript. Without it, write to{" "}
+            To see your renewal date or change or cancel your subscription, turn on JavaScript or
+            write to{" "}
             <a href={`mailto:${publication.addresses.members}`}>{publication.addresses.members}</a>.
           </p>
         </noscript>
       ) : null}
       {kind === "failed" ? (
-        <TryAgain sentence="Your subscription could not be fetched." onTry={() => void ask()} />
+        <TryAgain sentence="We couldn’t load your subscription." onTry={() => void ask()} />
       ) : null}
     </>
   );

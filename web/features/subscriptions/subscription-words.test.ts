@@ -46,7 +46,7 @@ describe("what is said of a subscription", () => {
       of: "in its penny days",
       given: { status: "trialing", isTrial: true },
       words: {
-        sentence: "A penny a day until then. On that day the full dues of $120 a year are billed.",
+        sentence: "A penny a day until then, when we bill the full $120 a year.",
         action: "cancel",
       },
     },
@@ -116,7 +116,7 @@ describe("what is said of a subscription", () => {
       words: {
         dateLabel: "Renewal Date",
         sentence:
-          "Nothing is paid for at the moment, so articles are closed to you. On that day it goes on at $120 a year.",
+          "You don’t have access right now because this period isn’t paid for. Your subscription renews on this date at $120 a year.",
         action: "cancel",
         tone: "warning",
       },
@@ -126,7 +126,7 @@ describe("what is said of a subscription", () => {
       given: { cancelAtPeriodEnd: true },
       isOpen: false,
       words: {
-        sentence: "Canceled, and articles are closed to you: nothing is paid for at the moment.",
+        sentence: "Canceled. You don’t have access because this period isn’t paid for.",
         action: "resume",
       },
     },
@@ -136,8 +136,8 @@ describe("what is said of a subscription", () => {
 });
 
 it.each([
-  ["visa", "Visa ending in 4242, good until 4/2029"],
-  ["amex", "American Express ending in 4242, good until 4/2029"],
+  ["visa", "Visa ending in 4242, expires 4/2029"],
+  ["amex", "American Express ending in 4242, expires 4/2029"],
 ])("a %s card is called by its name", (brand, words) => {
   expect(describeCard({ brand, last4: "4242", expMonth: 4, expYear: 2029 })).toBe(words);
 });

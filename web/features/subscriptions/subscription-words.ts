@@ -48,8 +48,8 @@ export function describeSubscription(
       dateLabel: "Access Until",
       dateAt: endsAt ?? renewalAt,
       sentence: isOpen
-        ? "Canceled. You read on until that day, and nothing more is billed."
-        : "Canceled, and articles are closed to you: nothing is paid for at the moment.",
+        ? "Canceled. You can read until this date and won’t be billed again."
+        : "Canceled. You don’t have access because this period isn’t paid for.",
       tone: "plain",
       action: "resume",
     };
@@ -58,7 +58,7 @@ export function describeSubscription(
     return {
       dateLabel: "Renewal Date",
       dateAt: renewalAt,
-      sentence: `Nothing is paid for at the moment, so articles are closed to you. On that day it goes on at ${dues}.`,
+      sentence: `You don’t have access right now because this period isn’t paid for. Your subscription renews on this date at ${dues}.`,
       tone: "warning",
       action: "cancel",
     };
@@ -67,7 +67,7 @@ export function describeSubscription(
     dateLabel: "Renewal Date",
     dateAt: renewalAt,
     sentence: subscription.isTrial
-      ? `A penny a day until then. On that day the full dues of ${dues} are billed.`
+      ? `A penny a day until then, when we bill the full ${dues}.`
       : `Renews at ${dues}.`,
     tone: "plain",
     action: "cancel",
@@ -88,7 +88,7 @@ export function nameCard({ brand, last4 }: Pick<Card, "brand" | "last4">): strin
   return `${name} ending in ${last4}`;
 }
 
-/** "Visa ending in 4242, good until 4/2029". */
+/** "Visa ending in 4242, expires 4/2029". */
 export function describeCard(card: Card): string {
-  return `${nameCard(card)}, good until ${card.expMonth}/${card.expYear}`;
+  return `${nameCard(card)}, expires ${card.expMonth}/${card.expYear}`;
 }

@@ -24,7 +24,7 @@ export function Forms() {
       </Specimen>
       <Specimen name="Field, locked" note="tint, hairline; with a joined button">
         <Field
-          label="E-mail"
+          label="Email"
           defaultValue="rita@example.com"
           locked
           action={

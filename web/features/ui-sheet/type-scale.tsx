@@ -62,7 +62,7 @@ export function TypeScale({ stories }: Material) {
         <p className="kicker">Railways</p>
       </Row>
       <Row step="Label 14 / 1">
-        <p className="label">Continue with e-mail</p>
+        <p className="label">Continue with email</p>
       </Row>
       <Row step="Byline, caption 13 / 1.4">
         <Byline story={stories.milkTrain} timed />

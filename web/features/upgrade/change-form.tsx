@@ -107,7 +107,7 @@ function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
           {refused.sentence}
           {refused.isCard ? (
             <>
-              {" Nothing has changed. "}
+              {" Your plan hasn’t changed. "}
               <Link to="/dashboard/account#payment">Use another card</Link>
             </>
           ) : null}

@@ -20,12 +20,12 @@ export function ChangePreview({ preview }: ChangePreviewProps) {
           <dd>{preview ? money(preview.dueNow) : "…"}</dd>
         </div>
         <div>
-          <dt>Credit for what you have paid and not used</dt>
+          <dt>Credit for unused time</dt>
           <dd>{preview ? money(preview.credit) : "…"}</dd>
         </div>
         <div>
           <dt>
-            Then each {preview?.interval ?? "time"}, from{" "}
+            Then every {preview?.interval ?? "period"}, starting{" "}
             {preview ? formatDayAndYear(new Date(preview.renewalAt)) : "…"}
           </dt>
           <dd>{preview ? money(preview.newAmount) : "…"}</dd>
@@ -38,11 +38,11 @@ export function ChangePreview({ preview }: ChangePreviewProps) {
 
 function sentenceOf({ dueNow, credit, newAmount, currency, interval, renewalAt }: Preview): string {
   const from = formatDayAndYear(new Date(renewalAt));
-  const then = `then ${formatPlainly(newAmount, currency)} a ${interval} from ${from}`;
+  const then = `then ${formatPlainly(newAmount, currency)} a ${interval} starting ${from}`;
   if (dueNow > 0) {
-    return `${formatMoney(dueNow, currency, { includeCents: true })} is charged to your card now, ${then}.`;
+    return `${formatMoney(dueNow, currency, { includeCents: true })} will be charged to your card now, ${then}.`;
   }
   return credit > 0
-    ? `Nothing is charged now. Your credit is used first, and what is left of it reduces your next bills; ${then}.`
-    : `Nothing is charged now; ${then}.`;
+    ? `Nothing is due now. We’ll use your credit first and apply the rest to your next bills; ${then}.`
+    : `Nothing is due now; ${then}.`;
 }

@@ -49,7 +49,8 @@ export async function makeChange(given: {
   }
   return refuse({
     status: 0,
-    message: "Your bank has agreed, but has not told us yet. Your plan changes when it does.",
+    message:
+      "Your bank approved the payment, but we haven’t received confirmation yet. Your plan will change when we do.",
   });
 }
 

@@ -41,12 +41,12 @@ export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
       </h2>
       {answer === null ? (
         <div className="upgrade-wait" aria-busy="true">
-          <output className="sr-only">Your plan is being fetched.</output>
+          <output className="sr-only">Loading your plan…</output>
         </div>
       ) : answer.ok ? (
         <Body known={answer.body} id={id} onDone={finish} />
       ) : (
-        <TryAgain sentence="Your plan could not be fetched." onTry={() => void ask()} />
+        <TryAgain sentence="We couldn’t load your plan." onTry={() => void ask()} />
       )}
     </>
   );
@@ -64,7 +64,7 @@ function Body({
   if (!subscription) {
     return (
       <p className="upgrade-words">
-        You have no subscription that could be changed. <Link to="/pricing">See all plans</Link>
+        You don’t have a subscription to change. <Link to="/pricing">See all plans</Link>
       </p>
     );
   }
@@ -88,13 +88,14 @@ function Body({
   return (
     <>
       <p className="upgrade-words">
-        You have {own ?? "a subscription"}, at {formatPlainly(amount, currency)} a {interval}.
-        {subscription.isTrial ? " Your penny days end with the change." : null}
+        Your current plan: {own ? `${own}, ` : null}
+        {formatPlainly(amount, currency)} a {interval}.
+        {subscription.isTrial ? " Your penny-a-day offer ends when you switch." : null}
       </p>
       {first ? (
         <ChangeForm choices={choices} first={first} till={till} onDone={onDone} />
       ) : (
-        <p className="upgrade-words">Nothing else is sold at the moment.</p>
+        <p className="upgrade-words">No other plans are available right now.</p>
       )}
     </>
   );
@@ -106,11 +107,14 @@ function Done({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <div className="upgrade-done">
       <h2 ref={heading} id="upgrade-title" className="head head-40" tabIndex={-1}>
-        You have {name} now.
+        You’re now a {name}.
       </h2>
-      <p className="upgrade-words">Your plan is changed, and a receipt is on its way to you.</p>
+      <p className="upgrade-words">
+        We’ve changed your plan. We email you a receipt for every payment.
+      </p>
       <button type="button" className="button button-ink button-wide" onClick={onClose}>
-        Read on
+        {" "}
+        Keep reading{" "}
       </button>
     </div>
   );

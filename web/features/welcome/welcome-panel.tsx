@@ -39,7 +39,7 @@ export default function WelcomePanel(): ReactNode {
               <LetterForm letter={letter} send="Sign up" color="ink" />
               <SubscribeProviders form="row" next="/" />
               <p className="consent">
-                By signing up you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
+                By signing up, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
                 <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
               </p>
             </>

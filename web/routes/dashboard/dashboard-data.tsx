@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/dashboard/data",
     head: "Your Data",
-    description: "Where you are signed in, a copy of your data, and the way out.",
+    description: "Where you’re signed in, a copy of your data and how to delete your account.",
     unlisted: true,
   });
 

@@ -60,7 +60,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
     if (!opened) return;
     event.preventDefault();
     setWaitingFor(provider);
-    setSaid(`Waiting for ${providerNames[provider]}. Go on in the window that has opened.`);
+    setSaid(`Waiting for ${providerNames[provider]}. Continue in the window that just opened.`);
   }
 
   if (providers.length === 0) return null;
@@ -92,6 +92,6 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
 function refusalOf({ action, provider }: ProviderRefusal): string {
   const name = providerNames[provider];
   return action === "denied"
-    ? `You did not sign in with ${name}. Nothing was changed.`
-    : `Signing in with ${name} did not work. Please try again.`;
+    ? `You didn’t sign in with ${name}. Nothing changed.`
+    : `We couldn’t sign you in with ${name}. Please try again.`;
 }
