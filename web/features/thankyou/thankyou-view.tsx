@@ -82,8 +82,8 @@ function ProveAddress({ email }: { email: string | null }) {
         One last step: confirm your email
       </h2>
       <p>
-        We’ve emailed {email ? <b>{email}</b> : "you"}. Click the link to use your subscription on
-        all your devices and open your account page.
+        We’ve emailed {email ? <b>{email}</b> : "you"}. Click the link in the email to use your
+        subscription on all your devices and open your account page.
       </p>
       <button
         type="button"
