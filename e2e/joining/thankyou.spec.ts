@@ -9,7 +9,7 @@ test("a subscriber is thanked by tier, and shown where to go on", async ({ page,
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await whenReady(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Good morning, Max. Welcome to the Sun.",
+    "Good morning, Max. Welcome to The Sun.",
   );
   await expect(page.getByText("You’re a member now.")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);

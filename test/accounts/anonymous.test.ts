@@ -81,7 +81,7 @@ test("strangers are sent from /thankyou to where one can join, whoever was thank
       expect(page.status).toBe(200);
       expect(page.headers.get("cache-control")).toBe("no-store");
       const markup = await page.text();
-      expect(markup).toContain("Welcome to the Sun.");
+      expect(markup).toContain("Welcome to The Sun.");
       expect(markup.includes("thanked@example.com")).toBe(email !== null);
     }
   }

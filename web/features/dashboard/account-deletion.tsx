@@ -103,8 +103,8 @@ function Meaning() {
       </li>
       <li>Your comments stay up, without your name.</li>
       <li>
-        We keep your invoices, as the law requires. If your email address is on our list never to
-        email, a hash of it stays there.
+        We keep your invoices, as the law requires. If your email address is on our do-not-email
+        list, a hash of it stays there.
       </li>
     </ul>
   );

@@ -30,7 +30,7 @@ export function ThankyouView(props: ThankyouViewProps) {
     tier,
     hour: getNewYorkHour(new Date(props.printedAt)),
     firstName: account?.profile.firstName ?? "",
-    shortName: publication.shortName,
+    name: publication.name,
   });
   return (
     <main id="main" className="sheet thankyou">

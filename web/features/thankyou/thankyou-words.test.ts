@@ -3,11 +3,11 @@ import { greetingFor, nextSteps } from "./thankyou-words";
 
 describe("the greeting of somebody who has just joined", () => {
   it.each([
-    [5, "", "Good morning. Welcome to the Sun."],
-    [12, "Rita", "Good afternoon, Rita. Welcome to the Sun."],
-    [18, "Rita", "Good evening, Rita. Welcome to the Sun."],
+    [5, "", "Good morning. Welcome to The Sun."],
+    [12, "Rita", "Good afternoon, Rita. Welcome to The Sun."],
+    [18, "Rita", "Good evening, Rita. Welcome to The Sun."],
   ])("at %d for %j is %s", (hour, firstName, head) => {
-    expect(greetingFor({ tier: "reader", hour, firstName, shortName: "Sun" }).head).toBe(head);
+    expect(greetingFor({ tier: "reader", hour, firstName, name: "The Sun" }).head).toBe(head);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe("the greeting of somebody who has just joined", () => {
     ["new", /^Thank you for joining/],
     ["registered", /^Thank you for joining/],
   ] as const)("of the tier %s says what they are", (tier, words) => {
-    const given = { tier, hour: 9, firstName: "", shortName: "Sun" };
+    const given = { tier, hour: 9, firstName: "", name: "The Sun" };
     expect(greetingFor(given).deck).toMatch(words);
   });
 });

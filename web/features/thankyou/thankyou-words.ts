@@ -7,7 +7,7 @@ interface Greeted {
   readonly hour: number;
   /** Empty where it is not known. */
   readonly firstName: string;
-  readonly shortName: string;
+  readonly name: string;
 }
 
 const decks: Partial<Record<Tier, string>> = {
@@ -16,13 +16,13 @@ const decks: Partial<Record<Tier, string>> = {
   reader: "The whole paper is yours, every morning, with no limit.",
 };
 
-export function greetingFor({ tier, hour, firstName, shortName }: Greeted): {
+export function greetingFor({ tier, hour, firstName, name }: Greeted): {
   head: string;
   deck: string;
 } {
   const daytime = hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
   return {
-    head: `${daytime}${firstName === "" ? "" : `, ${firstName}`}. Welcome to the ${shortName}.`,
+    head: `${daytime}${firstName === "" ? "" : `, ${firstName}`}. Welcome to ${name}.`,
     deck: decks[tier] ?? "Thank you for joining. Every article is now open to you.",
   };
 }

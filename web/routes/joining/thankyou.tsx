@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { publication } from "../../../publication";
 import { pageContext } from "../../context";
 import { metaFor } from "../../features/head/meta";
 import { ThankyouView } from "../../features/thankyou/thankyou-view";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/thankyou",
     head: "Thank you",
-    description: "Welcome to the paper.",
+    description: `Welcome to ${publication.name}.`,
     unlisted: true,
   });
 
