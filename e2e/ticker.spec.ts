@@ -102,7 +102,7 @@ test.describe("the ticker", () => {
     await page.clock.runFor(5000);
     await expect(shown).toContainText("Gold");
 
-    const pause = ticker.getByRole("button", { name: "Pause the quotes" });
+    const pause = ticker.getByRole("button", { name: "Pause rotation" });
     await pause.focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
@@ -117,7 +117,7 @@ test.describe("the ticker", () => {
     // Told to wait, it waits also when nobody is there.
     await page.clock.runFor(11_000);
     await expect(shown).toContainText("Euro");
-    await ticker.getByRole("button", { name: "Let the quotes turn" }).click();
+    await ticker.getByRole("button", { name: "Resume rotation" }).click();
     await page.mouse.move(700, 600);
     await page.clock.runFor(5000);
     await expect(shown).toContainText("S&P 500");

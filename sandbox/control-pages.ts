@@ -33,7 +33,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 const links = html`<nav aria-label="Sandbox">
   <a href="/">The paper</a><a href="/sandbox">Clock and readers</a
   ><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/why">Why?</a>
-  <a href="/desk/comments">Comments desk</a><a href="/sandbox/ui">House sheet</a>
+  <a href="/desk/comments">Comments desk</a><a href="/sandbox/ui">Style guide</a>
 </nav>`;
 
 /** A page of the sandbox, with the links that lead to the others. */

@@ -45,8 +45,7 @@ function Furniture({ children }: { children: ReactNode }) {
     <>
       {data.isSandboxShown ? (
         <p className="sandbox-notice">
-          This paper runs in its sandbox: letters, sign-ins and payments are played and reach
-          nobody.
+          Sandbox mode: Emails, sign-ins and payments are simulated and reach no one.
         </p>
       ) : null}
       <Header printedAt={data.printedAt} />

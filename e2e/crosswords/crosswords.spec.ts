@@ -54,7 +54,7 @@ test("a puzzle is solved by keyboard, and the list knows", async ({ page }) => {
   await solve(page, frame);
   const news = frame.getByRole("dialog", { name: /Finished in \d+:\d\d/ });
   await expect(news).toContainText("Solved without help.");
-  await frame.getByRole("button", { name: "Look at the grid" }).click();
+  await frame.getByRole("button", { name: "View the grid" }).click();
   await expect(frame.getByRole("timer")).toContainText(/\d:\d\d/);
 
   await page.goto("/crosswords?page=2");
@@ -74,7 +74,7 @@ test("a full grid that is wrong says so, and not where", async ({ page }) => {
     row === first.row && column === first.column ? wrongLetter + answer.slice(1) : answer,
   );
   await solve(page, frame, spoilt);
-  await expect(status(frame)).toHaveText("Nearly: something is wrong.");
+  await expect(status(frame)).toHaveText("Almost! At least one letter is wrong.");
   await expect(frame.locator("[data-wrong]")).toHaveCount(0);
 });
 
@@ -126,7 +126,7 @@ test("check strikes a wrong letter, and a corrected one loses the stroke", async
   await page.keyboard.type(first.answer);
   await expect(frame.locator("[data-wrong]")).toHaveCount(0);
   await choose(frame, "Check", "whole puzzle");
-  await expect(status(frame)).toHaveText("All right so far.");
+  await expect(status(frame)).toHaveText("All correct so far.");
 });
 
 test("reveal gives a letter, a word, or after a question everything", async ({ page }) => {
@@ -168,7 +168,7 @@ test("the clock starts with the first letter, and pausing hides the grid", async
   await expect(frame.getByRole("grid")).toBeHidden();
   await expect(frame.getByText("Paused", { exact: true })).toBeVisible();
   await page.keyboard.press("A");
-  await frame.getByRole("button", { name: "Go on" }).click();
+  await frame.locator(".player-pause").getByRole("button", { name: "Resume" }).click();
   await expect(frame.getByRole("grid")).toBeVisible();
   await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(0);
 });

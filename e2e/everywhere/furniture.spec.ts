@@ -87,7 +87,7 @@ test("header, footer and site menu lead where they say, outside the paper too", 
     Crossword: "/crosswords",
   });
   const footer = page.getByRole("contentinfo");
-  await expectLinks(footer.getByRole("list", { name: "The paper elsewhere" }), {
+  await expectLinks(footer.getByRole("list", { name: "Social media" }), {
     Facebook: "https://www.facebook.com/thesun.example",
     X: "https://x.com/thesun_example",
     LinkedIn: "https://www.linkedin.com/company/thesun-example",
@@ -100,7 +100,7 @@ test("header, footer and site menu lead where they say, outside the paper too", 
     Shop: "https://shop.thesun.example",
   });
   await expect(footer.locator(".footer-notice")).toContainText(
-    /^© 20\d\d The Sun\. Use of this site means agreement with the Terms and the Privacy Policy\./,
+    /^© 20\d\d The Sun\. By using this site, you agree to the Terms and Privacy Policy\./,
   );
 
   const open = header.getByRole("button", { name: /Sections/ });

@@ -53,10 +53,10 @@ test("the contact block says how to reach whom, and whether somebody is there", 
     await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
   }
   await expect(main).toContainText("Weekdays 9 a.m. to 5 p.m. ET");
-  await expect(main.getByText("Somebody is at the desk now.")).toBeVisible();
+  await expect(main.getByText("We’re here now.")).toBeVisible();
   await page.clock.setFixedTime(new Date("2026-11-21T14:30:00Z"));
   await page.reload();
-  await expect(main.getByText("The desk is empty now. It opens on Monday at 9 a.m.")).toBeVisible();
+  await expect(main.getByText("We’re closed right now. We open on Monday at 9 a.m.")).toBeVisible();
 });
 
 test("community has no menu, search, account controls or footer, and leads on itself", async ({

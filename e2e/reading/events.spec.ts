@@ -37,7 +37,7 @@ test("the page is accessible, and its details open by keyboard without script", 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${baseURL}/events`);
-  const summary = plain.getByText("More about it").first();
+  const summary = plain.locator("summary", { hasText: /^Details/ }).first();
   await summary.focus();
   await plain.keyboard.press("Enter");
   await expect(plain.locator("details[open] p").first()).toBeVisible();

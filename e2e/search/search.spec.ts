@@ -79,7 +79,7 @@ test("a search that fails says so and can be tried again; a slow one gives way t
   await page.keyboard.press("/");
   const box = page.getByRole("textbox", { name: "Search articles" });
   await box.fill("harbor");
-  await expect(page.getByText("The search did not answer.")).toBeVisible();
+  await expect(page.getByText("Search isn’t responding.")).toBeVisible();
   expect(complaints.splice(0).length).toBeGreaterThan(0);
   answers = "late";
   await page.getByRole("button", { name: "Try again" }).click();
@@ -196,7 +196,7 @@ test.describe("without script", () => {
   test("too long a query is told so, and a page past the end is not there", async ({ request }) => {
     const long = await request.get(`/search?q=${"x".repeat(513)}`);
     expect(long.status()).toBe(400);
-    expect(await long.text()).toContain("Please search with at most 512 characters.");
+    expect(await long.text()).toContain("Please use 512 characters or fewer.");
     expect((await request.get("/search?q=harbor&page=999")).status()).toBe(404);
     expect((await request.get("/search?q=harbor&page=x")).status()).toBe(404);
     expect((await request.get("/search")).status()).toBe(200);

@@ -41,7 +41,7 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Phone")).toBeFocused();
   await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(
-    "Please enter a phone number of the United States, ten digits.",
+    "Please enter a 10-digit U.S. phone number, ten digits.",
   );
   await page.keyboard.press("End");
   await page.keyboard.type("3");
@@ -64,7 +64,7 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
 
   await page.unroute("**/api/forms/support");
   await send.click();
-  const thanks = page.getByRole("dialog", { name: "Thank you. We have it." });
+  const thanks = page.getByRole("dialog", { name: "Thank you. We got your message." });
   await expect(thanks.getByRole("heading")).toBeFocused();
   await expect(thanks).toContainText("nell@example.com");
   await expectAccessible(page);
@@ -72,7 +72,7 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   expect(await letters.text()).toContain("The paper was wet.");
 
   // What has arrived is not offered again.
-  await thanks.getByRole("button", { name: "Back to the page" }).click();
+  await thanks.getByRole("button", { name: "Done" }).click();
   await opener.click();
   await expect(form.getByLabel("Message")).toHaveValue("");
   complaints.splice(0);
@@ -130,11 +130,13 @@ test.describe("without JavaScript", () => {
     await form.getByLabel("Phone").fill("555");
     await form.getByLabel("Message").fill("No script, no trouble.");
     await form.getByRole("button", { name: "Send message" }).click();
-    await expect(form).toContainText("Please enter a phone number of the United States");
+    await expect(form).toContainText("Please enter a 10-digit U.S. phone number");
     await expect(form.getByLabel("Message")).toHaveValue("No script, no trouble.");
     await form.getByLabel("Phone").fill("2125550133");
     await form.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you. We have it." })).toBeInViewport();
+    await expect(
+      page.getByRole("heading", { name: "Thank you. We got your message." }),
+    ).toBeInViewport();
     const letters = await request.get("/sandbox/mail.json?to=members@thesun.example");
     expect(await letters.text()).toContain("No script, no trouble.");
     complaints.splice(0);

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => paper.stop());
 
 const article = "/article/harbor-towns-share-one-water-system";
-const question = (page: Page) => page.getByRole("region", { name: "May others look on?" });
+const question = (page: Page) => page.getByRole("region", { name: "Your privacy choices" });
 const sold = (page: Page) => page.locator(".ad[data-sold]");
 
 /** Opens a page of the paper with all vendors and waits until the app runs. */
@@ -55,7 +55,7 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
 
   // Both answers weigh the same, and the keyboard reaches them one after the other.
   const answers = question(page).getByRole("button");
-  await expect(answers).toHaveText(["Accept", "Refuse", "Choose"]);
+  await expect(answers).toHaveText(["Accept", "Decline", "Manage choices"]);
   const [accept, refuse] = await Promise.all([0, 1].map((at) => answers.nth(at).boundingBox()));
   expect([accept?.width, accept?.height]).toEqual([refuse?.width, refuse?.height]);
   expect(await answers.nth(0).getAttribute("class")).toBe(
@@ -173,7 +173,7 @@ test("whoever refuses is left alone, may choose by purpose later, and may take i
   });
   expect(isOver).toBe(false);
   await page.keyboard.press("Escape");
-  await question(page).getByRole("button", { name: "Refuse" }).click();
+  await question(page).getByRole("button", { name: "Decline" }).click();
   await expect(question(page)).toHaveCount(0);
 
   await open(page, "/about");
@@ -219,7 +219,7 @@ test("a browser's privacy signal refuses measurement and advertising without a q
   });
   await open(page, "/about");
   await expect(question(page)).toContainText("Global Privacy Control");
-  await question(page).getByRole("button", { name: "Choose" }).click();
+  await question(page).getByRole("button", { name: "Manage choices" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("checkbox", { disabled: true })).toHaveCount(2);
   await page.keyboard.press("Escape");
@@ -280,7 +280,7 @@ test("the calendar opens under its link, once, at its size; blocked, it leaves t
   await page.reload();
   await whenReady(page);
   await link.click();
-  await expect(page.getByRole("link", { name: "Open it as a page of its own" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Open it in a new page" })).toHaveAttribute(
     "href",
     everyVendor.CALENDLY_URL,
   );

@@ -8,7 +8,7 @@ test("a paper without vendors asks nothing, and lets subscribers of notices go",
   expect(await answer?.text()).not.toContain("tag-manager-frame");
   await whenReady(page);
   await expect(page.getByRole("button", { name: "Privacy choices" })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "May others look on?" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Your privacy choices" })).toHaveCount(0);
   // What is left of an earlier Pushly: its registration, for the whole paper.
   await page.evaluate(() =>
     navigator.serviceWorker.register("/pushly/pushly-sdk-worker.js", { scope: "/" }),

@@ -29,7 +29,7 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
     const page = readWhole(c.req.query("page"), { least: 0, most: 9_999 });
     const hitsPerPage = readWhole(c.req.query("hitsPerPage"), { least: 1, most: mostHits });
     if ([...text].length > longestQuery) {
-      const message = `Please search with at most ${longestQuery} characters.`;
+      const message = `Please use ${longestQuery} characters or fewer.`;
       return refuse(400, "query_too_long", message);
     }
     if (page === null) {

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         origin: originOf(matches),
         path: `/crosswords/${encodeURIComponent(loaderData.crossword.slug)}`,
         head: `${datedTitle(loaderData.crossword)}, a crossword`,
-        description: `${signedDay(loaderData.crossword)}. Play it here, with pencil, check, reveal and a clock, or print it.`,
+        description: `${signedDay(loaderData.crossword)}. Play it here with pencil, check, reveal and timer, or print it.`,
       })
     : [];
 

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         page: loaderData.number,
         head: "Crosswords",
         description:
-          "A new crossword to play every day, and all the earlier ones: with pencil, check, reveal, a clock, and print.",
+          "A new crossword every day and a full archive, with pencil, check, reveal, timer and print.",
       })
     : [];
 

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/sandbox/ui",
-    head: "House sheet",
+    head: "Style Guide",
     description: "Every part of the paper on one page: color, type, story forms and controls.",
     unlisted: true,
   });

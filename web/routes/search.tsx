@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     origin: originOf(matches),
     path: "/search",
     head: loaderData?.text ? `Search: ${loaderData.text}` : "Search",
-    description: "Find an article by what is in it.",
+    description: "Search every article in the paper.",
     unlisted: true,
   });
 

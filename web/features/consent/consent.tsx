@@ -47,11 +47,11 @@ function ConsentBar({ purposes, isSignalTold, onAnswer }: ConsentBarProps) {
       <div className="sheet">
         <div>
           <h2 id="consent-bar-head" className="head">
-            May others look on?
+            Your privacy choices
           </h2>
           <p>
-            Other companies work for this paper, for {namePurposes(purposes)}. Nothing of theirs has
-            been loaded yet, and the paper reads the same if you refuse.{" "}
+            We’d like to let other companies help us with {namePurposes(purposes)}. Nothing of
+            theirs has loaded yet, and the site works the same if you decline.{" "}
             {isSignalTold ? `${signalSentence} ` : null}
             <Link to="/privacy-policy">Privacy Policy</Link>
           </p>
@@ -61,10 +61,10 @@ function ConsentBar({ purposes, isSignalTold, onAnswer }: ConsentBarProps) {
             Accept
           </button>
           <button type="button" className="button button-ink" onClick={() => onAnswer(false)}>
-            Refuse
+            Decline
           </button>
           <button type="button" className="button button-outline" onClick={openPrivacyChoices}>
-            Choose
+            Manage choices
           </button>
         </div>
       </div>

@@ -6,10 +6,13 @@ export const purposeWords: Readonly<Record<Purpose, { name: string; line: string
   analytics: { name: "Measurement", line: "Counts which pages are read, and for how long." },
   advertising: {
     name: "Advertising",
-    line: "Lets advertisers fill the places set aside for them, and see that they were shown.",
+    line: "Lets advertisers fill our ad spaces and confirm that their ads were shown.",
   },
-  notices: { name: "Notices", line: "Sends news to this device, if you then ask for it." },
-  referral: { name: "Referrals", line: "Thanks readers who bring other readers." },
+  notices: {
+    name: "Notifications",
+    line: "Sends news alerts to this device, once you turn them on.",
+  },
+  referral: { name: "Referrals", line: "Rewards readers who refer other readers." },
 };
 
 const vendorNames: Readonly<Record<keyof VendorSettings, string>> = {
@@ -30,12 +33,13 @@ export function companiesFor(purpose: Purpose, vendors: VendorSettings): string 
     .join(", ");
 }
 
-/** The purposes as a sentence names them: "measurement, advertising, and notices". */
+/** The purposes as a sentence names them: "measurement, advertising and notifications". */
 export function namePurposes(purposes: readonly Purpose[]): string {
   const names = purposes.map((purpose) => purposeWords[purpose].name.toLowerCase());
-  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(names);
+  // British English for its lists, which have no serial comma.
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 }
 
 /** Said wherever a choice is shown to a browser that sends Global Privacy Control. */
 export const signalSentence =
-  "Your browser’s privacy signal (Global Privacy Control) refuses measurement and advertising for you; it is honored here.";
+  "Your browser sends a Global Privacy Control signal, so measurement and advertising are off. We honor it.";

@@ -15,7 +15,7 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
       <header className="contact-head">
         {heading}
         <p className="deck deck-large">
-          A paper is made by people who can be reached. Write, call, or come by with a tip.
+          A newspaper is made by people you can reach. Write, call or come by with a tip.
         </p>
       </header>
       <div className="contact-areas">
@@ -35,10 +35,10 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
         <Area id="newsroom" name="The Newsroom">
           <ul className="contact-rows">
             <MailRow address={addresses.tips} name="Tips & Corrections">
-              Something we should know, or got wrong. Read at every hour, by an editor.
+              Something we should know, or got wrong. An editor reads these around the clock.
             </MailRow>
             <MailRow address={addresses.jobs} name="Jobs">
-              Send the three things you are proudest of, and a line about each.
+              Send the three things you’re proudest of, and a line about each.
             </MailRow>
           </ul>
         </Area>
@@ -53,9 +53,10 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
             ))}
           </ul>
         </Area>
-        <Area id="schedule" name="A Call" isWide>
+        <Area id="schedule" name="Talk to Us" isWide>
           <p className="deck deck-small">
-            Twenty minutes on what membership brings, with somebody who does not read it off a card.
+            Twenty minutes on what membership includes, with someone who isn’t reading from a
+            script.
           </p>
           <ScheduleCall />
         </Area>

@@ -20,6 +20,6 @@ export function DeskLine() {
 }
 
 function say(desk: Desk): string {
-  if (desk.open) return "Somebody is at the desk now.";
-  return `The desk is empty now. It opens ${desk.opens} at ${desk.at}`;
+  if (desk.open) return "We’re here now.";
+  return `We’re closed right now. We open ${desk.opens} at ${desk.at}`;
 }

@@ -57,12 +57,12 @@ function Calendar({ url }: { url: string }) {
     };
   }, [url]);
   return (
-    <section className="contact-calendar" aria-label="Calendar for a call" data-state={state}>
+    <section className="contact-calendar" aria-label="Schedule a call" data-state={state}>
       <output className="contact-calendar-words">
-        {state === "loading" && "The calendar is on its way."}
+        {state === "loading" && "Loading the calendar…"}
         {state === "blocked" && (
           <>
-            The calendar could not be loaded here. <a href={url}>Open it as a page of its own</a>.
+            We couldn’t load the calendar here. <a href={url}>Open it in a new page</a>.
           </>
         )}
       </output>

@@ -74,12 +74,12 @@ describe("writing", () => {
 
 describe("checking", () => {
   it.each([
-    ["a blank letter", [], "letter", "There is nothing to check yet.", [], 0],
+    ["a blank letter", [], "letter", "There’s nothing to check yet.", [], 0],
     [
       "a right letter",
       [...type("C"), at(4), { type: "end", end: "first" }],
       "letter",
-      "That letter is right.",
+      "That letter is correct.",
       [],
       1,
     ],
@@ -91,8 +91,8 @@ describe("checking", () => {
       [0],
       1,
     ],
-    ["a right word", type("CAB"), "word", "All right so far.", [], 1],
-    ["a word with blanks", type("C"), "word", "All right so far.", [], 1],
+    ["a right word", type("CAB"), "word", "All correct so far.", [], 1],
+    ["a word with blanks", type("C"), "word", "All correct so far.", [], 1],
     ["a wrong word", type("XYB"), "word", "2 letters are wrong.", [0, 1], 1],
     [
       "one word of two",
@@ -128,7 +128,7 @@ describe("revealing", () => {
   it.each([
     ["letter", [], "C.............", "1 letter revealed.", 1],
     ["word", type("CX"), "CAB...........", "2 letters revealed.", 2],
-    ["word", type("CAB"), "CAB...........", "It is right already.", 0],
+    ["word", type("CAB"), "CAB...........", "It’s already correct.", 0],
     ["puzzle", type("CAB"), answers, "11 letters revealed.", 11],
   ] as const)("the %s", (scope, before, letters, message, revealed) => {
     const game = playAll(...before, reveal(scope));
@@ -160,7 +160,7 @@ describe("clearing", () => {
 describe("the end", () => {
   it.each([
     ["open", ["CAB", "OVAL"], "open", ""],
-    ["nearly", ["CAB", "OVAL", "TONE", "WEX"], "nearly", "Nearly: something is wrong."],
+    ["nearly", ["CAB", "OVAL", "TONE", "WEX"], "nearly", "Almost! At least one letter is wrong."],
     ["solved", solution, "solved", ""],
   ] as const)("is %s", (_, words, standing, message) => {
     const game = playAll(...fill(words));
@@ -175,10 +175,7 @@ describe("the end", () => {
 
   it.each([
     [fill(solution), "Solved without help."],
-    [
-      [...type("C"), check("word"), ...fill(solution)],
-      "Solved with 1 check, and nothing revealed.",
-    ],
+    [[...type("C"), check("word"), ...fill(solution)], "Solved with 1 check and no reveals."],
     [[reveal("letter"), ...fill(solution)], "Solved with 1 letter revealed."],
     [[check("word"), reveal("word"), ...fill(solution)], "Solved with 3 letters revealed."],
   ])("tells what help it took (%#)", (actions, expected) => {

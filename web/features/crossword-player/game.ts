@@ -92,7 +92,7 @@ export function countRevealed(squares: readonly Square[]): number {
 export function describeHelp({ squares, checks }: Writing): string {
   const revealed = countRevealed(squares);
   if (revealed > 0) return `Solved with ${count(revealed, "letter")} revealed.`;
-  if (checks > 0) return `Solved with ${count(checks, "check")}, and nothing revealed.`;
+  if (checks > 0) return `Solved with ${count(checks, "check")} and no reveals.`;
   return "Solved without help.";
 }
 
@@ -141,11 +141,11 @@ export function play(puzzle: Puzzle, game: Game, action: Action): Game {
             ...game,
             squares: game.squares.map((square) => (square.revealed ? square : blank)),
             cleared: game.squares,
-            message: "The grid is cleared.",
+            message: "Grid cleared.",
           };
     case "undo":
       return game.cleared
-        ? { ...game, squares: game.cleared, cleared: null, message: "Your letters are back." }
+        ? { ...game, squares: game.cleared, cleared: null, message: "Your letters are restored." }
         : game;
     case "restore":
       return { ...game, ...action.writing, cleared: null, message: "" };
@@ -163,7 +163,7 @@ function write({ board, answers }: Puzzle, game: Game, letter: string): Game {
   if (game.squares[cell]?.revealed) return { ...game, cursor };
   const written = withSquare(game, cell, { ...blank, letter, pencil: game.pencil });
   const isNearly = standingOf(answers, written.squares) === "nearly";
-  return { ...written, cursor, message: isNearly ? "Nearly: something is wrong." : "" };
+  return { ...written, cursor, message: isNearly ? "Almost! At least one letter is wrong." : "" };
 }
 
 function erase(game: Game, cursor: Cursor): Game {
@@ -188,7 +188,7 @@ function reach(board: Board, cursor: Cursor, scope: Scope): readonly number[] {
 
 function check({ board, answers }: Puzzle, game: Game, scope: Scope): Game {
   const written = reach(board, game.cursor, scope).filter((cell) => game.squares[cell]?.letter);
-  if (written.length === 0) return { ...game, message: "There is nothing to check yet." };
+  if (written.length === 0) return { ...game, message: "There’s nothing to check yet." };
   const checked = new Set(written);
   const isWrong = (square: Square, cell: number) =>
     checked.has(cell) && square.letter !== answers[cell];
@@ -203,8 +203,8 @@ function check({ board, answers }: Puzzle, game: Game, scope: Scope): Game {
       wrong > 0
         ? `${count(wrong, "letter")} ${wrong === 1 ? "is" : "are"} wrong.`
         : scope === "letter"
-          ? "That letter is right."
-          : "All right so far.",
+          ? "That letter is correct."
+          : "All correct so far.",
   };
 }
 
@@ -212,7 +212,7 @@ function reveal({ board, answers }: Puzzle, game: Game, scope: Scope): Game {
   const missing = new Set(
     reach(board, game.cursor, scope).filter((cell) => game.squares[cell]?.letter !== answers[cell]),
   );
-  if (missing.size === 0) return { ...game, message: "It is right already." };
+  if (missing.size === 0) return { ...game, message: "It’s already correct." };
   return {
     ...game,
     squares: game.squares.map((square, cell) =>

@@ -138,7 +138,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
         />
         <noscript>
           <p className="player-note">
-            Playing here needs JavaScript. Without it the puzzle can be read, and printed.
+            To play here, turn on JavaScript. Without it, you can still read and print the puzzle.
           </p>
         </noscript>
       </header>
@@ -168,7 +168,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
                 play.setPaused(false);
               }}
             >
-              Go on
+              Resume
             </button>
           </div>
         )}
@@ -176,7 +176,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
           {game.message && <span key={game.checks}>{game.message}</span>}
         </output>
         <p className="player-hint byline needs-script" id="how-to-play">
-          Arrow keys move, space changes direction, tab goes to the next clue, escape leaves the
+          Arrow keys move; Space changes direction; Tab goes to the next clue; Escape leaves the
           grid.
         </p>
         <LetterKeys
@@ -225,8 +225,8 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
         >
           <p className="deck">
             {asked === "reveal"
-              ? "Every letter that is missing or wrong will be filled in, and the clock stops."
-              : "Your letters go; what was revealed stays, and the clock runs on."}
+              ? "This fills in every missing or wrong letter and stops the clock."
+              : "This erases your letters. Revealed letters stay, and the clock keeps running."}
           </p>
         </PlayerDialog>
       )}
@@ -238,7 +238,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
           actions={
             <>
               <button type="button" className="button button-ink" onClick={play.endCelebration}>
-                Look at the grid
+                View the grid
               </button>
               <a className="button button-outline" href="/crosswords" target="_top">
                 All crosswords
@@ -248,7 +248,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
         >
           <p className="deck">
             {isAllRevealed
-              ? "All of it was revealed. Another day, another grid."
+              ? "You revealed the whole puzzle. Another day, another grid."
               : describeHelp(game)}
           </p>
         </PlayerDialog>

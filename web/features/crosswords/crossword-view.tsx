@@ -35,7 +35,7 @@ export function CrosswordView({ crossword, newer, older, others }: CrosswordView
       <section className="zone" aria-labelledby="week-puzzles">
         <div className="section-bar">
           <h2 className="head head-section" id="week-puzzles">
-            {others.length > 0 ? "The week’s puzzles" : "More puzzles"}
+            {others.length > 0 ? "This week’s puzzles" : "More puzzles"}
           </h2>
           <p className="label">
             <Link to="/crosswords">All crosswords</Link>
@@ -44,7 +44,7 @@ export function CrosswordView({ crossword, newer, older, others }: CrosswordView
         {others.length > 0 ? (
           <PuzzleList crosswords={others} form="week" />
         ) : (
-          <p className="deck">This is the first of them. The next is being set.</p>
+          <p className="deck">This is our first crossword. The next one is on its way.</p>
         )}
       </section>
     </div>

@@ -18,9 +18,7 @@ export function CrosswordsView({ newest, crosswords, next }: CrosswordsViewProps
     return (
       <div className="sheet crosswords-page">
         <h1 className="head head-72">Crosswords</h1>
-        <p className="deck deck-large py-8">
-          The first grid is still on the compositor’s desk. Sharpen a pencil.
-        </p>
+        <p className="deck deck-large py-8">Our first crossword is on its way. Sharpen a pencil.</p>
       </div>
     );
   }

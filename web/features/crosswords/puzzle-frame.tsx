@@ -56,16 +56,16 @@ export function PuzzleFrame({ crossword, level }: PuzzleFrameProps) {
         />
       )}
       <p className="puzzle-elsewhere caption">
-        {frame?.kind === "own" && <a href={frame.src}>Open the puzzle on a page of its own</a>}
+        {frame?.kind === "own" && <a href={frame.src}>Open the puzzle in its own page</a>}
         {frame && frame.kind !== "own" && (
           <>
-            {frame.kind === "vendor" ? "Nothing to see here? " : ""}
+            {frame.kind === "vendor" ? "Puzzle not showing? " : ""}
             <a href={frame.src} rel="noopener">
               Play it at {frame.host}
             </a>
           </>
         )}
-        {!frame && "This puzzle is not at hand. The others are below."}
+        {!frame && "This puzzle isn’t available. More puzzles are below."}
       </p>
     </article>
   );

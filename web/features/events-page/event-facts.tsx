@@ -24,7 +24,7 @@ export function EventFacts({ event }: { event: CalendarEvent }) {
       )}
       {event.host ? (
         <>
-          <dt>With</dt>
+          <dt>Host</dt>
           <dd>
             <a href={`/author/${event.host.slug}`}>{event.host.name}</a>
           </dd>
@@ -40,7 +40,7 @@ export function EventActions({ event }: { event: CalendarEvent }) {
     <p className="event-actions">
       {event.bookingUrl ? (
         <a className="button button-ink" href={event.bookingUrl}>
-          Book a place
+          Reserve a spot
         </a>
       ) : null}
       <a

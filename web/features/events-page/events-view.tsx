@@ -28,7 +28,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
     <main id="main" className="sheet section-page events-page">
       <div className="section-name">
         <h1 className="head">Events</h1>
-        <p className="deck">Come and argue in person. All times are New York’s.</p>
+        <p className="deck">Come and argue in person. All times are Eastern.</p>
       </div>
       <Horizon hour={hour} color="ink" />
       <h2 className="sr-only">Upcoming</h2>
@@ -36,7 +36,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
         <NextEvent event={first} />
       ) : (
         <p className="deck deck-large py-8">
-          Nothing is on the calendar just now. The next evening is announced here first.
+          Nothing is scheduled right now. We announce new events here first.
         </p>
       )}
       {rest.length > 0 && (
@@ -50,8 +50,8 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
       )}
       <p className="event-subscribe">
         {/* A calendar follows this scheme and comes back for more; what is downloaded stays as it is. */}
-        <a href={`webcal://${host}/events.ics`}>Subscribe to the calendar</a> and each new event
-        appears in yours, or{" "}
+        <a href={`webcal://${host}/events.ics`}>Subscribe to our calendar</a> to get new events
+        automatically, or{" "}
         <a href="/events.ics" download>
           download it as it is today
         </a>
@@ -85,7 +85,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
           {next ? (
             <p className="section-more">
               <ButtonLink to={next} preventScrollReset>
-                Show earlier events
+                Show more past events
               </ButtonLink>
             </p>
           ) : null}
@@ -161,7 +161,7 @@ function EventBody({ event }: { event: CalendarEvent }) {
   return (
     <details className="event-body">
       <summary className="label">
-        More about it<span className="sr-only">: {event.title}</span>
+        Details<span className="sr-only">: {event.title}</span>
       </summary>
       <div className="prose" dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
     </details>

@@ -4,14 +4,13 @@ import type { SocialProfile } from "../../../shared/publication-shapes";
 /** One line for each network: what comes there and how often. */
 export const channels: Readonly<Record<SocialProfile["network"], string>> = {
   facebook:
-    "The day’s three stories that people will talk about at supper, each with the question it leaves open. Evenings for events, with a seat to keep.",
-  x: "What has just happened, in a line, with the story under it once there is one. Corrections are posted as loudly as the mistakes.",
+    "The three stories people will talk about over dinner, each with the question it leaves open. Plus our events, and how to get a seat.",
+  x: "What just happened, in a line, with a link once there’s a story. We post corrections as loudly as mistakes.",
   linkedin:
-    "Work, money and the price of things, at seven every weekday morning. Also the place to hear of jobs here.",
-  instagram:
-    "The engravings, large, one a day: the plate first, and on the second picture the thing it shows.",
+    "Work, money and the price of things, at 7 a.m. every weekday. Also where we post our job openings.",
+  instagram: "Our engravings, large, one a day: first the plate, then the thing it shows.",
   youtube:
-    "Each new film from Watch, whole, and once a month an hour in the newsroom while the front page is argued over.",
+    "Every new film from Watch, in full, and once a month an hour in the newsroom as editors argue over the front page.",
 };
 
 /** "facebook.com/thesun.example" of a profile's address. */

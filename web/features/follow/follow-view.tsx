@@ -12,7 +12,7 @@ export function FollowView({ hour }: { hour: number }) {
       <div className="section-name">
         <h1 className="head">Follow</h1>
         <p className="deck">
-          The paper comes to you: by letter, by feed, or wherever you already are.
+          Get the paper your way: by newsletter, by RSS or wherever you already are.
         </p>
       </div>
       <Horizon hour={hour} color="ink" />
@@ -40,7 +40,7 @@ export function FollowView({ hour }: { hour: number }) {
           <section aria-labelledby="by-letter">
             <div className="section-bar">
               <h2 id="by-letter" className="head head-section">
-                By Letter
+                Newsletters
               </h2>
               <p className="label">
                 <Link to="/newsletter">All newsletters</Link>
@@ -66,14 +66,14 @@ export function FollowView({ hour }: { hour: number }) {
           <section aria-labelledby="by-feed">
             <div className="section-bar">
               <h2 id="by-feed" className="head head-section">
-                By Feed
+                RSS Feeds
               </h2>
               <p className="label">
                 <Link to="/about#rss-feeds">All feeds</Link>
               </p>
             </div>
             <p className="deck deck-small">
-              Free, without an account, in any feed reader. Nobody counts who reads it.
+              Free, with no account, in any feed reader. We don’t count who reads them.
             </p>
             {/* Feeds are documents of another kind: the browser fetches them, not the router. */}
             <ul className="follow-feeds">

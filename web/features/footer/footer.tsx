@@ -24,7 +24,7 @@ export function Footer({ year }: { year: number }) {
               <Nameplate />
             </Link>
             <p>{publication.tagline}</p>
-            <ul className="social-links" aria-label="The paper elsewhere">
+            <ul className="social-links" aria-label="Social media">
               {publication.social.map(({ network, name, href }) => (
                 <li key={network}>
                   <a href={href} aria-label={name}>
@@ -41,8 +41,8 @@ export function Footer({ year }: { year: number }) {
         </div>
         <div className="footer-notice">
           <p>
-            © {year} {publication.name}. Use of this site means agreement with the{" "}
-            <Link to="/privacy-policy#Terms-of-use">Terms</Link> and the{" "}
+            © {year} {publication.name}. By using this site, you agree to the{" "}
+            <Link to="/privacy-policy#Terms-of-use">Terms</Link> and{" "}
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </p>
           <PrivacyChoices />

@@ -157,7 +157,7 @@ function describe(given: HeadOf, paper: Paper): Head {
     case "privacy":
       return {
         head: "Privacy Policy and Terms of Use",
-        description: `What ${paper.name} knows about its readers, what it does with it, and the terms on which it is read.`,
+        description: `What ${paper.name} knows about its readers, how it uses it, and the terms of use.`,
         path: "/privacy-policy",
       };
     case "section": {

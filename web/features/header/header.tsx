@@ -20,7 +20,7 @@ export function Header({ printedAt }: { printedAt: string }) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       {form === "none" ? null : (
         <header className="site-header" data-form={form}>

@@ -30,10 +30,10 @@ export function MediaPageView({ films, section, next }: MediaPageProps) {
           <p className="film-deck">
             {section ? (
               <>
-                Nothing has been filmed for {section.label} yet. <Link to="/media">All films</Link>
+                No films in {section.label} yet. <Link to="/media">All films</Link>
               </>
             ) : (
-              "The first films are being cut. Come back with the morning paper."
+              "Our first films are in the editing room. Come back with the morning paper."
             )}
           </p>
         </div>

@@ -33,8 +33,8 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <p>
         Most of what is published today has no end. You scroll until you are tired, and you put it
         down knowing less about what mattered than about what was loud. A newspaper is the opposite
-        idea: somebody stayed up, read everything, threw most of it away, and put what was left in
-        an order. Then they stopped.
+        idea: someone stayed up, read everything, threw most of it away, and put what was left in an
+        order. Then they stopped.
       </p>
       <p>
         We still think that is the best thing anyone can do for a reader. {name} prints the news of
@@ -46,14 +46,14 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <h2 id="made">How it is made</h2>
       <p>
         Correspondents file from where things happen, and we leave them there long enough to learn
-        the roads. An editor who was not there reads every story and asks what the reader will ask:
-        how do we know, who says otherwise, what does it cost. A copy editor then checks each name,
+        the roads. An editor who was not there reads every story and asks what the reader will ask.
+        How do we know? Who says otherwise? What does it cost? A copy editor then checks each name,
         number and date against something other than the story itself.
       </p>
       <p>
-        The front page is decided at a table, twice a day, by people who may be argued with. No
-        program chooses what leads. Nobody’s front page differs from yours, so that you can talk
-        about it with the person across from you.
+        The front page is decided at a table, twice a day, by people you can argue with. No program
+        chooses what leads. No one’s front page differs from yours, so you can talk about it with
+        the person across from you.
       </p>
       <p>
         Our pictures are engravings: one plate, one ink, one spot of color. They show you the thing
@@ -63,16 +63,16 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <h2 id="standards">Standards</h2>
       <ul>
         <li>
-          News and opinion are kept apart. Opinion is set in another face, stands under its own
-          name, and is signed, except the editorials, which speak for the paper.
+          News and opinion are kept apart. Opinion is set in a different typeface, runs under its
+          own heading and is signed, except for editorials, which speak for the paper.
         </li>
         <li>
-          We name our sources. Where we cannot, an editor knows who it is, and the story says why
-          the name is missing and how the person knows.
+          We name our sources. When we can’t, an editor knows who the source is, and the story says
+          why the name is missing and how the person knows.
         </li>
         <li>
           People we write about critically hear what we will say before it is printed, with time to
-          answer, and their answer is printed too.
+          answer, and their answer is printed, too.
         </li>
         <li>
           Our writers own no part of what they cover, take no gifts larger than a cup of coffee, and
@@ -84,22 +84,21 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
 
       <h2 id="corrections">Corrections</h2>
       <p>
-        We get things wrong. When we do, we change the story, say at its foot what was wrong and
-        when it was changed, and do not pretend it never happened. A misspelled name counts. So does
-        a true sentence that leaves a false idea.
+        We get things wrong. When we do, we change the story, say at the bottom what was wrong and
+        when it was changed, and don’t pretend it never happened. A misspelled name counts. So does
+        a true sentence that leaves a false impression.
       </p>
       <p>
         If you have found a mistake, write to <MailLink address={addresses.tips} /> with the
-        headline and the sentence. An editor reads each of these letters and answers it, usually the
+        headline and the sentence. An editor reads each of these emails and replies, usually the
         same day.
       </p>
 
       <h2 id="paid">Who pays for it</h2>
       <p>
-        Readers do. Subscriptions are the larger part of what we earn and the reason we can be rude
-        to anybody. Some advertising and a small shop make up the rest. We do not sell what we know
-        about you; <Link to="/privacy-policy">the privacy policy</Link> says in plain words how
-        little that is.
+        Readers do. Subscriptions are most of what we earn and the reason we can be rude to anyone.
+        Some advertising and a small shop make up the rest. We don’t sell what we know about you;{" "}
+        <Link to="/privacy-policy">the privacy policy</Link> says in plain words how little that is.
       </p>
 
       <h2 id="masthead">Masthead</h2>
@@ -114,9 +113,9 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
 
       <h2 id="contact">Contact</h2>
       <p>
-        A person answers the telephone and the mail: {lowerFirst(supportHours)}. News tips are read
-        at every hour. <Link to="/dashboard/contact">The contact page</Link> has a form, the hours,
-        and a call to book.
+        A person answers the phone and the mail: {lowerFirst(supportHours)}. We read news tips
+        around the clock. <Link to="/dashboard/contact">The contact page</Link> has a form, our
+        hours and a link to schedule a call.
       </p>
       <dl className="contact-list">
         <Row term="Subscribers">
@@ -136,7 +135,7 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
         <Row term="Advertising">
           <a href={publication.links.advertise.href}>{hostOf(publication.links.advertise.href)}</a>
         </Row>
-        <Row term="By post">
+        <Row term="By mail">
           <address>
             {addresses.postal.map((line) => (
               <span key={line}>{line}</span>
@@ -147,9 +146,9 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
 
       <h2 id="rss-feeds">Feeds</h2>
       <p>
-        Every part of the paper can be followed in a feed reader, free and without an account. Each
+        You can follow every part of the paper in a feed reader, free and without an account. Each
         feed carries the newest stories with their headlines and first lines.{" "}
-        <Link to="/follow">Other ways to follow the paper</Link> stand on a page of their own.
+        <Link to="/follow">See other ways to follow the paper.</Link>
       </p>
       <FeedList title="The paper" feeds={[{ name: `All of ${name}`, href: "/feed" }]} />
       <FeedList

@@ -17,8 +17,8 @@ export default function NotFoundPage({ found }: { found: NotFoundData | null }) 
           <p className="kicker">404</p>
           <h1 className="head head-72">{missingTitle}</h1>
           <p className="deck deck-large">
-            The address may have been set wrong, or the story has moved. Nothing else is missing:
-            the rest of the paper is where it always is.
+            The address may be mistyped, or the story may have moved. The rest of the paper is where
+            it always is.
           </p>
           <p>
             <Link to="/" className="button button-ink">

@@ -7,7 +7,7 @@ export type HitsAnswer =
 const patienceMs = 10_000;
 /** Hits of the overlay: what one looks through; the rest is on the page. */
 const mostHits = 8;
-const noAnswer = "The search did not answer.";
+const noAnswer = "Search isn’t responding.";
 
 /** Asks for the best hits; `signal` gives up. Failures are answers with a sentence to show. */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<HitsAnswer> {

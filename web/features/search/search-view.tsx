@@ -36,7 +36,7 @@ export function SearchView(props: SearchViewProps) {
             inputMode="search"
             autoComplete="off"
             defaultValue={text}
-            error={isTooLong ? `Please search with at most ${longestSearch} characters.` : null}
+            error={isTooLong ? `Please use ${longestSearch} characters or fewer.` : null}
             maxLength={longestSearch}
             required
             action={

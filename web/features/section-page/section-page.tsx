@@ -40,7 +40,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
       {page.hero ? (
         <Hero story={page.hero} within={section.slug} />
       ) : (
-        <p className="deck deck-large py-8">Nothing has been printed here yet.</p>
+        <p className="deck deck-large py-8">No stories here yet.</p>
       )}
       <SectionColumns page={page} section={section} />
       {page.river.length > 0 && (

@@ -75,8 +75,7 @@ function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
       hint={
         error ? null : (
           <>
-            A number in the United States, such as{" "}
-            <span className="whitespace-nowrap">+1 (212) 555-0133</span>.
+            A U.S. number, such as <span className="whitespace-nowrap">+1 (212) 555-0133</span>.
           </>
         )
       }

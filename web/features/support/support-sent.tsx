@@ -16,16 +16,16 @@ export function SupportSent({ idPrefix, number, email, onDone }: SupportSentProp
   return (
     <div className="support-sent">
       <h2 id={`${idPrefix}-title`} className="head head-40" ref={heading} tabIndex={-1}>
-        Thank you. We have it.
+        Thank you. We got your message.
       </h2>
       <p className="deck">
-        Your message is number {number}. A copy is on its way to <strong>{email}</strong>, and the
-        answer will come there, too.
+        Your reference number is {number}. We’ve sent a copy to <strong>{email}</strong> and will
+        reply there.
       </p>
       <p className="deck deck-small">Our hours: {publication.supportHours}.</p>
       {onDone ? (
         <button type="button" className="button button-ink" onClick={onDone}>
-          Back to the page
+          Done
         </button>
       ) : null}
     </div>

@@ -38,7 +38,7 @@ function Band({ items, isSample }: Quotes) {
         <Control name="Previous quote" icon="m11 4-6 6 6 6" onPress={() => step(-1)} />
       ) : (
         <Control
-          name={isPaused ? "Let the quotes turn" : "Pause the quotes"}
+          name={isPaused ? "Resume rotation" : "Pause rotation"}
           icon={isPaused ? "m6 4 9 6-9 6z" : "M6 4v12M12 4v12"}
           onPress={() => setIsPaused(!isPaused)}
         />

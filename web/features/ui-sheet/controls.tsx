@@ -22,7 +22,7 @@ export function Controls() {
             <ButtonLink to="/sandbox/ui#controls" ink={ink}>
               {inks[ink].label}
             </ButtonLink>
-            <State ink={ink} look="ui-touched" label="Touched" />
+            <State ink={ink} look="ui-touched" label="Hover" />
             <State ink={ink} look="ui-focused" label="Focused" />
             <button type="button" className={`button button-${ink}`} disabled>
               Disabled

@@ -37,7 +37,7 @@ export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt
   return (
     <main id="main" className="ui-sheet">
       <header className="sheet">
-        <h1 className="head head-72">House sheet</h1>
+        <h1 className="head head-72">Style Guide</h1>
         <p className="deck deck-large">
           Color, type, story forms and controls. The stories are invented; their pictures, writers
           and links are lent by real ones.

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/desk/comments",
-    head: "The comments desk",
+    head: "Comments Desk",
     description: "Where moderators read what readers have written.",
     unlisted: true,
   });

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/dashboard/newsletters",
     head: "Newsletters",
-    description: "Choose which newsletters you get.",
+    description: "Choose the newsletters you get.",
     unlisted: true,
   });
 

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/membership",
     head: "Membership",
     description:
-      "Everything in the paper, and a seat at its table: events, the crossword the night before and a vote.",
+      "Everything in the paper, plus a seat at its table: events, the crossword the night before and a vote.",
   });
 
 export default function Membership({ loaderData }: Route.ComponentProps) {

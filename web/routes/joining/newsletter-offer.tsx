@@ -26,9 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/offer/newsletter",
-    head: "For Newsletter Readers",
-    description:
-      "The rest of the stories in your morning newsletter: every article, every morning.",
+    head: "For Our Newsletter Readers",
+    description: "Beyond the newsletter: every article in the paper.",
   });
 
 export default function NewsletterOffer({ loaderData, actionData }: Route.ComponentProps) {

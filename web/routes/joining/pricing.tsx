@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: "/pricing",
       head: `Join ${publication.name}`,
       description:
-        "The whole paper, every morning. Plans for readers, members and founders, billed monthly or annually.",
+        "The whole paper, every morning, for readers, members and founders. Monthly or annual.",
     }),
     ...listPlans(loaderData?.prices ?? []).map((plan) => ({
       "script:ld+json": productData({ plan, origin }),

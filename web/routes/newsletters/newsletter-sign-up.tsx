@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/newsletter-signUp",
     head: "Sign up for Morning Edition",
-    description: `The day’s paper before the day begins: the free letters of ${publication.name}.`,
+    description: `The day’s paper before the day begins: free newsletters from ${publication.name}.`,
   });
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/newsletter",
     head: "Newsletters",
-    description: `${publication.newsletters.map(({ name }) => name).join(", ")}: the letters of ${publication.name}, free, with a sample of each.`,
+    description: `${publication.newsletters.map(({ name }) => name).join(", ")}: free newsletters from ${publication.name}, with a sample of each.`,
   });
 
 export default function NewslettersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/community",
     head: "Community",
-    description: `House rules for comments at ${publication.name}: how they are read, by whom, and how to appeal. With the next events.`,
+    description: `House rules for comments at ${publication.name}: how we moderate, who does it and how to appeal. Plus upcoming events.`,
   });
 
 export default function Community({ loaderData }: Route.ComponentProps) {
