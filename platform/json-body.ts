@@ -20,7 +20,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
 ): Promise<JsonBody<z.output<Schema>>> {
   const bytes = await readBytes(request, given.largest);
   if (bytes === null) {
-    const message = "That is more than fits here.";
+    const message = "That request is too large.";
     return { ok: false, status: 413, code: "too_large", message, fields: {} };
   }
   let json: unknown;
@@ -38,7 +38,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
     ok: false,
     status: 400,
     code: "invalid_body",
-    message: `${at === "" ? "The body" : at}: ${issues[0]?.message ?? "is not as expected"}`,
+    message: `${at === "" ? "The body" : at}: ${issues[0]?.message ?? "is invalid"}`,
     fields: Object.fromEntries(
       issues
         .filter(({ path }) => path.length > 0)

@@ -116,7 +116,7 @@ export async function giveTryBack(counters: readonly Counter[]): Promise<void> {
 export function tooManySentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
-  return `Too many tries. Please wait ${wait} and try again.`;
+  return `Too many attempts. Please wait ${wait} and try again.`;
 }
 
 function refuse({ msBeforeNext }: RateLimiterRes): RateDecision {

@@ -67,7 +67,7 @@ export const variables = z.object({
     .string()
     .regex(
       /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
-      "must be a sender, like The Paper <letters@paper.example>",
+      "must be a sender, like The Paper <hello@paper.example>",
     )
     .optional(),
   IMAGE_HOSTS: z

@@ -11,9 +11,9 @@ export function createInquiries(deps: {
     const { pathname } = new URL(address.trim(), "http://paper.invalid");
     const slug = pathname.replace(/\/$/, "").split("/").at(-1) ?? "";
     const article = await deps.findArticle(slug);
-    if (!article) return "There is no article of that name.";
+    if (!article) return "No article has that slug.";
     const reader = email === "" ? null : await deps.findReader(email);
-    if (email !== "" && !reader) return "There is no account with that address.";
+    if (email !== "" && !reader) return "No account has that email address.";
     const { decision, grants } = await deps.explain({ readerId: reader?.id ?? null, article, at });
     return {
       open: decision.open,

@@ -73,7 +73,7 @@ test("who says no at the provider is told that nothing happened", async ({ page 
   const window = await openProvider(page, dialog, "Facebook");
   await window.getByRole("button", { name: "Deny" }).click();
   await expect(dialog.getByRole("status").first()).toHaveText(
-    "You did not allow Facebook to sign you in.",
+    "You canceled signing in with Facebook.",
   );
   await expect(dialog.getByLabel("Email")).toBeEditable();
   await expectAccessible(page);

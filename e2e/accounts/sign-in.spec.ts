@@ -162,7 +162,7 @@ test("an address that cannot be written to is refused in its place", async ({ pa
   await submitAddress(dialog, "paula@");
   await expect(dialog.getByText("Please enter a complete email address")).toBeVisible();
   await submitAddress(dialog, "paula@mailinator.com");
-  await expect(field).toHaveAccessibleDescription(/will still be yours next month/);
+  await expect(field).toHaveAccessibleDescription(/a permanent email address/);
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toBeFocused();
   await expectAccessible(page);

@@ -67,7 +67,7 @@ test("a slip of the finger is asked about before an account is made", async ({
   await expect(dialog.getByText("Did you mean")).toBeHidden();
   await field.fill("pia@mailinator.com");
   await field.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/will still be yours next month/);
+  await expect(field).toHaveAccessibleDescription(/a permanent email address/);
 });
 
 test("an account that cannot be made says so, and keeps what was typed", async ({
@@ -144,10 +144,10 @@ test("a coupon is taken off, refused in the till's words, and removed", async ({
   await expect(apply).toBeDisabled();
   await field.press("Enter");
   answer();
-  await expect(field).toHaveAccessibleDescription("This code is not valid.");
+  await expect(field).toHaveAccessibleDescription("This code isn’t valid.");
   await expect(apply).toBeEnabled();
   expect(questions).toBe(1);
-  await expect(dialog.getByText("This code is not valid.")).toHaveCSS("color", red);
+  await expect(dialog.getByText("This code isn’t valid.")).toHaveCSS("color", red);
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await field.fill("EXPIRED");

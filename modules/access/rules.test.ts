@@ -94,8 +94,8 @@ describe("the access decision", () => {
     expect(ask("metered", { kind: "registered", read: [2, 3] }).trace).toEqual([
       'The article\'s access is "metered".',
       "The visitor is registered.",
-      'The rule for the two is "meter, then paywall".',
-      "2 of 5 metered articles are read within 30 days.",
+      'The rule that applies is "meter, then paywall".',
+      "2 of 5 metered articles read in the past 30 days.",
     ]);
     expect(ask("subscribers", { kind: "paying", products: ["sun-member"] }).trace[1]).toBe(
       "The visitor is paying: sun-member.",

@@ -81,7 +81,7 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
     standing === "paying"
       ? `The visitor is paying: ${(visitor.products ?? []).join(", ")}.`
       : `The visitor is ${standing}.`,
-    `The rule for the two is "${rule}".`,
+    `The rule that applies is "${rule}".`,
   ];
   if (rule === "open") {
     const because =
@@ -92,18 +92,18 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
 
   const wall: Wall = rule === "meter, then paywall" ? "paywall" : "registration-wall";
   if (!openByMeter.has(surface)) {
-    trace.push(`Nothing is counted on the surface "${surface}", so the meter opens nothing there.`);
+    trace.push(`The surface "${surface}" has no meter, so metered articles stay closed there.`);
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
   const limit = limits[standing === "registered" ? "registered" : "anonymous"];
   const read = new Set(visitor.read);
-  trace.push(`${read.size} of ${limit} metered articles are read within ${limits.days} days.`);
+  trace.push(`${read.size} of ${limit} metered articles read in the past ${limits.days} days.`);
   if (read.has(article.id)) {
-    trace.push("This one is among them, and the same article counts once.");
+    trace.push("This article is one of them; each article counts once.");
     return { open: true, because: "read-before", left: Math.max(0, limit - read.size), trace };
   }
   if (surface === "comments") {
-    trace.push("Comments open with the article, and it has not been opened.");
+    trace.push("Comments open with the article, which has not been opened.");
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
   if (read.size < limit) {

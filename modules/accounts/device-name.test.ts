@@ -4,7 +4,7 @@ import { deviceName } from "./device-name";
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit}`;
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
-const unknown = "A browser we do not know";
+const unknown = "Unknown browser";
 
 describe("the name of a device", () => {
   it.each([

@@ -1,7 +1,7 @@
 /** What a reader's list of devices calls a browser. A guess for recognizing it, never a proof. */
 import Bowser, { BROWSER_MAP } from "bowser";
 
-const UNKNOWN = "A browser we do not know";
+const UNKNOWN = "Unknown browser";
 
 /** A real one is shorter; a header may be sixteen kilobytes. */
 const LONGEST = 512;

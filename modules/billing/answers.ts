@@ -29,26 +29,26 @@ export function answer(c: Context, body: object): Response {
 }
 
 export const refusals = {
-  signedOut: { code: "signed_out", message: "Sign in first." },
+  signedOut: { code: "signed_out", message: "Please sign in first." },
   unproved: {
     code: "unproved",
-    message: "Confirm your address first: the letter we sent carries a link and a code.",
+    message: "Confirm your email first, using the link or code we sent you.",
   },
   unreachable: {
     code: "stripe_unreachable",
-    message: "Our payment provider does not answer. Please try again: nothing is charged twice.",
+    message: "Our payment provider isn’t responding. Please try again; you won’t be charged twice.",
   },
   changedMeanwhile: {
     code: "changed_meanwhile",
-    message: "Something has changed meanwhile. Please load the page again.",
+    message: "Something has changed. Please reload the page.",
   },
   busy: {
     code: "busy",
-    message: "Something else is still being settled. Please wait a minute and try again.",
+    message: "Another payment is still processing. Please wait a minute and try again.",
   },
-  noSubscription: { code: "not_found", message: "There is no such subscription." },
-  unknownPlan: { code: "unknown_plan", message: "There is no such subscription on sale." },
-  billingOff: { code: "billing_off", message: "Subscriptions are not on sale at the moment." },
+  noSubscription: { code: "not_found", message: "Subscription not found." },
+  unknownPlan: { code: "unknown_plan", message: "That plan isn’t available." },
+  billingOff: { code: "billing_off", message: "Subscriptions are unavailable right now." },
 } as const satisfies Record<string, Refusal>;
 
 /** 429 with a sentence and `retry-after`. */

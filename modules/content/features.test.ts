@@ -153,7 +153,7 @@ describe("crosswords", () => {
     expect(paper.takeTags()).toEqual(expect.arrayContaining(["crosswords", "front"]));
     const bad = await paper.write("PATCH", path, { acf: { puzzle: '{"version":1}' } });
     expect(bad.status).toBe(400);
-    expect(bad.text).toContain("is no crossword");
+    expect(bad.text).toContain("is not a valid crossword");
     await paper.write("PATCH", path, { slug: "small-hours" });
   });
 });

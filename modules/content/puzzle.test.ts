@@ -75,7 +75,7 @@ describe("reading an ipuz file", () => {
           ],
           clues: { Across: [], Down: [] },
         }),
-      /no entry/,
+      /no entries/,
     ],
     ["a grid too large to play", () => read({ dimensions: { width: 99, height: 3 } }), /width/],
   ])("refuses %s and says why", (_, reading, because) => {

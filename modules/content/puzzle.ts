@@ -100,7 +100,7 @@ export function readIpuz(text: string): PuzzleReading {
   const rows = solution.map((row) =>
     row.map((value) => letterOf(value === null || typeof value === "string" ? value : value.value)),
   );
-  if (rows.flat().includes("")) return refuse("a cell of the solution is no letter and no block");
+  if (rows.flat().includes("")) return refuse("a solution cell is neither a letter nor a block");
   const grid = rows.map((row) => row.join(""));
 
   const waiting = { across: keyed(clues.Across), down: keyed(clues.Down) };
@@ -117,7 +117,7 @@ export function readIpuz(text: string): PuzzleReading {
       enumeration: waited.enumeration ?? String(slot.answer.length),
     });
   }
-  if (entries.length === 0) return refuse("it has no entry");
+  if (entries.length === 0) return refuse("it has no entries");
   for (const direction of ["across", "down"] as const) {
     const [left] = waiting[direction].keys();
     if (left !== undefined) return refuse(`${left} ${direction} has a clue but no entry`);

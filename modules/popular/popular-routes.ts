@@ -42,9 +42,9 @@ export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: (
 
   routes.post("/popular/increment/:id", async (c) => {
     const id = /^\d+$/.test(c.req.param("id")) ? Number(c.req.param("id")) : null;
-    if (id === null) return refuse(c, 400, "invalid_id", "An article’s id is a whole number.");
+    if (id === null) return refuse(c, 400, "invalid_id", "Article ID must be a whole number.");
     const article = await deps.findArticle(id);
-    if (!article) return refuse(c, 404, "unknown_article", "There is no such article.");
+    if (!article) return refuse(c, 404, "unknown_article", "Article not found.");
     if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 204, noStore);
     const { reader, other, address, cookie } = await deps.identify(c.req.raw);
     if (allow(address, id)) {
@@ -98,7 +98,7 @@ function refuse(c: Context, status: 400 | 404, code: string, message: string) {
 }
 
 const refuseLimit = (c: Context) =>
-  refuse(c, 400, "invalid_limit", `The limit is a whole number from 1 to ${limits.most}.`);
+  refuse(c, 400, "invalid_limit", `limit must be a whole number from 1 to ${limits.most}.`);
 
 function toListed({ id, slug, title, picture, author }: Story): ListedArticle {
   return {

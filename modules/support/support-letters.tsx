@@ -30,15 +30,13 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
       await mail.send({
         to: paper.members,
         key: `support:${number}:office`,
-        subject: `Support no. ${number}: ${name}`,
+        subject: `Support #${number}: ${name}`,
         headers: { "Reply-To": email },
         letter: (
           <Letter
             paper={paper.name}
-            heading={`No. ${number}: how can we help?`}
-            foot={[
-              `Sent from the support form on ${at} ET. A reply to this letter goes to the sender.`,
-            ]}
+            heading={`Support request #${number}`}
+            foot={[`Sent from the support form on ${at} ET. Replies go to the sender.`]}
           >
             <p>
               {name}
@@ -57,25 +55,25 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
       await mail.send({
         to: email,
         key: `support:${number}:receipt`,
-        subject: `We have your message (no. ${number})`,
+        subject: `We got your message (#${number})`,
         headers: { "Reply-To": paper.members },
         letter: (
           <Letter
             paper={paper.name}
-            heading="We have your message"
+            heading="We got your message"
             foot={[
-              `You get this letter because somebody wrote to ${paper.name} and gave this address. If it was not you, do nothing: you get no other.`,
+              `You’re receiving this email because someone wrote to ${paper.name} and gave this address. If it wasn’t you, ignore it; you won’t get another.`,
               paper.postal.join(", "),
             ]}
           >
             <p>
-              Its number is {number}. A person reads it and answers to this address. Our hours:{" "}
-              {paper.supportHours}.
+              Your reference number is {number}. A person will read your message and reply to this
+              address. Our hours: {paper.supportHours}.
             </p>
-            <p>If it cannot wait, call {paper.phone}, or reply to this letter to add something.</p>
+            <p>If it can’t wait, call {paper.phone}. To add something, reply to this email.</p>
             {isOwn ? (
               <>
-                <p>This is what you wrote on {at} ET:</p>
+                <p>Here’s what you wrote on {at} ET:</p>
                 <Words>{message}</Words>
               </>
             ) : null}

@@ -30,33 +30,33 @@ it.each([undefined, null, "name=Nell", [], {}, { name: 4, email: [], phone: {}, 
       ok: false,
       errors: {
         name: "Please enter your name.",
-        email: "Please enter your e-mail address.",
+        email: "Please enter your email address.",
         phone: "Please enter your phone number.",
-        message: "Please write what we can do for you.",
+        message: "Please tell us how we can help.",
       },
     });
   },
 );
 
 it.each([
-  ["name", "n".repeat(121), "A name has at most 120 characters here."],
+  ["name", "n".repeat(121), "Please keep your name to 120 characters."],
   ["name", "\u0000 \n", "Please enter your name."],
-  ["email", "nell", "Please enter an e-mail address like name@example.com."],
-  ["email", "nell@localhost", "Please enter an e-mail address like name@example.com."],
+  ["email", "nell", "Please enter an email address like name@example.com."],
+  ["email", "nell@localhost", "Please enter an email address like name@example.com."],
   [
     "email",
     "nell@example.com, max@example.com",
-    "Please enter an e-mail address like name@example.com.",
+    "Please enter an email address like name@example.com.",
   ],
   [
     "email",
     `${"n".repeat(250)}@example.com`,
-    "Please enter an e-mail address like name@example.com.",
+    "Please enter an email address like name@example.com.",
   ],
-  ["phone", "555", "Please enter a phone number of the United States, ten digits."],
-  ["phone", "+44 20 7946 0958", "Please enter a phone number of the United States, ten digits."],
-  ["message", " \n ", "Please write what we can do for you."],
-  ["message", "m".repeat(5001), "A message has at most 5000 characters."],
+  ["phone", "555", "Please enter a 10-digit U.S. phone number."],
+  ["phone", "+44 20 7946 0958", "Please enter a 10-digit U.S. phone number."],
+  ["message", " \n ", "Please tell us how we can help."],
+  ["message", "m".repeat(5001), "Please keep your message to 5,000 characters."],
 ])("refuses %s %o in one sentence", (field, typed, sentence) => {
   expect(readMessage({ ...good, [field]: typed })).toEqual({
     ok: false,

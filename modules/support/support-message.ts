@@ -42,15 +42,15 @@ const schema = z.object({
     z
       .string()
       .min(1, "Please enter your name.")
-      .max(longest.name, `A name has at most ${longest.name} characters here.`),
+      .max(longest.name, `Please keep your name to ${longest.name} characters.`),
   ),
   email: line.pipe(
     z
       .string()
-      .min(1, "Please enter your e-mail address.")
+      .min(1, "Please enter your email address.")
       .refine(
         (typed) => typed === "" || readEmail(typed) !== null,
-        "Please enter an e-mail address like name@example.com.",
+        "Please enter an email address like name@example.com.",
       ),
   ),
   phone: line.pipe(
@@ -62,7 +62,7 @@ const schema = z.object({
         message:
           typed === ""
             ? "Please enter your phone number."
-            : "Please enter a phone number of the United States, ten digits.",
+            : "Please enter a 10-digit U.S. phone number.",
       });
       return z.NEVER;
     }),
@@ -71,8 +71,11 @@ const schema = z.object({
     z
       .string()
       .trim()
-      .min(1, "Please write what we can do for you.")
-      .max(longest.message, `A message has at most ${longest.message} characters.`),
+      .min(1, "Please tell us how we can help.")
+      .max(
+        longest.message,
+        `Please keep your message to ${longest.message.toLocaleString("en-US")} characters.`,
+      ),
   ),
 });
 

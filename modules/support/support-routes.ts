@@ -16,7 +16,7 @@ export function createSupportRoutes(
     const request = c.req.raw;
     const bytes = await readBytes(request, largestBody);
     if (bytes === null) {
-      const message = "That is more than fits here.";
+      const message = "That request is too large.";
       return c.json({ message, code: "too_large" }, 413, unshared);
     }
     const fields = await readFields(bytes, request.headers.get("content-type") ?? "");

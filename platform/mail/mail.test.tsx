@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
   mailbox = createMailbox({ pool: database.pool });
-  const from = "The Sun <letters@thesun.example>";
+  const from = "The Sun <hello@thesun.example>";
   mail = createMail({ jobs, transport: mailbox.transport, from, clock });
   await jobs.start();
 }, 60_000);
@@ -124,7 +124,7 @@ describe("letters by SMTP", () => {
 
     await jobs.stop();
     jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
-    const from = "The Sun <letters@thesun.example>";
+    const from = "The Sun <hello@thesun.example>";
     const post = createMail({ jobs, transport, from, clock });
     await jobs.start();
     await post.send({
@@ -141,7 +141,7 @@ describe("letters by SMTP", () => {
 
     expect(tries).toBe(2);
     expect(to).toEqual(["ada@example.com"]);
-    expect(raw).toMatch(/^From: The Sun <letters@thesun\.example>\r$/m);
+    expect(raw).toMatch(/^From: The Sun <hello@thesun\.example>\r$/m);
     expect(raw).toMatch(/^Subject: Your link\r$/m);
     expect(raw).toMatch(/^Message-ID: <[\w-]+@thesun\.example>\r$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
@@ -160,7 +160,7 @@ describe("letters by SMTP", () => {
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    const [key, to, from] = ["smtp:nobody", "Nobody@example.com", "letters@thesun.example"];
+    const [key, to, from] = ["smtp:nobody", "Nobody@example.com", "hello@thesun.example"];
     const parts = {
       subject: "Your link",
       text: "A link",

@@ -14,7 +14,7 @@ export interface OutgoingLetter {
   readonly key: string;
   /** One bare address. */
   readonly to: string;
-  /** A sender, like `The Sun <letters@thesun.example>`. */
+  /** A sender, like `The Sun <hello@thesun.example>`. */
   readonly from: string;
   readonly subject: string;
   readonly text: string;

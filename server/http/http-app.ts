@@ -83,7 +83,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       return c.body(null, 499 as StatusCode);
     }
     if (error instanceof GateFull) {
-      const message = "There is too much to do at the moment. Try again in a few seconds.";
+      const message = "The site is busy right now. Try again in a few seconds.";
       return c.json({ message, code: "busy" }, 503, { "retry-after": "5" });
     }
     log.error({ err: error, method: c.req.method, path: c.req.path }, "unhandled error");
@@ -98,7 +98,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   for (const { at, routes } of mounted) app.route(at, routes);
 
   for (const service of ["/blaize/*", "/zephr/*", "/api/*"]) {
-    app.all(service, (c) => c.json({ message: "There is no such call.", code: "no_route" }, 404));
+    app.all(service, (c) => c.json({ message: "Not found.", code: "no_route" }, 404));
   }
 
   // WordPress answers its API here too, for sites without pretty addresses.

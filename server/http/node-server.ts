@@ -24,7 +24,7 @@ function answerWhileStarting(target: string, response: ServerResponse): void {
   }
   response
     .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
-    .end("The paper is being printed. Try again in a moment.\n");
+    .end("The presses are starting. Try again in a moment.\n");
 }
 
 /**

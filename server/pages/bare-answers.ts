@@ -31,8 +31,8 @@ export function unreadable(paper: string): Response {
   return barePage({
     paper,
     status: 400,
-    heading: "We cannot read this address",
-    text: "Part of it is missing or was changed on the way.",
+    heading: "We can’t read this address",
+    text: "Part of it is missing or damaged.",
     link: { href: "/", label: "Go to homepage" },
   });
 }

@@ -215,7 +215,7 @@ export function createPages(deps: Dependencies) {
     }
     const target = url.pathname + url.search;
     const source = await readSource(request, origin + target);
-    if (!source) return new Response("That is more than fits here.\n", { status: 413 });
+    if (!source) return new Response("That request is too large.\n", { status: 413 });
     const asked = { source, asker: request };
     const rendered = await render(origin, target, address.delivery, { asked, gate });
     return respond(await finishPage(rendered, encoding), request, encoding);

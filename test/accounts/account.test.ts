@@ -170,7 +170,7 @@ test("an account moves to an address once a code from there is entered", async (
     identifiers: { email_address: after },
   });
   const [letter] = await readLetters(app, before);
-  expect(letter!.subject).toMatch(/e-mail was changed/i);
+  expect(letter!.subject).toMatch(/email address was changed/i);
   expect(letter!.text).toContain(after);
   expect((await confirm(code)).status).toBe(401);
 

@@ -88,6 +88,7 @@ test("a deletion is due a day later, and until then the account is all there", a
   expect(await dueOf(browser)).toBe(due.toISOString());
   const [letter] = await readLetters(app, email);
   expect(letter!.subject).toMatch(/will be deleted/i);
+  expect(letter!.text).toContain("your comments, without your name");
 
   await wind(app, { minutes: 23 * HOUR });
   expect(await isSignedIn(browser)).toBe(true);
@@ -95,6 +96,9 @@ test("a deletion is due a day later, and until then the account is all there", a
   await wind(app, { minutes: 2 * HOUR });
   expect(await isSignedIn(browser)).toBe(false);
   expect(await exists(email)).toBe(404);
+  const [farewell] = await readLetters(app, email);
+  expect(farewell!.subject).toMatch(/was deleted/i);
+  expect(farewell!.text).toContain("your comments, without your name");
 });
 
 test("a reader who thinks better of it keeps the account", async () => {

@@ -68,13 +68,13 @@ test("the link to the old address shows a button, and the button takes the accou
     const page = await openBrowser(app).send(link);
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("no-store");
-    expect(await page.text()).toContain("Take it back");
+    expect(await page.text()).toContain("Take my account back");
   }
   expect(await accountOf(thief)).toEqual({ email_address: foreign });
 
   const pressed = await press(link);
   expect(pressed.status).toBe(200);
-  expect(await pressed.text()).toContain("The account is yours again");
+  expect(await pressed.text()).toContain("You have your account back");
   expect(await isSignedIn(thief)).toBe(false);
   const owner = openBrowser(app);
   await signIn(app, owner, own);

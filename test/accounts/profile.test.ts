@@ -72,7 +72,7 @@ test("one phone under two names is one, and two phones are refused on both names
   for (const second of ["12125550134", ""]) {
     const refused = await save({ phone: second, phone_number: "12125550133", first_name: "P." });
     expect(refused.status).toBe(400);
-    const sentence = "phone and phone_number differ. Please send one of them.";
+    const sentence = "phone and phone_number differ. Please send only one of them.";
     expect(await refused.json()).toMatchObject({
       code: "invalid_profile",
       message: sentence,

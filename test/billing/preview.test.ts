@@ -115,11 +115,11 @@ test.each([
 });
 
 test.each([
-  ["NOPE", "sun-member-monthly", "This code is not valid."],
+  ["NOPE", "sun-member-monthly", "This code isn’t valid."],
   ["EXPIRED", "sun-member-monthly", "This code has expired."],
-  ["stay-half", "sun-member-monthly", "This code is not valid."],
-  ["../customers", "sun-member-monthly", "This code is not valid."],
-  ["WELCOME20", "sun-reader-penny", "No code can be added to the penny-a-day offer."],
+  ["stay-half", "sun-member-monthly", "This code isn’t valid."],
+  ["../customers", "sun-member-monthly", "This code isn’t valid."],
+  ["WELCOME20", "sun-reader-penny", "Codes can’t be combined with the penny-a-day offer."],
 ])("The code %j is no good on %s, and says why.", async (couponCode, planId, error) => {
   const answer = await askCoupon({ couponCode, planId });
   expect(answer.status).toBe(200);

@@ -101,11 +101,11 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   const grace = new Date(overdue.pastDue!.graceEndsAt).getTime() - new Date(renewalAt!).getTime();
   expect(grace).toBe(14 * 86_400_000);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  const failed = await findLetters(app, email, /did not go through/i);
+  const failed = await findLetters(app, email, /didn’t go through/i);
   expect(failed).toHaveLength(1);
   expect(failed[0]!.text).toContain("/dashboard/account");
   await windTo(app, renewalAt!, { plusDays: 13.9 });
-  expect(await findLetters(app, email, /did not go through/i)).toHaveLength(2);
+  expect(await findLetters(app, email, /didn’t go through/i)).toHaveLength(2);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
   // Whoever may still read is not held up.
   expect(await findWall(browser)).toBeNull();

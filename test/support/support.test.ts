@@ -44,7 +44,7 @@ test("a message gets a number, is kept, reaches the office, and its sender has a
   expect(row).toMatchObject({ name: "Nell Carter", phone: "12125550133", reader_id: null });
 
   const [toOffice] = await readLetters(app, office);
-  expect(toOffice?.subject).toBe(`Support no. ${row?.number}: Nell Carter`);
+  expect(toOffice?.subject).toBe(`Support #${row?.number}: Nell Carter`);
   for (const words of [message.email, "+1 (212) 555-0133", "Again <b>wet</b>.", "Not signed in."]) {
     expect(toOffice?.text).toContain(words);
   }
@@ -54,7 +54,7 @@ test("a message gets a number, is kept, reaches the office, and its sender has a
   expect(receipts).toHaveLength(1);
   // Whoever gave the address need not be its owner: the letter carries none of the sender's words.
   expect(receipts[0]?.text).not.toContain("wet");
-  expect(receipts[0]?.text).toContain(`Its number is ${row?.number}.`);
+  expect(receipts[0]?.text).toContain(`Your reference number is ${row?.number}.`);
   expect(receipts[0]?.text).toContain("Weekdays 9 a.m. to 5 p.m. ET");
 });
 
@@ -73,11 +73,11 @@ test("bad input is refused with a sentence for each field, and nothing is kept",
   const refusal = await post({ ...write(), phone: "555", message: " " });
   expect(refusal.status).toBe(400);
   expect(await refusal.json()).toEqual({
-    message: "Please enter a phone number of the United States, ten digits.",
+    message: "Please enter a 10-digit U.S. phone number.",
     code: "invalid_message",
     errors: {
-      phone: "Please enter a phone number of the United States, ten digits.",
-      message: "Please write what we can do for you.",
+      phone: "Please enter a 10-digit U.S. phone number.",
+      message: "Please tell us how we can help.",
     },
   });
   for (const body of ["", "{", "null", "[]", '"text"', "{}", "name=Nell", '{"name":{"a":1}}']) {
@@ -139,7 +139,7 @@ test("one address gets few receipts, whoever asks, and one client sends few mess
   expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refusal.json()).toEqual({
     code: "too_many_requests",
-    message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
+    message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes and try again\.$/),
   });
   expect((await post(write(), from(7))).status).toBe(200);
   // The page says the same, and gives back what was typed.
@@ -150,7 +150,7 @@ test("one address gets few receipts, whoever asks, and one client sends few mess
   expect(page.status).toBe(429);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
   const html = await page.text();
-  expect(html).toContain("Too many tries.");
+  expect(html).toContain("Too many attempts.");
   expect(html).toContain("Typed with care.");
 });
 

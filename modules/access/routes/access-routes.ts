@@ -68,7 +68,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   zephr.post("/feature-decisions", async (c) => {
     const parsed = featureQuestion.safeParse(await readJson(c));
     if (!parsed.success) {
-      const message = "Send featureIds, a list of texts.";
+      const message = "featureIds must be an array of strings.";
       return refuse(c, 400, { code: "invalid_body", message });
     }
     const { visitor, readerId, decision } = await ask(c.req.raw, parsed.data.path);
@@ -90,7 +90,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   async function decisionEngine(c: Context) {
     const parsed = engineQuestion.safeParse(await readJson(c));
     if (!parsed.success) {
-      return refuse(c, 400, { code: "invalid_body", message: "Send sdkFeatureSlug, a text." });
+      return refuse(c, 400, { code: "invalid_body", message: "sdkFeatureSlug must be a string." });
     }
     const { sdkFeatureSlug, path } = parsed.data;
     const { visitor, readerId, decision } = await ask(c.req.raw, path);
@@ -103,7 +103,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
       ? values[sdkFeatureSlug as keyof typeof values]
       : undefined;
     if (outputValue === undefined) {
-      const message = `There is no feature of that name. There are ${slugs.join(" and ")}.`;
+      const message = `Unknown feature. Valid slugs: ${slugs.join(" and ")}.`;
       return refuse(c, 404, { code: "unknown_feature", message });
     }
     if (c.req.query("raw") === "true") return c.text(outputValue, 200, noStore);
@@ -116,20 +116,23 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   api.get("/v1/access/why", async (c) => {
     if (!(await deps.isEditor(c.req.raw))) {
       c.header("www-authenticate", 'Basic realm="Staff"');
-      return refuse(c, 401, { code: "not_staff", message: "This is for the paper’s staff." });
+      return refuse(c, 401, { code: "not_staff", message: "Staff only." });
     }
     const parsed = whyQuestion.safeParse(c.req.query());
     if (!parsed.success) {
       const message =
-        "Send article (its slug), and where wanted reader (an address) and at (an instant).";
+        "Required: article (slug). Optional: reader (email), at (ISO 8601 timestamp).";
       return refuse(c, 400, { code: "invalid_query", message });
     }
     const { article: slug, reader: email, at } = parsed.data;
     const article = await deps.findArticle(slug);
     const reader = email ? await deps.findReader(email) : null;
-    if (!article) return refuse(c, 404, { code: "unknown_article", message: "No such article." });
+    if (!article) return refuse(c, 404, { code: "unknown_article", message: "Article not found." });
     if (email && !reader) {
-      return refuse(c, 404, { code: "unknown_reader", message: "No account has this address." });
+      return refuse(c, 404, {
+        code: "unknown_reader",
+        message: "No account has this email address.",
+      });
     }
     const why = await access.explain({
       readerId: reader?.id ?? null,

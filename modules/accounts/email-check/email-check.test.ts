@@ -19,9 +19,9 @@ function createCheck(findMailHosts: FindMailHosts = played, now?: () => number) 
   });
 }
 
-const lasting = "Please use an address that will still be yours next month.";
+const lasting = "Please use a permanent email address, not a disposable one.";
 const silent = (domain: string) =>
-  `Letters do not reach ${domain}. Please check the part after the @.`;
+  `We can’t deliver email to ${domain}. Please check the part after the @.`;
 
 describe("checking an address before a letter is sent to it", () => {
   it.each([
@@ -76,7 +76,7 @@ describe("checking an address before a letter is sent to it", () => {
     expect(await createCheck().check(email)).toEqual({
       verified: false,
       suggestedEmail: null,
-      message: "Please enter an e-mail address like name@example.com.",
+      message: "Please enter an email address like name@example.com.",
     });
   });
 

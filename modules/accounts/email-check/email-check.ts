@@ -41,11 +41,11 @@ const KEPT_FOR = 10 * 60_000;
 const UNKNOWN_KEPT_FOR = 30_000;
 
 const SENTENCES = {
-  syntax: "Please enter an e-mail address like name@example.com.",
-  disposable: "Please use an address that will still be yours next month.",
+  syntax: "Please enter an email address like name@example.com.",
+  disposable: "Please use a permanent email address, not a disposable one.",
   slip: "Please check the part after the @.",
   silent: (domain: string) =>
-    `Letters do not reach ${domainToUnicode(domain)}. Please check the part after the @.`,
+    `We can’t deliver email to ${domainToUnicode(domain)}. Please check the part after the @.`,
 };
 
 /** Builds the check; its list of throw-away domains is read once. */

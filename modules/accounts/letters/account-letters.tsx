@@ -10,6 +10,12 @@ export interface Paper {
   readonly members: string;
 }
 
+/** What goes with an account and what does not, as the dashboard and the privacy policy say it, too. */
+const deleted =
+  "your account, profile, email address, sign-ins, newsletters, support requests and saved card";
+const stays =
+  "A few things stay: your comments, without your name; invoices, as long as the law requires; and, if this address is on our list of addresses never to write to, a hash of it.";
+
 export type AccountLetters = ReturnType<typeof createAccountLetters>;
 
 /**
@@ -39,7 +45,7 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
         to,
         isSecret: true,
         subject: isNew
-          ? `Welcome to ${paper.name}: confirm your address`
+          ? `Welcome to ${paper.name}: Confirm your email`
           : `Sign in to ${paper.name}`,
         letter: (
           <Letter
@@ -47,17 +53,17 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
             heading={isNew ? `Welcome to ${paper.name}` : "Your login link"}
             foot={because(
               isNew
-                ? `Somebody gave this address to open an account at ${paper.name}. If it was not you, do nothing: without the link or the code the account stays shut.`
-                : `Somebody asked to sign in to ${paper.name} with this address. If it was not you, do nothing: nobody gets in without this letter.`,
+                ? `Someone used this address to open an account at ${paper.name}. If it wasn’t you, ignore this email; no one can open the account without the link or code.`
+                : `Someone asked to sign in to ${paper.name} with this address. If it wasn’t you, ignore this email; no one can sign in without it.`,
             )}
           >
             <p>
               {isNew
-                ? "One step is left. Press the button, and the address is proved and you are signed in."
-                : "Press the button, and you are signed in. The link works once and for one hour."}
+                ? "One step left: Click the button to confirm your email and sign in."
+                : "Click the button to sign in. The link works once and expires in one hour."}
             </p>
             <LetterButton href={link}>{isNew ? "Confirm and sign in" : "Sign in"}</LetterButton>
-            <p>Or type this code where you were asked for it. It holds for ten minutes.</p>
+            <p>Or enter this code where you were asked for it. It expires in 10 minutes.</p>
             <LetterCode>{code}</LetterCode>
           </Letter>
         ),
@@ -68,21 +74,22 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
       mail.send({
         to,
         key: `welcome:${readerId}`,
-        subject: `Your account at ${paper.name} is open`,
+        subject: `Your account at ${paper.name} is ready`,
         letter: (
           <Letter
             paper={paper.name}
-            heading="Your account is open"
-            foot={because(`You get this letter because you opened an account at ${paper.name}.`)}
+            heading="Your account is ready"
+            foot={because(
+              `You’re receiving this email because you opened an account at ${paper.name}.`,
+            )}
           >
             <p>
-              Thank you for reading. There is no password to remember: whenever you sign in, we send
-              a link and a code to this address.
+              Thank you for reading. There’s no password to remember. Whenever you sign in, we’ll
+              email you a link and a code.
             </p>
             <p>
-              Your name and your address are on the page of your account. Beside it, under Your
-              Data, is every browser you are signed in with; there you can also take your data with
-              you, or close the account for good.
+              Your account page has your name and email. Under Your Data, you can see every device
+              you’re signed in on, download your data or delete your account.
             </p>
             <LetterButton href={`${origin()}/dashboard/account`}>See your account</LetterButton>
           </Letter>
@@ -95,22 +102,24 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
         to,
         isSecret: true,
         subject:
-          what === "delete" ? `Delete your account at ${paper.name}?` : "Confirm your new address",
+          what === "delete"
+            ? `Delete your account at ${paper.name}?`
+            : "Confirm your new email address",
         letter: (
           <Letter
             paper={paper.name}
-            heading={what === "delete" ? "Delete your account?" : "Confirm your new address"}
+            heading={what === "delete" ? "Delete your account?" : "Confirm your new email address"}
             foot={because(
               what === "delete"
-                ? "Somebody who is signed in to your account asked for this. If it was not you, sign in and choose ‘Sign out everywhere’."
-                : `Somebody asked to use this address for an account at ${paper.name}. If it was not you, do nothing.`,
+                ? "Someone signed in to your account asked for this. If it wasn’t you, sign in and choose “Sign out everywhere.”"
+                : `Someone asked to use this address for an account at ${paper.name}. If it wasn’t you, ignore this email.`,
             )}
           >
             <p>
               {what === "delete"
-                ? "Type this code on the page where you asked to delete your account. You then have 24 hours to change your mind."
-                : "Type this code on the page where you gave this address. Until then nothing changes."}{" "}
-              It holds for ten minutes.
+                ? "Enter this code on the page where you asked to delete your account. You’ll then have 24 hours to change your mind."
+                : "Enter this code on the page where you typed this address. Nothing changes until you do."}{" "}
+              It expires in 10 minutes.
             </p>
             <LetterCode>{code}</LetterCode>
           </Letter>
@@ -132,23 +141,21 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
       mail.send({
         to,
         isSecret: true,
-        subject: "Your e-mail was changed",
+        subject: "Your email address was changed",
         letter: (
           <Letter
             paper={paper.name}
-            heading="Your e-mail was changed"
-            foot={because(
-              "We send this to the address that was changed, so that nobody does it behind your back.",
-            )}
+            heading="Your email address was changed"
+            foot={because("We sent this to your old address in case you didn’t make the change.")}
           >
             <p>
-              On {at} the address of your account at {paper.name} was changed from {to} to{" "}
-              {newEmail}. Letters and login links go there from now on.
+              On {at}, the email address for your account at {paper.name} was changed from {to} to{" "}
+              {newEmail}. Emails and login links now go there.
             </p>
             <p>
-              If it was not you, take your account back with this button within 72 hours. The
-              account then has this address again, and everybody is signed out. Keep this email to
-              yourself: the button works for whoever presses it.
+              If you didn’t make this change, use this button within 72 hours to take your account
+              back. The account will have this address again, and everyone will be signed out. Keep
+              this email to yourself: The button works for anyone who has it.
             </p>
             <LetterButton href={`${origin()}/blaize/undo-email?token=${token}`}>
               Take my account back
@@ -167,13 +174,14 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
             paper={paper.name}
             heading="Your account will be deleted"
             foot={because(
-              "You get this letter because the deletion of your account was confirmed.",
+              "You’re receiving this email because you confirmed the deletion of your account.",
             )}
           >
             <p>
-              On {at} everything we keep of you is erased. Until then you can sign in and keep the
-              account.
+              On {at}, we’ll cancel any subscription and delete {deleted}. Until then, you can sign
+              in and keep your account.
             </p>
+            <p>{stays}</p>
             <LetterButton href={`${origin()}/dashboard/data`}>Keep my account</LetterButton>
           </Letter>
         ),
@@ -189,12 +197,11 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
           <Letter
             paper={paper.name}
             heading="Your account was deleted"
-            foot={because("This is the last letter about your account.")}
+            foot={because("This is the last email about your account.")}
           >
-            <p>
-              What we kept of you is erased. You can read on without an account, and open a new one
-              whenever you like.
-            </p>
+            <p>We’ve deleted {deleted}.</p>
+            <p>{stays}</p>
+            <p>You can keep reading without an account, and open a new one at any time.</p>
           </Letter>
         ),
       }),

@@ -110,7 +110,7 @@ describe("a return from a provider", () => {
     const page = await browser.begin("google");
     const callback = new URL(`${origin}/blaize/oauth/google/callback?error=server_error`);
     callback.searchParams.set("state", page.searchParams.get("state")!);
-    expect(await expectFailure(callback)).toBe("Google could not sign you in. Please try again.");
+    expect(await expectFailure(callback)).toBe("Google couldn’t sign you in. Please try again.");
     await expectFailure(new URL(`${origin}/blaize/oauth/google/callback?error=access_denied`));
   });
 });

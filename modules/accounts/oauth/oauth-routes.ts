@@ -53,7 +53,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     deps.providers(originOf(c.req.raw)).find(({ name }) => name === c.req.param("provider"));
 
   const unknown = (c: Context) =>
-    refuse(c, 404, { code: "unknown_provider", message: "Sign-in this way is not offered here." });
+    refuse(c, 404, { code: "unknown_provider", message: "This sign-in method isn’t available." });
 
   function placesFrom(value: string, seconds: number): string {
     const attributes = `Path=/blaize/oauth; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;

@@ -98,7 +98,7 @@ describe("somebody who tries on and on", () => {
       expect(statuses).toContain(429);
       const refused = await browser.go(path);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await refused.text()).toContain("Too many tries.");
+      expect(await refused.text()).toContain("Too many attempts.");
       paper.world.address = "192.0.2.1";
       expect((await browser.go(path)).status).not.toBe(429);
     }

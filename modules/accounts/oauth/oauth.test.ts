@@ -192,8 +192,7 @@ describe("Facebook", () => {
     expect(message).toMatchObject({
       action: "failed",
       identifier: null,
-      message:
-        "Facebook did not give us your e-mail address. Please sign in with the e-mail form instead.",
+      message: "Facebook didn’t share your email address. Please sign in with email instead.",
     });
     expect(paper.letters).toEqual([]);
   });

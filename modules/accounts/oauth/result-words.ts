@@ -13,13 +13,13 @@ export function describeOutcome(given: { outcome: Outcome; label: string }): Wor
   switch (outcome.action) {
     case "login":
       return {
-        heading: "You are signed in.",
-        text: outcome.identifier === null ? `By ${label}.` : `As ${outcome.identifier}.`,
+        heading: "You’re signed in",
+        text: outcome.identifier === null ? `With ${label}.` : `As ${outcome.identifier}.`,
       };
     case "register":
       return {
         heading: "Create a free account",
-        text: `${label} says that you are ${outcome.identifier}. Continue to make your account.`,
+        text: `${label} signed you in as ${outcome.identifier}. Continue to create your account.`,
       };
     case "confirm":
       return {
@@ -28,11 +28,11 @@ export function describeOutcome(given: { outcome: Outcome; label: string }): Wor
       };
     case "denied":
       return {
-        heading: "You are not signed in",
-        text: `You did not allow ${label} to sign you in.`,
+        heading: "You’re not signed in",
+        text: `You canceled signing in with ${label}.`,
       };
     case "failed":
-      return { heading: "You are not signed in", text: describeFailure({ ...outcome, label }) };
+      return { heading: "You’re not signed in", text: describeFailure({ ...outcome, label }) };
   }
 }
 
@@ -44,13 +44,13 @@ function describeFailure(given: {
   const { because, label } = given;
   switch (because) {
     case "stale":
-      return "This sign-in has expired, or was begun in another window. Please try again.";
+      return "This sign-in expired or was started in another window. Please try again.";
     case "refused":
-      return `${label} could not sign you in. Please try again.`;
+      return `${label} couldn’t sign you in. Please try again.`;
     case "unreachable":
-      return `${label} does not answer at the moment. Please try again later, or use your e-mail address.`;
+      return `${label} isn’t responding. Please try again later, or sign in with your email.`;
     case "no-email":
-      return `${label} did not give us your e-mail address. Please sign in with the e-mail form instead.`;
+      return `${label} didn’t share your email address. Please sign in with email instead.`;
     case "limited":
       return tooManySentence(given.retryAfterSeconds ?? 60);
   }

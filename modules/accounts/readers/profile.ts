@@ -24,11 +24,11 @@ const text =
   (most: number, allowed = ""): Rule =>
   (value) =>
     value.length > most
-      ? { problem: `At most ${most} characters.` }
+      ? { problem: `Please use ${most} characters or fewer.` }
       : // The database takes no half of a surrogate pair.
         /\p{Cc}/u.test(allowed === "" ? value : value.replaceAll(allowed, "")) ||
           !value.isWellFormed()
-        ? { problem: "Letters, digits and punctuation only." }
+        ? { problem: "Please use only letters, numbers and punctuation." }
         : { value };
 
 const phone: Rule = (typed) => {
@@ -41,8 +41,10 @@ const birthday: Rule = (value, today) => {
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
     !Number.isNaN(Date.parse(value)) &&
     new Date(value).toISOString().startsWith(value);
-  if (!isDay) return { problem: "A day, like 1981-04-12." };
-  return value < earliestBirthday || value > today ? { problem: "A day in the past." } : { value };
+  if (!isDay) return { problem: "Please enter a date like 1981-04-12." };
+  return value < earliestBirthday || value > today
+    ? { problem: "Please enter a date in the past." }
+    : { value };
 };
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -90,7 +92,7 @@ export function changeProfile(given: {
   if (new Set(phones.values()).size > 1) {
     const names = [...phones.keys()];
     for (const name of names)
-      fields[name] = `${names.join(" and ")} differ. Please send one of them.`;
+      fields[name] = `${names.join(" and ")} differ. Please send only one of them.`;
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, attributes };
 }
@@ -98,9 +100,9 @@ export function changeProfile(given: {
 /** An empty text, or null, as an empty value. */
 function judge(name: string, typed: unknown, today: string): Judged {
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-  if (!rule) return { problem: "This is not a part of the profile." };
+  if (!rule) return { problem: "Unknown profile field." };
   if (typed === null) return { value: "" };
-  if (typeof typed !== "string") return { problem: "A text is wanted." };
+  if (typeof typed !== "string") return { problem: "Must be text." };
   const trimmed = typed.trim();
   return trimmed === "" ? { value: "" } : rule(trimmed, today);
 }

@@ -19,9 +19,9 @@ export function refuse(
 export const sentences = {
   invalidCode: "Invalid code. Please check the code and try again.",
   exists: "A user with this email already exists.",
-  unknown: "There is no account with this address.",
-  signedOut: "Sign in first.",
-  unproved: "Confirm your address first: the letter we sent carries a link and a code.",
+  unknown: "No account has this email address.",
+  signedOut: "Please sign in first.",
+  unproved: "Confirm your email first, using the link or code we sent you.",
   wrong: "Something went wrong. Please try again.",
 } as const;
 
@@ -34,7 +34,7 @@ export const smallBodies: MiddlewareHandler = async (c, next) => {
   if (request.method !== "GET" && request.method !== "HEAD" && !texts.has(request)) {
     const bytes = await readBytes(request, largestBody);
     if (bytes === null) {
-      return refuse(c, 413, { code: "too_large", message: "That is more than fits here." });
+      return refuse(c, 413, { code: "too_large", message: "That request is too large." });
     }
     texts.set(request, new TextDecoder().decode(bytes));
   }
@@ -73,8 +73,8 @@ export async function readBody<Schema extends z.ZodType>(
     answer: refuse(c, 400, {
       code: isEmail ? "invalid_email" : "invalid_body",
       message: isEmail
-        ? "This does not look like an e-mail address."
-        : `${at === "" ? "The body" : at}: ${issue?.message ?? "is not as expected"}`,
+        ? "Please enter a valid email address."
+        : `${at === "" ? "The body" : at}: ${issue?.message ?? "is invalid"}`,
     }),
   };
 }

@@ -59,7 +59,7 @@ export function createApiRoutes(service: Service): Hono {
       if (!(await sessions.endOne(reader.id, id))) {
         return refuse(c, 404, {
           code: "unknown_session",
-          message: "This session is over already.",
+          message: "This session has already ended.",
         });
       }
       if (id === session.id) withCookies(c, sessions.signedOutCookies());
@@ -86,7 +86,7 @@ export function createApiRoutes(service: Service): Hono {
     if (wait !== null) return tooMany(c, wait);
     const checked = await emailCheck.check(email);
     if (!checked.verified) {
-      const message = checked.message ?? "This address cannot receive letters.";
+      const message = checked.message ?? "This address can’t receive email.";
       return refuse(c, 400, { code: "invalid_email", message });
     }
     const started = await emailChanges.start(reader, email);
@@ -105,7 +105,7 @@ export function createApiRoutes(service: Service): Hono {
     const { visit } = c.var;
     const client = guards.addressOf(c.req.raw);
     const changed = await emailChanges.confirm(visit, { ...given.body, client });
-    if (changed === "changed") return c.json({ message: "E-mail changed" });
+    if (changed === "changed") return c.json({ message: "Email changed" });
     if (changed === "taken") {
       return refuse(c, 409, { code: "already_exists", message: sentences.exists });
     }
@@ -138,7 +138,7 @@ export function createApiRoutes(service: Service): Hono {
 
   own.delete("/deletion", async (c) => {
     if (!(await personalData.keep(c.var.visit.reader))) {
-      const message = "It is too late: this account is being deleted.";
+      const message = "It’s too late; this account is already being deleted.";
       return refuse(c, 409, { code: "too_late", message });
     }
     return c.json({ message: "Account kept" });

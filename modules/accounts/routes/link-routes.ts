@@ -16,23 +16,23 @@ const troubles: Readonly<
 > = {
   missing: {
     status: 400,
-    heading: "This link is not whole",
-    text: "Open it from the letter again, or copy all of it.",
+    heading: "This link is incomplete",
+    text: "Open it from the email again, or copy the whole link.",
   },
   unknown: {
     status: 404,
-    heading: "We do not know this link",
-    text: "It may have been cut short on the way. Ask for a new one.",
+    heading: "We don’t recognize this link",
+    text: "It may have been cut off. Request a new one.",
   },
   used: {
     status: 409,
-    heading: "This link was used already",
-    text: "Each link works once. If you are not signed in, ask for a new one.",
+    heading: "This link has already been used",
+    text: "Each link works once. If you’re not signed in, request a new one.",
   },
   expired: {
     status: 410,
-    heading: "This link is too old",
-    text: "A link works for one hour. Ask for a new one.",
+    heading: "This link has expired",
+    text: "Links work for one hour. Request a new one.",
   },
 };
 
@@ -51,7 +51,7 @@ function showTooMany(service: Service, wait: number): Response {
   return barePage({
     paper: service.paper,
     status: 429,
-    heading: "Not so fast",
+    heading: "Too many attempts",
     text: tooManySentence(wait),
     retryAfterSeconds: wait,
   });
@@ -77,7 +77,7 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
   return barePage({
     paper: service.paper,
     status: 200,
-    heading: "One press, and you are in",
+    heading: "Finish signing in",
     text: `Sign in to ${service.paper} as ${judged.challenge.email}.`,
     forms: [
       {

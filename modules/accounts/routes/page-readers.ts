@@ -46,8 +46,8 @@ export function createPageReaders(service: Service, request: Request): PageReade
       const parsed = emailRule.safeParse(typed);
       const refuse = (message: string, suggestedEmail: string | null = null) =>
         ({ sent: false, message, suggestedEmail }) as const;
-      if (!parsed.success) return refuse("Please enter an e-mail address like name@example.com.");
-      if (!service.hasMail) return refuse("This paper cannot send letters at the moment.");
+      if (!parsed.success) return refuse("Please enter an email address like name@example.com.");
+      if (!service.hasMail) return refuse("We can’t send email right now. Please try again later.");
       const email = parsed.data;
       const reader = await readers.findByEmail(email);
       if (!reader) {
@@ -55,7 +55,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
         if (wait !== null) return { ...refuse(tooManySentence(wait)), retryAfterSeconds: wait };
         const { verified, message, suggestedEmail } = await emailCheck.check(email);
         if (!verified)
-          return refuse(message ?? "This address cannot receive letters.", suggestedEmail);
+          return refuse(message ?? "This address can’t receive email.", suggestedEmail);
       }
       const wait = await guards.pass("send", { endpoint: "token-exchange", request });
       if (wait !== null) return { ...refuse(tooManySentence(wait)), retryAfterSeconds: wait };

@@ -25,7 +25,7 @@ const alreadyExists = (c: Context) =>
 const lettersOff = (c: Context) =>
   refuse(c, 405, {
     code: "letters_off",
-    message: "This paper cannot send letters at the moment.",
+    message: "We can’t send email right now. Please try again later.",
   });
 const unknownReader = (c: Context) =>
   refuse(c, 404, { code: "unknown_reader", message: sentences.unknown });
@@ -81,7 +81,7 @@ export function createSignInRoutes(service: Service): Hono {
     }
 
     if (email === undefined) {
-      const message = "An e-mail address is needed.";
+      const message = "An email address is required.";
       return refuse(c, 400, { code: "invalid_email", message });
     }
 
@@ -114,7 +114,7 @@ export function createSignInRoutes(service: Service): Hono {
     if (validators.token_exchange !== undefined && !exchange) return invalidExchange(c);
     const email = identifiers.email_address ?? exchange?.email ?? undefined;
     if (email === undefined) {
-      const message = "An e-mail address is needed.";
+      const message = "An email address is required.";
       return refuse(c, 400, { code: "invalid_email", message });
     }
     if (exchange && exchange.email?.toLowerCase() !== email.toLowerCase()) {
@@ -125,7 +125,7 @@ export function createSignInRoutes(service: Service): Hono {
       const refusal = await takeCode(c, email, validators.email_otp);
       if (refusal) return refusal;
     } else if (!exchange?.isEmailVerified) {
-      const message = "A code is needed.";
+      const message = "A code is required.";
       return refuse(c, 400, { code: "invalid_body", message });
     }
     if (exchange && !(await exchanges.take(request, validators.token_exchange ?? ""))) {

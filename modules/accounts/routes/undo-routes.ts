@@ -21,33 +21,33 @@ export function createUndoRoutes(service: Service): Hono {
     unknown: () =>
       show({
         status: 404,
-        heading: "We do not know this link",
-        text: "It may have been cut short on the way. Open it from the email again.",
+        heading: "We don’t recognize this link",
+        text: "It may have been cut off. Open it from the email again, or copy the whole link.",
       }),
     over: () =>
       show({
         status: 410,
         heading: "This link no longer works",
-        text: `It was used already, or its 72 hours are over. If the account is yours, write to ${members}.`,
+        text: `It has already been used, or more than 72 hours have passed. If the account is yours, write to ${members}.`,
       }),
     taken: () =>
       show({
         status: 409,
         heading: "Another account has this address",
-        text: `Nothing was changed. Write to ${members}, and we will sort it out.`,
+        text: `Nothing was changed. Write to ${members}, and we’ll sort it out.`,
       }),
     busy: () =>
       show({
         status: 503,
-        heading: "Not just yet",
-        text: "Something that we need does not answer. Press the button in the email again in a few minutes.",
+        heading: "Please try again soon",
+        text: "A service we need isn’t responding. Click the button in the email again in a few minutes.",
         retryAfterSeconds: 300,
       }),
     undone: () =>
       show({
         status: 200,
-        heading: "The account is yours again",
-        text: "It has this address again, and everybody was signed out.",
+        heading: "You have your account back",
+        text: "It has this address again, and everyone has been signed out.",
         link: { href: "/socialLogin", label: "Sign in" },
       }),
   };
@@ -56,7 +56,7 @@ export function createUndoRoutes(service: Service): Hono {
     const wait = await guards.pass("other", { endpoint: "undo-email", request });
     if (wait === null) return null;
     const text = tooManySentence(wait);
-    return show({ status: 429, heading: "Not so fast", text, retryAfterSeconds: wait });
+    return show({ status: 429, heading: "Too many attempts", text, retryAfterSeconds: wait });
   }
 
   routes.get(path, async (c) => {
@@ -68,8 +68,8 @@ export function createUndoRoutes(service: Service): Hono {
     return show({
       status: 200,
       heading: "Take your account back?",
-      text: `The account gets the address ${change.oldEmail} again, and everybody is signed out.`,
-      forms: [{ action: `/blaize${path}`, fields: { token }, button: "Take it back" }],
+      text: `The account will have the address ${change.oldEmail} again, and everyone will be signed out.`,
+      forms: [{ action: `/blaize${path}`, fields: { token }, button: "Take my account back" }],
     });
   });
 

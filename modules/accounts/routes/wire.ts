@@ -7,7 +7,7 @@ import { endings } from "../sessions/session";
 export const email = z
   .string()
   .trim()
-  .refine((typed) => readEmail(typed) !== null, "This is not an e-mail address.");
+  .refine((typed) => readEmail(typed) !== null, "This isn’t a valid email address.");
 
 const identifiers = z.object({ email_address: email });
 

@@ -19,7 +19,7 @@ export class LoginTaken extends Error {
   override readonly name = "LoginTaken";
 
   constructor(login: string) {
-    super(`The login ${login} is taken, or was before it was revoked: choose another one.`);
+    super(`The login ${login} is or was in use. Choose another.`);
   }
 }
 

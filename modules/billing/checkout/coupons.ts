@@ -26,12 +26,15 @@ export type FoundReduction =
 const no = (code: string, message: string): FoundReduction => ({ ok: false, code, message });
 
 const noCode = no("coupon_missing", "Please enter a code.");
-const noSuchCode = no("coupon_unknown", "This code is not valid.");
+const noSuchCode = no("coupon_unknown", "This code isn’t valid.");
 const expired = no("coupon_expired", "This code has expired.");
-const usedUp = no("coupon_used_up", "This code has been used up.");
-const notForPlan = no("coupon_not_for_plan", "This code is not for this subscription.");
+const usedUp = no("coupon_used_up", "This code is no longer available.");
+const notForPlan = no("coupon_not_for_plan", "This code doesn’t apply to this plan.");
 const notForReader = no("coupon_not_for_reader", "This code belongs to another account.");
-const notForPenny = no("coupon_not_for_penny", "No code can be added to the penny-a-day offer.");
+const notForPenny = no(
+  "coupon_not_for_penny",
+  "Codes can’t be combined with the penny-a-day offer.",
+);
 
 export interface Coupons {
   /**

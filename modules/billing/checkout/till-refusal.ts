@@ -13,23 +13,23 @@ export const refusalOf = {
   unknownProduct: {
     status: 400,
     code: "unknown_product",
-    message: "There is no such product on sale.",
+    message: "That plan isn’t available.",
   },
   pennyTaken: {
     status: 400,
     code: "penny_taken",
-    message: "The penny-a-day offer is for the first time only, once a reader and once a card.",
+    message: "The penny-a-day offer is for new subscribers only, one per reader and card.",
   },
   noAccount: { status: 409, ...refusals.changedMeanwhile },
   alreadySubscribed: {
     status: 409,
     code: "already_subscribed",
-    message: "You have a subscription already. You can change it in your account.",
+    message: "You already have a subscription. You can change it in your account.",
   },
   stillSettling: {
     status: 409,
     code: "payment_processing",
-    message: "Your last payment is still being settled. Please wait a minute and try again.",
+    message: "Your last payment is still processing. Please wait a minute and try again.",
   },
   unreachable: { status: 502, ...refusals.unreachable },
 } as const satisfies Record<string, TillRefusal>;

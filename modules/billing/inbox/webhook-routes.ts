@@ -28,7 +28,7 @@ export function createWebhookRoutes(
   routes.post("/stripe/webhook", async (c) => {
     const bytes = await readBytes(c.req.raw, largestEvent);
     if (bytes === null) {
-      return refuse(c, 413, { code: "too_large", message: "That is more than fits here." });
+      return refuse(c, 413, { code: "too_large", message: "That request is too large." });
     }
     const event = readStripeEvent(stripe, {
       body: Buffer.from(bytes),
@@ -39,11 +39,11 @@ export function createWebhookRoutes(
       log.warn("a message to Stripe's address does not carry Stripe's signature");
       return refuse(c, 400, {
         code: "invalid_signature",
-        message: "The signature does not fit this body.",
+        message: "Invalid signature.",
       });
     }
     if (!told.safeParse(event).success) {
-      return refuse(c, 400, { code: "invalid_event", message: "This is no event of Stripe’s." });
+      return refuse(c, 400, { code: "invalid_event", message: "Not a Stripe event." });
     }
     await inbox.receive(event);
     return answer(c, { received: true });

@@ -28,7 +28,7 @@ export function createBillingLetters(given: {
   const { mail, paper, origin } = given;
   const account = () => `${origin()}/dashboard/account`;
   const foot = [
-    `You get this letter because you subscribe to ${paper.name}. Questions? Write to ${paper.members}.`,
+    `You’re receiving this email because you subscribe to ${paper.name}. Questions? Write to ${paper.members}.`,
     paper.postal.join(", "),
   ];
 
@@ -63,9 +63,9 @@ export function createBillingLetters(given: {
         body: (
           <>
             <p>
-              Thank you for paying for the news. We received {amount}
+              Thank you for supporting our reporting. We received {amount}
               {bill.paidAt && ` on ${formatDayAndYear(bill.paidAt)}`}
-              {facts.card && `, by ${cardWords(facts.card)}`}.
+              {facts.card && ` from ${cardWords(facts.card)}`}.
             </p>
             <p>
               {bill.description}
@@ -99,23 +99,25 @@ export function createBillingLetters(given: {
         to,
         key,
         subject: notice.isTrial
-          ? `Your trial of ${paper.name} ends on ${on}`
+          ? `Your introductory offer at ${paper.name} ends on ${on}`
           : `Your subscription to ${paper.name} renews on ${on}`,
-        heading: notice.isTrial ? "Your trial ends soon" : "Your subscription renews soon",
+        heading: notice.isTrial
+          ? "Your introductory offer ends soon"
+          : "Your subscription renews soon",
         body: (
           <>
             <p>
               {notice.isTrial
-                ? `Your first days of ${facts.productName} end on ${on}. Your subscription then goes on.`
+                ? `Your introductory offer for ${facts.productName} ends on ${on}, and your subscription will continue.`
                 : `Your subscription to ${facts.productName} renews on ${on}.`}{" "}
-              {money(amount, facts.currency)} will be charged to{" "}
-              {facts.card ? cardWords(facts.card) : "your card"} for the {facts.interval} after it.
+              We’ll charge {money(amount, facts.currency)} to{" "}
+              {facts.card ? cardWords(facts.card) : "your card"} for the next {facts.interval}.
             </p>
             <p>
-              There is nothing to do if you wish to read on. You may cancel before that day, and you
-              will not be charged.
+              You don’t need to do anything to keep reading. If you cancel before then, you won’t be
+              charged.
             </p>
-            <LetterButton href={account()}>See or change your subscription</LetterButton>
+            <LetterButton href={account()}>Manage your subscription</LetterButton>
           </>
         ),
       });
@@ -126,20 +128,20 @@ export function createBillingLetters(given: {
       return send({
         to,
         key,
-        subject: `Your payment to ${paper.name} did not go through`,
-        heading: "Your payment did not go through",
+        subject: `Your payment to ${paper.name} didn’t go through`,
+        heading: "Your payment didn’t go through",
         body: (
           <>
             <p>
               {notice.needsApproval
                 ? `Your bank wants you to approve the payment of ${amount} for ${facts.productName}.`
-                : `We tried to charge ${amount} for ${facts.productName} to ${facts.card ? cardWords(facts.card) : "your card"}, and it was declined.`}{" "}
+                : `We tried to charge ${amount} for ${facts.productName} to ${facts.card ? cardWords(facts.card) : "your card"}, but it was declined.`}{" "}
               {billWords(notice.bill)}
             </p>
             <p>
               {notice.accessEndsAt
-                ? `You can read on until ${formatDayAndYear(notice.accessEndsAt)}. Once it is paid, nothing is interrupted.`
-                : "Until it is paid, the articles for subscribers are closed to you. Then they open at once."}
+                ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}. Pay by then, and you won’t lose access.`
+                : "Until it’s paid, you won’t have access to subscriber articles. They’ll open as soon as it is."}
             </p>
             {notice.needsApproval && notice.bill.href !== null ? (
               <LetterButton href={notice.bill.href}>Approve the payment</LetterButton>
@@ -160,19 +162,19 @@ export function createBillingLetters(given: {
         subject: until
           ? `Your subscription to ${paper.name} ends on ${until}`
           : `Your subscription to ${paper.name} has ended`,
-        heading: until ? "Your subscription is cancelled" : "Your subscription has ended",
+        heading: until ? "Your subscription is canceled" : "Your subscription has ended",
         body: until ? (
           <>
-            <p>You will not be charged again. Until {until} you can read everything, as before.</p>
-            <p>Did you change your mind? One press before that day takes the cancellation back.</p>
+            <p>You won’t be charged again. You can read everything until {until}.</p>
+            <p>Changed your mind? Before that day, you can undo this with one click.</p>
             <LetterButton href={account()}>Keep my subscription</LetterButton>
           </>
         ) : (
           <>
             <p>
               {notice.isUnpaid
-                ? `We could not collect what was due for ${facts.productName}, and your subscription has ended. We will not try again.`
-                : `Your subscription to ${facts.productName} has ended, and you will not be charged again.`}
+                ? `We couldn’t collect your payment for ${facts.productName}, so your subscription has ended. We won’t try again.`
+                : `Your subscription to ${facts.productName} has ended, and you won’t be charged again.`}
             </p>
             <p>Your account stays open, and you can come back whenever you like.</p>
             <LetterButton href={`${origin()}/pricing`}>Subscribe again</LetterButton>
@@ -193,7 +195,7 @@ function cardWords({ brand, last4 }: Card): string {
 }
 
 function billWords({ number }: Bill): string {
-  return number === null ? "" : `The invoice is ${number}.`;
+  return number === null ? "" : `Invoice: ${number}.`;
 }
 
 function renewalWords({

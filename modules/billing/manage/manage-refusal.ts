@@ -11,33 +11,33 @@ export const refused = (refusal: ManageRefusal): Refused => ({ ok: false, ...ref
 
 export const refusalOf = {
   none: { status: 404, ...refusals.noSubscription },
-  over: { status: 409, code: "ended", message: "This subscription has ended already." },
+  over: { status: 409, code: "ended", message: "This subscription has already ended." },
   notCancelled: {
     status: 409,
     code: "not_cancelled",
-    message: "This subscription is not cancelled: there is nothing to take back.",
+    message: "This subscription isn’t canceled, so there’s nothing to undo.",
   },
   unpaid: {
     status: 409,
     code: "payment_due",
-    message: "Your last payment did not go through. Please update your card first.",
+    message: "Your last payment didn’t go through. Please update your card first.",
   },
   unknownPlan: { status: 400, ...refusals.unknownPlan },
   pennyPlan: {
     status: 400,
     code: "penny_not_for_change",
-    message: "The penny-a-day offer is for new readers only.",
+    message: "The penny-a-day offer is for new subscribers only.",
   },
-  samePlan: { status: 409, code: "same_plan", message: "This is the subscription you have." },
+  samePlan: { status: 409, code: "same_plan", message: "You already have this plan." },
   oldPreview: {
     status: 409,
     code: "preview_expired",
-    message: "The price was worked out a while ago. Please look at it again.",
+    message: "That quote has expired. Please review the new price.",
   },
-  noOffer: { status: 409, code: "no_offer", message: "There is no offer at the moment." },
+  noOffer: { status: 409, code: "no_offer", message: "That offer isn’t available." },
   unknownCard: {
     status: 400,
     code: "unknown_card",
-    message: "This card is not known. Please enter it again.",
+    message: "We couldn’t find that card. Please enter it again.",
   },
 } as const satisfies Record<string, ManageRefusal>;

@@ -41,7 +41,7 @@ export function createCalendarRoutes({ content, paper, clock, origin }: Calendar
 
   routes.get("/events/:file{[^/]+\\.ics}", async (c) => {
     const event = await content.findEvent(c.req.param("file").slice(0, -4));
-    if (!event) return c.text("There is no such event.", 404, { "cache-control": "no-store" });
+    if (!event) return c.text("Event not found.", 404, { "cache-control": "no-store" });
     // Slugs may hold letters that a header cannot.
     return answer(c, [event], `${event.slug.replace(/[^\w-]/g, "") || "event"}.ics`);
   });

@@ -36,10 +36,10 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; mess
   },
   not_an_image: { status: 400, message: "This is not a JPEG, PNG, WebP, AVIF or GIF picture." },
   too_large: { status: 400, message: "This picture is too large." },
-  not_found: { status: 404, message: "There is no such picture." },
-  unreachable: { status: 502, message: "The picture's host did not answer." },
-  busy: { status: 503, message: "Too many pictures are being made. Ask again in a moment." },
-  too_many: { status: 429, message: "You have asked for many new pictures. Wait a minute." },
+  not_found: { status: 404, message: "Picture not found." },
+  unreachable: { status: 502, message: "The picture's host did not respond." },
+  busy: { status: 503, message: "Too many pictures are being processed. Try again in a moment." },
+  too_many: { status: 429, message: "You have requested too many new pictures. Wait a minute." },
 };
 /** Seconds to wait, of the refusals that pass. */
 const waits: Partial<Record<ImageRefusal, number>> = { busy: 5, too_many: 60 };

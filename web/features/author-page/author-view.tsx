@@ -41,7 +41,7 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
             <a href={`/author/${author.slug}/feed`}>RSS feed</a>
           </p>
         </div>
-        {stories.length === 0 ? <p className="deck">Nothing in print yet.</p> : null}
+        {stories.length === 0 ? <p className="deck">No stories yet.</p> : null}
         <ol className="author-river stack">
           {stories.map((story) => (
             <li key={story.id} className={argumentClass(story.section) || undefined}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { formatClock, formatWeekday } from "../../../shared/time/new-york-time";
 import type { Answer } from "../auth/account-calls";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
@@ -96,15 +97,17 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
 function Meaning() {
   return (
     <ul className="dashboard-points">
-      <li>We cancel your subscription first, and you won’t be billed again.</li>
+      <li>For 24 hours, you can change your mind here.</li>
       <li>
-        Your profile, email address and sign-ins are deleted 24 hours later. Until then, you can
-        change your mind here.
+        Then we cancel any subscription and delete your profile, email address, sign-ins,
+        newsletters, support requests and saved card. There is no refund for time left on a
+        subscription.
       </li>
       <li>Your comments stay up, without your name.</li>
       <li>
-        We keep your invoices, as the law requires. If your email address is on our do-not-email
-        list, a hash of it stays there.
+        Invoices stay as long as the law requires. If your email address is on our do-not-email
+        list, a hash of it stays there.{" "}
+        <Link to="/privacy-policy#keeping">The Privacy Policy</Link> has the details.
       </li>
     </ul>
   );

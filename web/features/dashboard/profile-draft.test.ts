@@ -88,10 +88,13 @@ it("does not take an old number that cannot be read for a change", () => {
 });
 
 it("reads the service's complaints under every name of the phone", () => {
-  const fields = { "phone-number": "Invalid phone number", date_of_birth: "A day in the past." };
+  const fields = {
+    "phone-number": "Invalid phone number",
+    date_of_birth: "Please enter a date in the past.",
+  };
   expect(readFieldErrors({ ok: false, fields })).toEqual({
     phone: "Invalid phone number",
-    birthday: "A day in the past.",
+    birthday: "Please enter a date in the past.",
   });
   expect(readFieldErrors({ fields: { phone_number: "No." } })).toEqual({ phone: "No." });
   expect(readFieldErrors({ fields: { phone: "No." } })).toEqual({ phone: "No." });

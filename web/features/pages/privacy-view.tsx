@@ -176,9 +176,9 @@ export function PrivacyView() {
         <li>Support requests: two years, or until you delete your account.</li>
       </ul>
       <p>
-        When you delete your account, we cancel any subscription and, 24 hours later, delete your
-        email address, your profile, your sign-ins, your newsletters, your support requests and your
-        saved card. This is what stays:
+        When you delete your account, you have 24 hours to change your mind. Then we cancel any
+        subscription and delete your profile, email address, sign-ins, newsletters, support requests
+        and saved card. This is what stays:
       </p>
       <ul>
         <li>

@@ -19,8 +19,8 @@ export function Forms() {
       <Specimen name="Field, hint" note="gold-ink, below">
         <Field label="Phone" hint="A U.S. phone number." />
       </Specimen>
-      <Specimen name="Field, refused" note="2 px red, the sentence tied to it">
-        <Field label="Telephone" defaultValue="212 555 01" error="Invalid phone number" />
+      <Specimen name="Field, error" note="2 px red, the sentence tied to it">
+        <Field label="Phone" defaultValue="212 555 01" error="Invalid phone number" />
       </Specimen>
       <Specimen name="Field, locked" note="tint, hairline; with a joined button">
         <Field
@@ -40,7 +40,7 @@ export function Forms() {
       <Specimen name="Code boxes" note="six, 62 high, 52 on the phone">
         <CodeBoxes value={code} onChange={setCode} idPrefix="ui-code" />
       </Specimen>
-      <Specimen name="Code boxes, refused" note="as fields">
+      <Specimen name="Code boxes, error" note="as fields">
         <CodeBoxes
           value="419026"
           onChange={() => undefined}

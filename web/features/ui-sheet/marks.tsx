@@ -65,7 +65,7 @@ export function Marks({ stories }: Material) {
           <TitleText title={rule.title} />
         </p>
       </Specimen>
-      <Specimen name="Puzzle" note="its pattern, and one that nobody here knows">
+      <Specimen name="Puzzle" note="its pattern, and an unknown one">
         <p className="ui-line">
           <PuzzleDrawing rows={pattern} />
           <PuzzleDrawing rows={null} />

@@ -121,7 +121,7 @@ export function StoryForms({ stories }: Material) {
       <Specimen name="F Column" note="wider" span={2}>
         <Column story={stories.wrongClock} />
       </Specimen>
-      <Specimen name="F Column" note="nobody signed" span={1}>
+      <Specimen name="F Column" note="unsigned" span={1}>
         <Column story={unsigned(stories.wrongClock)} />
       </Specimen>
     </Specimens>

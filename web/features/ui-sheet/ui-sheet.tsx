@@ -40,7 +40,7 @@ export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt
         <h1 className="head head-72">Style Guide</h1>
         <p className="deck deck-large">
           Color, type, story forms and controls. The stories are invented; their pictures, writers
-          and links are lent by real ones.
+          and links come from real ones.
         </p>
         <Horizon hour={getNewYorkHour(new Date(printedAt))} />
         <nav className="ui-contents" aria-label="On this page">

@@ -125,7 +125,7 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
       case "embed": {
         const frame = sanitizeEmbed(withoutOwnPlayer(checked.value as string));
         if (frame === "" && withoutOwnPlayer(checked.value as string).trim() !== "") {
-          return badAcf(key, "must be one frame with an https address.");
+          return badAcf(key, "must be a single iframe with an https URL.");
         }
         fields[key] = frame;
         break;
@@ -133,7 +133,7 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
       case "url": {
         const url = (checked.value as string).trim();
         if (url !== "" && !/^https?:\/\/[^\s"'<>]+$/i.test(url)) {
-          return badAcf(key, "is not a web address.");
+          return badAcf(key, "is not a valid URL.");
         }
         fields[key] = url;
         break;
@@ -144,7 +144,8 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
       case "puzzle": {
         const text = (checked.value as string).trim();
         const reading = text === "" ? null : readIpuz(text);
-        if (reading && !reading.ok) return badAcf(key, `is no crossword: ${reading.because}.`);
+        if (reading && !reading.ok)
+          return badAcf(key, `is not a valid crossword: ${reading.because}.`);
         fields[key] = text;
         break;
       }
@@ -217,7 +218,7 @@ export async function readChange(
   if (content !== undefined && isTooDeep(content)) {
     refuse("content", {
       code: "rest_invalid_param",
-      message: "content leaves too many elements open.",
+      message: "content has too many unclosed elements.",
       data: null,
     });
   }
@@ -243,7 +244,7 @@ export async function readChange(
   const articles = acf.fields.articles ?? [];
   const known = await existingIds(db, "article", articles);
   if (articles.some((id) => !known.has(id))) {
-    refuse("acf", badAcf("articles", "names an article that does not exist."));
+    refuse("acf", badAcf("articles", "refers to an article that does not exist."));
   }
 
   const media: EntryFields =
