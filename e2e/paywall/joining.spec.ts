@@ -142,7 +142,7 @@ test("the penny offer says what is due now and later, and is given once", async 
   await giveAddress(other, newEmail("penelope"));
   await fillCard(page, "5555555555554444");
   await payButton(other).click();
-  await expect(other.getByRole("alert")).toContainText("once a reader and once a card");
+  await expect(other.getByRole("alert")).toContainText("one per reader and card");
   await other.getByRole("button", { name: "Continue at $120 a year" }).click();
   await expect(total(other, "Due today")).toHaveText("$120.00");
   await expect(payButton(other)).toBeEnabled();

@@ -19,7 +19,7 @@ test("what is to come stands in New York's time, with a calendar file for each",
   expect(file).toContain("DTSTART:20261128T000000Z");
   expect(file).toContain("SUMMARY:An Evening With the Crossword Editor");
   await expect(page.getByRole("heading", { name: "Past" })).toBeVisible();
-  const subscribe = page.getByRole("link", { name: "Subscribe to the calendar" });
+  const subscribe = page.getByRole("link", { name: "Subscribe to our calendar" });
   const feed = (await subscribe.getAttribute("href")) ?? "";
   expect(feed).toMatch(/^webcal:/);
   const whole = await (await request.get(feed.replace(/^webcal:/, "http:"))).text();

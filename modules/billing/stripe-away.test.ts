@@ -113,7 +113,7 @@ test.each(calls.slice(1))(
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({
       code: "stripe_unreachable",
-      message: expect.stringMatching(/nothing is charged twice/),
+      message: expect.stringMatching(/you won’t be charged twice/),
     });
   },
 );

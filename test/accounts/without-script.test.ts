@@ -63,8 +63,8 @@ test.each([
   ["rita@exmaple.com", /Did you mean [^?]*rita@example\.com/],
   ["rita@mailinator.com", /a permanent email address/],
   ["rita@no-mail.example", /We can’t deliver email to no-mail\.example/],
-  ["not an address", /e-mail address/],
-  ["", /e-mail address/],
+  ["not an address", /email address/],
+  ["", /email address/],
 ])("an address like %j gets no letter but a sentence", async (email, sentence) => {
   const answer = await submit(openBrowser(app), email);
   expect(answer.status).toBe(400);
@@ -121,7 +121,7 @@ test("a form larger than any form here is refused, however its length is told", 
 test("a body that is no form is answered like a form without an address", async () => {
   const answer = await openBrowser(app).post("/socialLogin", { email: "json@example.com" });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toMatch(/e-mail address/);
+  expect(await answer.text()).toMatch(/email address/);
 });
 
 test("behind a proxy that ends https, the form is taken as the paper's own", async () => {

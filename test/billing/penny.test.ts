@@ -44,7 +44,7 @@ const pay = async (browser: Browser, number: string) =>
 async function expectTaken(answer: Response): Promise<void> {
   expect(await answer.json()).toEqual({
     code: "penny_taken",
-    message: expect.stringMatching(/once a reader and once a card/),
+    message: expect.stringMatching(/one per reader and card/),
   });
   expect(answer.status).toBe(400);
 }

@@ -175,10 +175,10 @@ test("the article that leads as breaking news says so on its own page, and no ot
 });
 
 test("a page says that the sandbox is on only where others can reach the paper", async () => {
-  expect(await read("/about")).not.toContain("runs in its sandbox");
+  expect(await read("/about")).not.toContain("Sandbox mode:");
   const open = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
   const shown = await open.send("/about");
-  expect(await shown.text()).toContain("runs in its sandbox");
+  expect(await shown.text()).toContain("Sandbox mode:");
   expect(shown.headers.get("strict-transport-security")).toContain("max-age=31536000");
   await open.close();
 });

@@ -47,7 +47,7 @@ describe("a return from a provider", () => {
       const changed = new URL(callback);
       if (state === null) changed.searchParams.delete("state");
       else changed.searchParams.set("state", state);
-      expect(await expectFailure(changed)).toContain("has expired");
+      expect(await expectFailure(changed)).toContain("expired");
     }
     // None of these attempts has used up the real one.
     expect((await browser.comeBack(callback)).message.action).toBe("login");
@@ -185,7 +185,7 @@ describe("a provider that is away", () => {
         return answer.clone();
       });
       const callback = await browser.consent(await browser.begin(name), ada);
-      expect(await expectFailure(callback, 502)).toContain("does not answer at the moment");
+      expect(await expectFailure(callback, 502)).toContain("isn’t responding");
     }
   });
 
