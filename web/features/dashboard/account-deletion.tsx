@@ -97,7 +97,7 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
 function Meaning() {
   return (
     <ul className="dashboard-points">
-      <li>For 24 hours, you can change your mind here.</li>
+      <li>Once you confirm, you have 24 hours to change your mind here.</li>
       <li>
         Then we cancel any subscription and delete your profile, email address, sign-ins,
         newsletters, support requests and saved card. There is no refund for time left on a
