@@ -61,8 +61,7 @@ export async function createWindableClock(
   return {
     now,
     async wind({ days }) {
-      if (!(days >= 0))
-        throw new RangeError("The clock winds forward only: days must be 0 or more.");
+      if (!(days >= 0)) throw new RangeError("The clock can’t go back: days must be 0 or more.");
       const { rows } = await pool.query<{ offset_ms: string }>(
         `insert into platform.clock (id, offset_ms) values (1, $1)
          on conflict (id) do update set offset_ms = clock.offset_ms + excluded.offset_ms

@@ -34,12 +34,12 @@ describe("the configuration", () => {
     ["PORT", "http", /^PORT must be a port number from 0 to 65535\.$/],
     ["PORT", "70000", /^PORT must be a port number/],
     ["SANDBOX", "yes", /^SANDBOX must be 1 \(on\) or 0 \(off\)\.$/],
-    ["SANDBOX_NOW", "yesterday", /^SANDBOX_NOW must be an instant, like/],
+    ["SANDBOX_NOW", "yesterday", /^SANDBOX_NOW must be an ISO 8601 timestamp, like/],
     ["SECRET", "short", /^SECRET must be at least 32 characters/],
     ["PUBLIC_URL", "paper.example", /^PUBLIC_URL must be the paper's origin/],
     ["PUBLIC_URL", "https://paper.example/news", /^PUBLIC_URL must be the paper's origin/],
-    ["DATABASE_URL", "mysql://host/name", /^DATABASE_URL must be a PostgreSQL address/],
-    ["SMTP_URL", "mail.example", /^SMTP_URL must be a mail server's address/],
+    ["DATABASE_URL", "mysql://host/name", /^DATABASE_URL must be a PostgreSQL URL/],
+    ["SMTP_URL", "mail.example", /^SMTP_URL must be an SMTP URL/],
     ["MAIL_FROM", "nobody", /^MAIL_FROM must be a sender/],
     ["LOG_LEVEL", "loud", /^LOG_LEVEL must be one of fatal, error/],
     ["TRUST_PROXY", "10.0.0.0/64", /^TRUST_PROXY must be the number of proxies/],
@@ -90,7 +90,7 @@ describe("the configuration", () => {
     };
     expect(readConfig({ ...env, ...keys }).stripe).toMatchObject({ secretKey: "rk_live_12345678" });
     const mixed = { ...env, ...keys, STRIPE_PUBLISHABLE_KEY: "pk_test_12345678" };
-    expect(messageOf(mixed)).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of/);
+    expect(messageOf(mixed)).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be/);
   });
 
   it("begins the sandbox's clock at a given instant, and never that of a real paper", () => {

@@ -126,8 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : values.SANDBOX === "1";
   if (!sandbox && (values.SECRET === undefined || values.SECRET === DEMO_SECRET)) {
     throw new ConfigError([
-      "SECRET must be set to at least 32 characters of your own while the sandbox is off " +
-        "(SANDBOX=1 turns it on and needs none).",
+      "SECRET must be set to at least 32 characters while the sandbox is off " +
+        "(with SANDBOX=1 it isn’t needed).",
     ]);
   }
   const parted = together.filter((names) => {
@@ -144,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isLive = (key: string | undefined) => key?.split("_")[1] === "live";
   if (isLive(values.STRIPE_SECRET_KEY) !== isLive(values.STRIPE_PUBLISHABLE_KEY)) {
     throw new ConfigError([
-      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, both test or both live.",
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.",
     ]);
   }
   return {

@@ -42,24 +42,24 @@ export const variables = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z
     .string()
-    .refine((value) => !value.includes("\0"), "must be the path of a folder")
+    .refine((value) => !value.includes("\0"), "must be a directory path")
     .default(".data"),
-  DATABASE_URL: address("must be a PostgreSQL address, like postgres://user:password@host/name", [
+  DATABASE_URL: address("must be a PostgreSQL URL, like postgres://user:password@host/name", [
     "postgres:",
     "postgresql:",
   ]).optional(),
   PUBLIC_URL: origin(ORIGIN_ALLOWED).optional(),
   SANDBOX: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
   SANDBOX_NOW: z.iso
-    .datetime({ offset: true, error: "must be an instant, like 2026-11-21T15:00:00Z" })
+    .datetime({ offset: true, error: "must be an ISO 8601 timestamp, like 2026-11-21T15:00:00Z" })
     .optional(),
   SECRET: z
     .string()
-    .min(32, "must be at least 32 characters of your own, kept the same between starts")
+    .min(32, "must be at least 32 characters and stay the same across restarts")
     .optional(),
   TRUST_PROXY: z.string().refine(isTrustProxy, TRUST_PROXY_ALLOWED).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
-  SMTP_URL: address("must be a mail server's address, like smtp://user:password@host:587", [
+  SMTP_URL: address("must be an SMTP URL, like smtp://user:password@host:587", [
     "smtp:",
     "smtps:",
   ]).optional(),
@@ -87,55 +87,52 @@ export const variables = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, "must be a secret key of Stripe's, like sk_test_...")
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, "must be a Stripe secret key, like sk_test_...")
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_\w{8,}$/, "must be a publishable key of Stripe's, like pk_test_...")
+    .regex(/^pk_(test|live)_\w{8,}$/, "must be a Stripe publishable key, like pk_test_...")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S{8,}$/, "must be the signing secret of Stripe's webhook, like whsec_...")
+    .regex(/^whsec_\S{8,}$/, "must be a Stripe webhook signing secret, like whsec_...")
     .optional(),
   CHURNKEY_APP_ID: z.string().optional(),
   CHURNKEY_API_KEY: z.string().optional(),
-  QUOTES_URL: address(
-    "must be the address that quotes are asked for at, like https://quotes.example/api/v3/quote",
-    ["http:", "https:"],
-  ).optional(),
+  QUOTES_URL: address("must be the quotes API URL, like https://quotes.example/api/v3/quote", [
+    "http:",
+    "https:",
+  ]).optional(),
   QUOTES_API_KEY: z.string().optional(),
   GEO_DATABASE: z
     .string()
-    .refine((value) => !value.includes("\0"), "must be the path of an mmdb file")
+    .refine((value) => !value.includes("\0"), "must be the path of an MMDB file")
     .optional(),
   GTM_CONTAINER_ID: z
     .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a container of Google Tag Manager, like GTM-ABC123")
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container ID, like GTM-ABC123")
     .optional(),
   PUSHLY_DOMAIN_KEY: z
     .string()
-    .regex(/^[\w-]{8,80}$/, "must be a domain key of Pushly's")
+    .regex(/^[\w-]{8,80}$/, "must be a Pushly domain key")
     .optional(),
   SPARKLOOP_TEAM_ID: z
     .string()
-    .regex(/^team_\w{4,60}$/, "must be a team of SparkLoop's, like team_abc123")
+    .regex(/^team_\w{4,60}$/, "must be a SparkLoop team ID, like team_abc123")
     .optional(),
   MARFEEL_ACCOUNT_ID: z
     .string()
-    .regex(/^\d{1,12}$/, "must be an account's number")
+    .regex(/^\d{1,12}$/, "must be an account number")
     .optional(),
   AD_MANAGER_PATH: z
     .string()
-    .regex(
-      /^\/\d{3,20}(\/[\w.*!<:()-]{1,80}){0,4}$/,
-      "must be the path of the ad units, like /1234567/sun",
-    )
+    .regex(/^\/\d{3,20}(\/[\w.*!<:()-]{1,80}){0,4}$/, "must be an ad unit path, like /1234567/sun")
     .optional(),
   CALENDLY_URL: z
     .string()
     .regex(
       /^https:\/\/calendly\.com\/[\w/?=&-]{1,200}$/,
-      "must be a page of Calendly's, like https://calendly.com/sun/call",
+      "must be a Calendly page URL, like https://calendly.com/sun/call",
     )
     .optional(),
   TRACE_ADDRESS: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),

@@ -167,7 +167,7 @@ export async function createPaper(outside: Outside) {
     maxBytes: config.pageStoreBytes,
     freshFor: 60_000,
     now: Date.now,
-    onError: (error) => log.error({ err: error }, "a page could not be renewed"),
+    onError: (error) => log.error({ err: error }, "page revalidation failed"),
   });
   const unsubscribe = bus.subscribe("tags", (tags) => store.drop(tags));
   // Pages carry dates and the sun's place: winding the clock makes all of them old.
@@ -189,7 +189,7 @@ export async function createPaper(outside: Outside) {
     prices: billing.listPrices,
     readersFor: accounts.forPage,
     phoneName: config.phoneAttribute,
-    reportError: (error) => log.error({ err: error }, "a page failed"),
+    reportError: (error) => log.error({ err: error }, "page rendering failed"),
     providers: (["google", "facebook"] as const).filter(
       (name) => config[name] !== null || sandbox !== null,
     ),

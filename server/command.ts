@@ -25,7 +25,7 @@ async function main(): Promise<boolean> {
   }
   const command = commands[name];
   if (!command)
-    throw new Refusal(`There is no command "${name}": ${Object.keys(commands).join(", ")}.`);
+    throw new Refusal(`Unknown command "${name}". Commands: ${Object.keys(commands).join(", ")}.`);
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
     const running = await readLock(config.dataDir);
@@ -54,7 +54,7 @@ async function askRunning(url: string, token: string): Promise<boolean> {
     body: JSON.stringify(words),
   });
   if (!response.ok || !response.body) {
-    throw new Refusal(`The paper at ${url} did not take the command (${response.status}).`);
+    throw new Refusal(`The server at ${url} rejected the command (${response.status}).`);
   }
   let rest = "";
   let done = false;

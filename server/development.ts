@@ -32,7 +32,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   const server = createServer((request, response) => {
     vite(request, response, () => void listener(request, response));
   });
-  server.listen(config.port, config.host, () => say(`The paper, with hot reload: ${address}/`));
+  server.listen(config.port, config.host, () => say(`Ready, with hot reload: ${address}/`));
   await lock?.announce(address);
 
   const end = async (): Promise<void> => {

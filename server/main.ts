@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   try {
     const { server, open } = createNodeServer();
     const address = await listen(server, config);
-    if (isFirst) say("Creating the database (a few seconds, once)");
+    if (isFirst) say("Creating the database (first start only; takes a few seconds)");
     const opened = await openPaper(config, log);
     const { paper } = opened;
     if (config.sandbox) await ensureEdition({ ...opened, config, say });
@@ -77,12 +77,12 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
       reject(
         error.code === "EADDRINUSE"
           ? new Refusal(
-              `Port ${port} is taken: end what uses it, or choose another with PORT=3001.`,
+              `Port ${port} is in use. Stop the other process, or set another port, e.g. PORT=3001.`,
             )
           : error.code === "EACCES"
-            ? new Refusal(`Port ${port} may not be used by this account: choose one above 1023.`)
+            ? new Refusal(`No permission to listen on port ${port}. Choose one above 1023.`)
             : error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND"
-              ? new Refusal(`HOST ${host} is no address of this machine.`)
+              ? new Refusal(`HOST ${host} isn’t an address of this machine.`)
               : error,
       );
     });
@@ -98,19 +98,19 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
 function greet(config: Config, address: string, milliseconds: number): void {
   const home = config.publicUrl ?? address;
   say("");
-  say(`The paper is open (${(milliseconds / 1000).toFixed(1)} s)`);
+  say(`Ready (${(milliseconds / 1000).toFixed(1)} s)`);
   say("");
-  say(`  The paper      ${home}/`);
+  say(`  Website        ${home}/`);
   say(`  About          ${home}/about`);
   say(`  Content API    ${home}/wp-json/`);
   if (config.sandbox) {
-    say(`  Sandbox        ${home}/sandbox   (clock, cashier, demo readers, and why)`);
+    say(`  Sandbox        ${home}/sandbox   (clock, test cards, demo readers, access checks)`);
     say(`  Mailbox        ${home}/sandbox/mail`);
     say("");
-    say("  Staff for the content API: user dora, application password sandbox");
+    say("  Content API user: dora, application password: sandbox");
   }
   say("");
-  say("  Ctrl+C ends it; what was written stays.");
+  say("  Press Ctrl+C to stop. Your data is kept.");
 }
 
 main().catch((error: unknown) => {
@@ -118,7 +118,7 @@ main().catch((error: unknown) => {
     process.stderr.write(`\n${(error as Error).message}\n`);
   } else {
     process.stderr.write(
-      `\nThe paper could not start.\n${error instanceof Error ? error.stack : String(error)}\n`,
+      `\nStartup failed.\n${error instanceof Error ? error.stack : String(error)}\n`,
     );
   }
   process.exit(1);

@@ -34,7 +34,7 @@ export function openPlaces(given: {
       : createGeoDatabase({
           file: config.geoDatabase,
           now: Date.now,
-          onError: (error) => log.warn({ err: error }, "the geo database cannot be read"),
+          onError: (error) => log.warn({ err: error }, "could not read the geo database"),
         });
   return createFindPlace({ database, addressOf });
 }

@@ -63,7 +63,7 @@ export async function ensureBuilt() {
   const name = nameOfSources();
   if (isDone(name)) return;
   mkdirSync(buildsFolder, { recursive: true });
-  const onWait = () => say("Waiting for another build in this folder");
+  const onWait = () => say("Waiting for another build in this directory");
   await withLock(join(buildsFolder, "lock"), { onWait }, async () => {
     if (isDone(name)) return;
     if (!existsSync(join(buildsFolder, name))) await build(name);
@@ -74,7 +74,7 @@ export async function ensureBuilt() {
 }
 
 async function build(name) {
-  say("Building the paper");
+  say("Building");
   const draft = join(buildsFolder, `draft-${process.pid}`);
   const { code, output } = await run(node, [join(root, "tools", "build-into.mjs"), draft], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -84,7 +84,7 @@ async function build(name) {
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     process.stderr.write(output);
-    refuse("The build failed (its output is above). What was built before is unchanged.");
+    refuse("The build failed (see the output above). The previous build is unchanged.");
   }
   renameSync(draft, join(buildsFolder, name));
 }

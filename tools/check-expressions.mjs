@@ -41,7 +41,7 @@ try {
     Object.entries(verdicts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
   writeFileSync(kept, `${JSON.stringify(sorted, null, 2)}\n`);
-  console.log(`${Object.keys(sorted).length} expressions are judged in ${kept}.`);
+  console.log(`Wrote ${Object.keys(sorted).length} verdicts to ${kept}.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

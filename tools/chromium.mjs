@@ -54,6 +54,6 @@ export async function ensureChromium() {
   if (!find()) await download();
   return (
     find() ??
-    refuse("No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.")
+    refuse("No Chromium found, and none could be installed. Install one and set CHROMIUM_PATH.")
   );
 }

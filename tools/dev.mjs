@@ -24,7 +24,7 @@ function begin() {
     child = null;
     if (ending) process.exit(code ?? 0);
     else if (restarting) begin();
-    else say("The paper stopped. It starts again when a file changes.");
+    else say("Server stopped. It restarts when a file changes.");
   });
 }
 
@@ -32,7 +32,7 @@ let soon = null;
 function restart(name) {
   clearTimeout(soon);
   soon = setTimeout(() => {
-    say(`${name} changed: starting again`);
+    say(`${name} changed; restarting`);
     restarting = true;
     if (child) child.kill("SIGTERM");
     else begin();

@@ -109,7 +109,7 @@ export async function ensureInstalled({ development }) {
     if (code !== 0) {
       process.stderr.write(output);
       refuse(
-        "npm could not install the packages (its words stand above). Check the network and try again.",
+        "npm couldn’t install the packages (see the output above). Check your network and try again.",
       );
     }
     await ensureRuntime();
@@ -132,5 +132,5 @@ async function ensureRuntime() {
     });
   }
   if (!works())
-    refuse("The package `node` (Node 24) could not be installed; the paper cannot run without it.");
+    refuse("Couldn’t install the package `node` (Node 24), which Broadsheet needs to run.");
 }

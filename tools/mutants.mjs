@@ -55,7 +55,7 @@ const word = process.argv.slice(2).join(" ").toLowerCase();
 const chosen = mutants.filter(({ file, breaks }) =>
   `${file} ${breaks}`.toLowerCase().includes(word),
 );
-if (chosen.length === 0) refuse(`No broken rule has "${word}" in its sentence or its file.`);
+if (chosen.length === 0) refuse(`No mutant has "${word}" in its description or file name.`);
 for (const mutant of chosen) breakRule(mutant);
 await ensureInstalled({ development: true });
 
@@ -66,9 +66,9 @@ makeCopy();
 
 const begun = Date.now();
 if (!(await passes([...new Set(chosen.flatMap(({ tests }) => tests))]))) {
-  refuse("Tests fail although nothing is broken on purpose: run npm test first.");
+  refuse("Tests fail without any mutant. Run npm test first.");
 }
-say(`unbroken  ${secondsSince(begun)}  all tests pass`);
+say(`baseline  ${secondsSince(begun)}  all tests pass`);
 
 const survivors = [];
 for (const mutant of chosen) {
@@ -82,7 +82,7 @@ for (const mutant of chosen) {
   say(`${isCaught ? "caught  " : "SURVIVED"}  ${secondsSince(started)}  ${mutant.breaks}`);
 }
 
-if (survivors.length > 0) say("\nNo test minds that");
+if (survivors.length > 0) say("\nNo test fails when");
 for (const { file, breaks } of survivors) say(`  ${breaks} (${file})`);
 say(`\n${chosen.length - survivors.length} caught, ${survivors.length} survived`);
 process.exit(survivors.length === 0 ? 0 : 1);

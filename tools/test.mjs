@@ -22,7 +22,7 @@ const isWanted = (name) =>
 checkNode();
 const unknown = asked.filter((name) => ![...names, "quick"].includes(name));
 if (unknown.length > 0) {
-  say(`There is no group ${unknown.join(", ")}. The groups: ${names.join(", ")}, quick.`);
+  say(`Unknown group ${unknown.join(", ")}. Groups: ${names.join(", ")}, quick.`);
   process.exit(1);
 }
 
@@ -153,7 +153,7 @@ function count(code, read) {
   try {
     result = read();
   } catch (error) {
-    say(`The runner left no readable report: ${error.message}`);
+    say(`Couldn’t read the test report: ${error.message}`);
   }
   if (code !== 0 && result.failed === 0) result.failed = 1;
   for (const key of Object.keys(total)) total[key] += result[key];

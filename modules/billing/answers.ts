@@ -86,11 +86,11 @@ export function stripeFailureAnswer(given: {
     if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);
     if (failure.kind === "card") return refuse(c, 402, failure);
     // Not the error itself: it may carry what a browser proves its payment with.
-    given.log.warn({ failure, path: c.req.path }, "Stripe refused what should have been right");
+    given.log.warn({ failure, path: c.req.path }, "Stripe rejected a request");
     try {
       await given.refresh?.(c.req.raw);
     } catch (cause) {
-      given.log.warn({ err: cause }, "what a reader has could not be read anew");
+      given.log.warn({ err: cause }, "could not refresh the reader’s subscription");
     }
     return refuse(c, 409, refusals.changedMeanwhile);
   };

@@ -168,7 +168,7 @@ function createClosedTill(): Billing {
       erase: async () => {},
     },
     async ensureSubscriber() {
-      throw new Error("Nobody can subscribe while there is no Stripe.");
+      throw new Error("Stripe is not configured.");
     },
     reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),
     replay: async () => 0,

@@ -78,7 +78,7 @@ export function createCatalog(deps: {
         },
         (error: unknown) => {
           failed = { error, at: Date.now() };
-          log.warn({ err: error }, "Stripe did not say what things cost");
+          log.warn({ err: error }, "could not load prices from Stripe");
           throw error;
         },
       )

@@ -34,7 +34,8 @@ export async function setUpStripe(given: {
   const { stripe, offer, webhookUrl } = given;
   const lines: string[] = [];
   const prices: { planId: string; interval: "month" | "year"; id: string }[] = [];
-  const note = (what: string, isNew: boolean) => lines.push(`${isNew ? "made " : "there"} ${what}`);
+  const note = (what: string, isNew: boolean) =>
+    lines.push(`${isNew ? "created" : "exists "} ${what}`);
 
   for (const product of offer.products) {
     const productId = await ensureProduct(product);
@@ -82,7 +83,7 @@ export async function setUpStripe(given: {
     const known = present.find(({ metadata }) => metadata.zephr_plan_id === planId);
     if (known) {
       const differs = known.unit_amount !== amount || known.recurring?.interval !== interval;
-      const remark = differs ? " (differs from the publication, and stays)" : "";
+      const remark = differs ? " (differs from publication.ts; left as is)" : "";
       note(`price ${planId}: ${known.id}${remark}`, false);
       return known.id;
     }

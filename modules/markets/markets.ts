@@ -41,7 +41,7 @@ export function createMarkets({ clock, log, items, provider }: MarketsDeps): Mar
       kept = { items: listItems(items, await fetchQuotes(from, symbols)), askedAt };
       askAgainAt = askedAt + FRESH_MS;
     } catch (error) {
-      log.warn({ err: error }, "there are no new quotes");
+      log.warn({ err: error }, "could not refresh quotes");
       askAgainAt = askedAt + AGAIN_MS;
     }
   }

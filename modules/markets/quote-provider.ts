@@ -26,7 +26,7 @@ export async function fetchQuotes(
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   try {
     const quotes = readQuotes(await ask(fetch, address, late.signal));
-    if (!quotes || quotes.size === 0) throw new Error("The quotes' provider told no prices.");
+    if (!quotes || quotes.size === 0) throw new Error("The quote provider returned no prices.");
     return quotes;
   } finally {
     clearTimeout(timer);

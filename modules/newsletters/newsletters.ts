@@ -106,7 +106,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       const address = reader?.provedAt ? readAddress(reader.email) : null;
       if (reader && address) await subscriptions.settle(reader, address);
     } catch (error) {
-      log.error({ err: error }, "the newsletters of a reader could not be settled");
+      log.error({ err: error }, "could not sync a reader’s newsletters");
     }
   }
 

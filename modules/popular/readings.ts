@@ -56,7 +56,7 @@ export function createReadings(deps: {
     try {
       if (await store.add(given, clock.now())) deps.onCounted();
     } catch (error) {
-      log.warn({ err: error, readings: given.length }, "readings could not be counted yet");
+      log.warn({ err: error, readings: given.length }, "could not write page views");
       for (const reading of given) keep(reading);
       writeWithin(AGAIN_MS);
     }

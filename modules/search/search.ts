@@ -61,7 +61,7 @@ export function createSearch(deps: SearchDeps): Search {
   const wake = () => {
     deps.jobs.send(indexJob, {}, { singletonKey: "index" }).catch((error: unknown) => {
       // It stands in the queue: the next minute takes it.
-      deps.log.warn({ err: error }, "a change waits for the index");
+      deps.log.warn({ err: error }, "search indexing delayed");
     });
   };
 

@@ -118,7 +118,7 @@ export function createSupport(deps: SupportDeps): Support {
     if (isNew) {
       // The message is safe: what keeps its letters back is no reason to ask for it again.
       await mailWaiting().catch((error: unknown) =>
-        log.error({ err: error, number }, "letters of a support message wait"),
+        log.error({ err: error, number }, "support emails delayed"),
       );
     }
     return { ok: true, number };

@@ -149,10 +149,10 @@ describe("migrations", () => {
   it("must not change once applied", async () => {
     const changed = { ...second, sql: `${second.sql} -- changed` };
     await expect(migrate(database.pool, [first, changed], log)).rejects.toThrow(
-      "Migration 0002-second.sql has changed since it was applied: " +
-        "restore it and add a new one instead.",
+      "Migration 0002-second.sql was changed after it was applied. " +
+        "Restore it and add a new migration instead.",
     );
-    await expect(migrate(database.pool, [first], log)).rejects.toThrow("does not know");
+    await expect(migrate(database.pool, [first], log)).rejects.toThrow("doesn’t know");
   });
 
   it("leave nothing of one that fails", async () => {

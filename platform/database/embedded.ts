@@ -46,17 +46,17 @@ export async function startEmbeddedDatabase(given: {
     worker.on("message", ({ serving: address, failed }: Message) => {
       if (address !== undefined) resolve(address);
       if (failed === undefined) return;
-      reject(new Error(`The embedded database in ${dataDir} could not be opened: ${failed}`));
-      log.fatal({ reason: failed }, "the embedded database failed");
+      reject(new Error(`Could not open the embedded database in ${dataDir}: ${failed}`));
+      log.fatal({ reason: failed }, "embedded database failed");
       void worker.terminate();
     });
     worker.on("error", (error) => {
       reject(error);
-      log.fatal({ err: error }, "the embedded database failed");
+      log.fatal({ err: error }, "embedded database failed");
     });
     worker.on("exit", () => {
-      reject(new Error(`The embedded database in ${dataDir} ended while it was being opened.`));
-      if (!closing) log.fatal("the embedded database has ended; the paper must be started again");
+      reject(new Error(`The embedded database in ${dataDir} exited during startup.`));
+      if (!closing) log.fatal("embedded database exited; restart required");
     });
   });
 

@@ -47,7 +47,7 @@ export async function openListener(given: {
       try {
         onMessage(channel, payload);
       } catch (error) {
-        log.error({ err: error, channel }, "an announcement could not be handled");
+        log.error({ err: error, channel }, "notification handler failed");
       }
     });
     try {
@@ -86,7 +86,7 @@ export async function openListener(given: {
     client = null;
     clearTimeout(timer);
     target.end().catch(() => undefined);
-    log.warn({ err: error }, "the connection for announcements was lost; connecting again");
+    log.warn({ err: error }, "LISTEN connection lost; reconnecting");
     retry();
   }
 

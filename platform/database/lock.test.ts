@@ -51,8 +51,8 @@ describe("the lock on the data folder", () => {
     const refusal = await acquireLock(dataDir).catch((error: Error) => error);
     expect(refusal).toBeInstanceOf(DataDirInUse);
     expect((refusal as Error).message).toBe(
-      `The data folder ${dataDir} is in use by process ${process.pid} serving ` +
-        "http://127.0.0.1:3000: stop that one or set DATA_DIR to another folder.",
+      `The data directory ${dataDir} is in use by process ${process.pid} serving ` +
+        "http://127.0.0.1:3000. Stop that process, or set DATA_DIR to another directory.",
     );
     await lock.release();
   });
@@ -111,8 +111,8 @@ describe("the lock on the data folder", () => {
       );
       expect(refusal).toBeInstanceOf(DataDirUnusable);
       expect((refusal as Error).message).toBe(
-        `The data folder ${dataDir} cannot be written (${code}): ` +
-          "make it writable or set DATA_DIR to another folder.",
+        `The data directory ${dataDir} isn’t writable (${code}). ` +
+          "Make it writable, or set DATA_DIR to another directory.",
       );
     },
   );

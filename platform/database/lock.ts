@@ -1,6 +1,6 @@
 /**
  * The exclusive lock on the data folder. A second opener would destroy the embedded database, so
- * the lock errs on the side of refusing; one left by a killed process is recognised and replaced.
+ * the lock errs on the side of refusing; one left by a killed process is recognized and replaced.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
@@ -43,8 +43,8 @@ export class DataDirInUse extends Error {
   constructor(dataDir: string, holder: LockHolder) {
     const where = holder.url === null ? "" : ` serving ${holder.url}`;
     super(
-      `The data folder ${dataDir} is in use by process ${holder.pid}${where}: ` +
-        "stop that one or set DATA_DIR to another folder.",
+      `The data directory ${dataDir} is in use by process ${holder.pid}${where}. ` +
+        "Stop that process, or set DATA_DIR to another directory.",
     );
     this.pid = holder.pid;
     this.url = holder.url;
@@ -93,8 +93,8 @@ function asUnusable(dataDir: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof DataDirInUse || code === undefined) return error;
   return new DataDirUnusable(
-    `The data folder ${dataDir} cannot be written (${code}): ` +
-      "make it writable or set DATA_DIR to another folder.",
+    `The data directory ${dataDir} isn’t writable (${code}). ` +
+      "Make it writable, or set DATA_DIR to another directory.",
     { cause: error },
   );
 }

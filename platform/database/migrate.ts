@@ -43,13 +43,13 @@ export async function migrate(
     const migration = given.find((candidate) => candidate.name === name);
     if (!migration) {
       throw new MigrationError(
-        `The database holds migration ${name}, which this version does not know: ` +
-          "start the newer version that wrote it.",
+        `The database has migration ${name}, which this version doesn’t know. ` +
+          "Start the newer version that applied it.",
       );
     }
     if (computeChecksum(migration.sql) !== checksum) {
       throw new MigrationError(
-        `Migration ${name} has changed since it was applied: restore it and add a new one instead.`,
+        `Migration ${name} was changed after it was applied. Restore it and add a new migration instead.`,
       );
     }
   }

@@ -60,8 +60,8 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     maintenanceIntervalSeconds: 3600,
     monitorIntervalSeconds: LOOK_SECONDS,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue has a problem"));
-  boss.on("warning", (warning) => log.warn({ warning }, "the job queue gives a warning"));
+  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
 
   const workers = new Map<string, string>();
   const pending: (() => Promise<void>)[] = [];

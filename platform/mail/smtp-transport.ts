@@ -8,13 +8,13 @@ export interface SmtpTransport extends MailTransport {
 const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
 
 /**
- * Why a letter was not taken, for the log and the queue, which keep it: the library's own error
- * names the reader it was for, several times over.
+ * The reason of a rejected message, for the log and the queue, which store it. The library's own
+ * error contains the reader's address several times.
  */
 function describe(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   return new Error(
-    `The mail server did not take a letter: ${text.slice(0, 1000).replaceAll(anyAddress, "…")}`,
+    `SMTP server rejected a message: ${text.slice(0, 1000).replaceAll(anyAddress, "…")}`,
   );
 }
 

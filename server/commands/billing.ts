@@ -1,10 +1,10 @@
-/** `npm run billing`: what to do when webhooks were lost, or somebody doubts what the paper knows. */
+/** `npm run billing`: repairs what lost webhooks left out of sync with Stripe. */
 import { Refusal } from "../say";
 import type { CommandContext } from "./command-context";
 
 const usage =
-  "Usage: npm run billing -- reconcile          holds everything against Stripe, and mends it\n" +
-  "       npm run billing -- replay 2026-11-01  looks again into what Stripe told since that day";
+  "Usage: npm run billing -- reconcile          compares all subscriptions with Stripe and repairs differences\n" +
+  "       npm run billing -- replay 2026-11-01  reprocesses Stripe events received since that date";
 
 /** @throws Refusal for words it does not know */
 export async function billing(
@@ -15,14 +15,16 @@ export async function billing(
   if (action === "reconcile" && words.length === 1) {
     const { checked, drifted, missing, failed } = await paper.billing.reconcile();
     for (const { subscriptionId, was, is } of drifted) say(`${subscriptionId}: ${was} -> ${is}`);
-    for (const subscriptionId of missing) say(`${subscriptionId}: Stripe knows nothing of it`);
-    for (const subscriptionId of failed) say(`${subscriptionId}: could not be read; see the log`);
-    say(`${checked} subscriptions; ${drifted.length} had drifted, ${missing.length} are missing.`);
+    for (const subscriptionId of missing) say(`${subscriptionId}: not found in Stripe`);
+    for (const subscriptionId of failed) say(`${subscriptionId}: couldn’t read it; see the log`);
+    say(
+      `${checked} subscriptions checked: ${drifted.length} out of sync, ${missing.length} missing from Stripe.`,
+    );
     return;
   }
   const instant = since === undefined ? Number.NaN : Date.parse(since);
   if (action !== "replay" || rest.length > 0 || Number.isNaN(instant)) throw new Refusal(usage);
   const events = await paper.billing.replay(new Date(instant));
   await paper.jobs.settle();
-  say(`${events} events are looked into again.`);
+  say(`Reprocessing ${events} events.`);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: each door to the outside world (real, sandbox or off) and what is missing;
- * `npm run doctor -- letter ADDRESS` also sends a letter through the configured door.
+ * `npm run doctor`: the status of each integration (live, sandbox or off) and what production still
+ * needs; `npm run doctor -- letter ADDRESS` sends a test email with the configured transport.
  */
 import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "../../publication";
@@ -13,7 +13,7 @@ import { isLiveKey } from "../../modules/billing/stripe";
 
 interface Door {
   name: string;
-  state: "real" | "sandbox" | "off";
+  state: "live" | "test" | "sandbox" | "off";
   detail: string;
   /** What production still needs; null when nothing. */
   missing: string | null;
@@ -28,7 +28,7 @@ export async function doctor(context: CommandContext, words: readonly string[]):
   const doors: Door[] = [
     {
       name: "Database",
-      state: database.kind === "postgres" ? "real" : "sandbox",
+      state: database.kind === "postgres" ? "live" : "sandbox",
       detail: `${database.kind === "postgres" ? "PostgreSQL" : "embedded"}: ${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}, ${total} articles`,
       missing:
         database.kind === "postgres"
@@ -36,79 +36,88 @@ export async function doctor(context: CommandContext, words: readonly string[]):
           : "DATABASE_URL for more than one process (the embedded database serves one)",
     },
     {
-      name: "Letters",
-      state: config.smtpUrl ? "real" : config.sandbox ? "sandbox" : "off",
+      name: "Email",
+      state: config.smtpUrl ? "live" : config.sandbox ? "sandbox" : "off",
       detail: config.smtpUrl
         ? `SMTP at ${new URL(config.smtpUrl).host}`
         : config.sandbox
-          ? "kept in the mailbox at /sandbox/mail"
-          : "no letter can be sent",
+          ? "captured at /sandbox/mail"
+          : "can’t send email",
       missing: config.smtpUrl ? null : "SMTP_URL",
     },
     providerDoor("Google", config, config.google !== null),
     providerDoor("Facebook", config, config.facebook !== null),
     {
       name: "Payments",
-      state: config.stripe ? "real" : config.sandbox ? "sandbox" : "off",
+      state: config.stripe
+        ? isForTests(config.stripe)
+          ? "test"
+          : "live"
+        : config.sandbox
+          ? "sandbox"
+          : "off",
       detail: config.stripe
         ? `Stripe, ${isForTests(config.stripe) ? "test" : "live"} keys`
         : config.sandbox
-          ? "Stripe is played at /sandbox/stripe"
-          : "nothing is sold",
+          ? "simulated Stripe at /sandbox/stripe"
+          : "subscriptions off",
       missing: config.stripe
         ? isForTests(config.stripe)
-          ? "live keys of Stripe (those that are set move no money)"
+          ? "live Stripe keys (test keys are set)"
           : null
         : "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET",
     },
     {
       name: "Retention",
-      state: config.churnkey ? "real" : "off",
+      state: config.churnkey ? "live" : "off",
       detail: config.churnkey
-        ? "Churnkey asks those who want to leave"
-        : "the paper’s own page asks (CHURNKEY_APP_ID and _API_KEY turn Churnkey on)",
+        ? "Churnkey handles cancellations"
+        : "built-in cancellation page (for Churnkey, set CHURNKEY_APP_ID and CHURNKEY_API_KEY)",
       missing: null,
     },
     {
       name: "Quotes",
-      state: config.quotes ? "real" : config.sandbox ? "sandbox" : "off",
+      state: config.quotes ? "live" : config.sandbox ? "sandbox" : "off",
       detail: config.quotes
-        ? `asked of ${new URL(config.quotes.url).host}`
+        ? `from ${new URL(config.quotes.url).host}`
         : config.sandbox
-          ? "played, and marked as sample data"
-          : "no ticker (QUOTES_URL and QUOTES_API_KEY turn it on)",
+          ? "sample data"
+          : "no ticker (set QUOTES_URL and QUOTES_API_KEY)",
       missing: null,
     },
     await placesDoor(config.geoDatabase),
     vendorsDoor(config.vendors),
     {
       name: "Mail hosts",
-      state: config.sandbox ? "sandbox" : "real",
-      detail: config.sandbox ? "played: every domain receives mail" : "asked of the name servers",
+      state: config.sandbox ? "sandbox" : "live",
+      detail: config.sandbox ? "simulated: accepts every domain" : "DNS lookup",
       missing: null,
     },
     {
       name: "Clock",
-      state: config.sandbox ? "sandbox" : "real",
-      detail: config.sandbox ? "can be wound forward at /sandbox" : "the machine's",
+      state: config.sandbox ? "sandbox" : "live",
+      detail: config.sandbox ? "can be moved forward at /sandbox" : "system clock",
       missing: null,
     },
     {
       name: "Pictures",
-      state: "real",
-      detail: config.imageHosts.length > 0 ? `own and ${config.imageHosts.join(", ")}` : "own only",
+      state: "live",
+      detail:
+        config.imageHosts.length > 0
+          ? `this site and ${config.imageHosts.join(", ")}`
+          : "this site only",
       missing: null,
     },
     {
       name: "Address",
-      state: config.publicUrl ? "real" : "sandbox",
-      detail: config.publicUrl ?? "this machine's own",
+      state: config.publicUrl ? "live" : "sandbox",
+      detail: config.publicUrl ?? "not set",
       missing: config.publicUrl?.startsWith("https:") ? null : "PUBLIC_URL with https",
     },
     {
       name: "Secret",
-      state: config.secret === DEMO_SECRET ? "sandbox" : "real",
-      detail: config.secret === DEMO_SECRET ? "the demo secret, known to everyone" : "your own",
+      state: config.secret === DEMO_SECRET ? "sandbox" : "live",
+      detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
       missing: config.secret === DEMO_SECRET ? "SECRET (at least 32 characters)" : null,
     },
     await dataFolder(config.dataDir),
@@ -126,31 +135,31 @@ const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
 
 /** Another company that signs readers in; the paper does without. */
 function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: boolean): Door {
-  const variables = `${name.toUpperCase()}_CLIENT_ID and _CLIENT_SECRET`;
+  const prefix = name.toUpperCase();
+  const variables = `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET`;
   return {
     name,
-    state: isSet ? "real" : sandbox ? "sandbox" : "off",
+    state: isSet ? "live" : sandbox ? "sandbox" : "off",
     detail: isSet
       ? "signs readers in"
       : sandbox
-        ? "played at /sandbox/identity"
-        : `not offered (${variables} turn it on)`,
+        ? "simulated at /sandbox/identity"
+        : `off (set ${variables})`,
     missing: null,
   };
 }
 
 /** Where visitors are; what the edge's headers say is taken in any case. */
 async function placesDoor(file: string | null): Promise<Door> {
-  const name = "Places";
-  if (file === null)
-    return { name, state: "off", detail: "by the edge’s headers only", missing: null };
+  const name = "Geo";
+  if (file === null) return { name, state: "off", detail: "CDN headers only", missing: null };
   const isReadable = await access(file, constants.R_OK).then(
     () => true,
     () => false,
   );
   return {
     name,
-    state: "real",
+    state: "live",
     detail: `${file}${isReadable ? "" : ", not readable"}`,
     missing: isReadable ? null : "a readable GEO_DATABASE",
   };
@@ -160,8 +169,8 @@ function vendorsDoor(vendors: VendorSettings): Door {
   const used = Object.entries(vendors).flatMap(([vendor, value]) => (value ? [vendor] : []));
   return {
     name: "Vendors",
-    state: used.length > 0 ? "real" : "off",
-    detail: used.length > 0 ? `pages load ${used.join(", ")}` : "pages load no script of others",
+    state: used.length > 0 ? "live" : "off",
+    detail: used.length > 0 ? `pages load ${used.join(", ")}` : "no third-party scripts",
     missing: null,
   };
 }
@@ -171,13 +180,13 @@ async function sendLetter({ paper, say }: CommandContext, words: readonly string
   if (action !== "letter" || !to || !/^[^\s@]+@[^\s@]+$/.test(to) || rest.length > 0) {
     throw new Refusal("Usage: npm run doctor [-- letter ADDRESS]");
   }
-  if (!paper.mail) throw new Refusal("No letter can be sent: set SMTP_URL.");
+  if (!paper.mail) throw new Refusal("Can’t send email: set SMTP_URL.");
   await paper.mail.send({
     to,
-    subject: `A letter from ${publication.name}`,
+    subject: `Test email from ${publication.name}`,
     letter: trialLetter(publication.name),
   });
-  say(`A letter to ${to} is on its way.`);
+  say(`Test email sent to ${to}.`);
 }
 
 async function dataFolder(path: string): Promise<Door> {
@@ -189,7 +198,7 @@ async function dataFolder(path: string): Promise<Door> {
   const free = (disk.bavail * disk.bsize) / 1024 ** 3;
   return {
     name: "Data",
-    state: "real",
+    state: "live",
     detail: `${path}, ${free.toFixed(1)} GiB free${writable ? "" : ", not writable"}`,
     missing: writable ? null : "a writable DATA_DIR",
   };

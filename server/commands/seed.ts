@@ -1,4 +1,4 @@
-/** `npm run seed`: the demo edition, dated now, into the paper. */
+/** `npm run seed`: loads the demo edition, dated now. */
 import { join } from "node:path";
 import { publication } from "../../publication";
 import { loadComments } from "../../seed/load-comments";
@@ -16,7 +16,7 @@ export async function seed(context: CommandContext, words: readonly string[]): P
   await load(context);
   if (count > 0) await loadNumbered(context, count);
   await context.bus.publish("tags", ["*"]);
-  context.say("Done. Every page shows it from its next load on.");
+  context.say("Done. Reload any page to see it.");
 }
 
 /** Loads the edition where the paper holds no article yet, as on a first start. */
@@ -24,7 +24,7 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
   // A paper from before readers had accounts has its edition and not its readers.
   if (total > 0) return ensureReaders(context);
-  context.say("Setting today's edition");
+  context.say("Loading today’s edition");
   await load(context);
 }
 
@@ -44,7 +44,7 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
     role: "editor",
     applicationPassword: demoPassword,
   });
-  say(`   ${articles} articles are in the paper`);
+  say(`   ${articles} articles`);
   await ensureReaders({ paper, config });
   if (!config.sandbox) return;
   const { reader } = paper.content;
@@ -101,6 +101,6 @@ async function loadNumbered({ paper, clock, say }: CommandContext, count: number
       articles: numberedArticles({ from, to, now: clock.now(), sections: publication.sections }),
     });
     const seconds = Math.round((performance.now() - begun) / 1000);
-    say(`   ${to} of ${count} load articles (${seconds} s)`);
+    say(`   ${to} of ${count} load-test articles (${seconds} s)`);
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run staff`: accounts for those who write the paper, with application passwords. */
+/** `npm run staff`: staff accounts with application passwords. */
 import { Refusal } from "../say";
 import type { CommandContext } from "./command-context";
 
@@ -18,13 +18,13 @@ export async function staff(
   if (action === "list" && words.length === 1) {
     const all = await paper.accounts.listStaff();
     for (const one of all) say(`${one.login}  ${one.name}  ${one.role}`);
-    if (all.length === 0) say("Nobody yet.");
+    if (all.length === 0) say("No staff accounts yet.");
     return;
   }
   if (action === "revoke" && login && rest.length === 0) {
     const revoked = await paper.accounts.revoke(login);
-    if (!revoked) throw new Refusal(`There is no staff account "${login}".`);
-    say(`The application passwords of ${login} no longer work.`);
+    if (!revoked) throw new Refusal(`No staff account "${login}".`);
+    say(`Revoked all application passwords of ${login}.`);
     return;
   }
   if (action !== "create" || !login || !/^[a-z][a-z0-9._-]{1,40}$/.test(login)) {
@@ -39,9 +39,9 @@ export async function staff(
     email: given.email ?? `${login}@localhost.invalid`,
     role,
   });
-  say(`Staff account ${login} (${role}) is made. Its application password, shown this once:`);
+  say(`Created staff account ${login} (${role}). Application password (shown only once):`);
   say(`  ${made.applicationPassword}`);
-  say(`Use it as HTTP Basic: ${login}:PASSWORD`);
+  say(`Use it with HTTP Basic authentication: ${login}:PASSWORD`);
 }
 
 function readOptions(words: readonly string[]): { name?: string; email?: string; role?: string } {

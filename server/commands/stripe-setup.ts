@@ -1,7 +1,7 @@
 /**
  * `npm run stripe:setup -- [--url ORIGIN] [--live]`: creates in the Stripe account of
- * STRIPE_SECRET_KEY what the paper sells. Needs no paper: the webhook's secret, without which none
- * starts, is what comes out.
+ * STRIPE_SECRET_KEY the products that the paper sells. It needs no running server: it prints the
+ * webhook signing secret, which the server needs in order to start.
  */
 import { retentionCouponId } from "../../modules/billing/service";
 import { setUpStripe } from "../../modules/billing/set-up-stripe";
@@ -38,8 +38,8 @@ export async function stripeSetup(
   if (isLiveKey(secretKey) !== isLive) {
     throw new Refusal(
       isLive
-        ? "--live was given, but STRIPE_SECRET_KEY is a key for tests."
-        : "STRIPE_SECRET_KEY is a live key. Try it with a key for tests first, or add --live.",
+        ? "--live was given, but STRIPE_SECRET_KEY is a test key."
+        : "STRIPE_SECRET_KEY is a live key. Try a test key first, or add --live.",
     );
   }
   // A paper that is only tried on this machine has an address that Stripe cannot reach.
@@ -48,7 +48,7 @@ export async function stripeSetup(
   const webhookUrl = origin === null ? null : readWebhookUrl(origin);
   const stripe = given.stripe ?? createStripe({ secretKey, fetch: null });
 
-  say(`Setting up ${isLive ? "the live side" : "the test side"} of a Stripe account.`);
+  say(`Setting up Stripe in ${isLive ? "live" : "test"} mode.`);
   const { offer } = publication;
   const coupons = isLive
     ? offer.coupons.filter(({ id }) => id === retentionCouponId)
@@ -61,12 +61,12 @@ export async function stripeSetup(
   );
   for (const line of done.lines) say(`  ${line}`);
   for (const { id } of offer.coupons.filter((coupon) => !coupons.includes(coupon))) {
-    // Whoever reads the source would pay with it.
-    say(`  not made: coupon ${id}, an example for tests whose name is public`);
+    // The source is public, so anyone who reads it could use the code.
+    say(`  skipped coupon ${id}: example for test mode, code is public`);
   }
 
   say("");
-  say("Prices that are shown as $12 and $120 stand in publication.ts, offer.specialPriceIds:");
+  say("Add these price IDs to offer.specialPriceIds in publication.ts (shown as $12 and $120):");
   const special = done.prices.filter(({ planId }) => planId.startsWith(lowest()));
   for (const interval of ["month", "year"] as const) {
     const ids = special.filter((price) => price.interval === interval).map(({ id }) => `"${id}"`);
@@ -74,13 +74,13 @@ export async function stripeSetup(
   }
   say("");
   if (done.webhookSecret !== null) {
-    say("The webhook's secret, shown this once:");
+    say("Webhook signing secret (shown only once):");
     say(`  STRIPE_WEBHOOK_SECRET=${done.webhookSecret}`);
   } else if (webhookUrl === null) {
-    say("No webhook endpoint: add --url https://PAPER, or listen with Stripe's own command:");
+    say("No webhook endpoint. Add --url https://PAPER, or forward events with the Stripe CLI:");
     say("  stripe listen --forward-to http://127.0.0.1:3000/api/v1/stripe/webhook");
   } else {
-    say("The webhook endpoint was there: its secret is in Stripe's dashboard.");
+    say("The webhook endpoint already exists; its secret is in the Stripe dashboard.");
   }
 }
 
@@ -92,7 +92,7 @@ function lowest(): string {
 function readWebhookUrl(origin: string): string {
   const isOrigin = URL.canParse(origin) && new URL(origin).protocol === "https:";
   if (!isOrigin) {
-    throw new Refusal(`Stripe sends events by https only, not to ${origin}. ${usage}`);
+    throw new Refusal(`Stripe sends events to https addresses only, not to ${origin}. ${usage}`);
   }
   return new URL(webhookPath, origin).href;
 }

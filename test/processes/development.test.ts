@@ -42,7 +42,7 @@ test("npm run dev serves pages, also after a file of theirs was edited", async (
     });
 
   try {
-    await says(/The paper, with hot reload/);
+    await says(/Ready, with hot reload/);
     const about = async () => (await fetch(`http://127.0.0.1:${port}/about`)).status;
     expect(await about()).toBe(200);
     const file = join("web", "features", "pages", "about-view.tsx");

@@ -42,7 +42,7 @@ test("a second process on the same data folder is refused in one sentence", asyn
   const second = run("main", []);
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toMatch(
-    /^The data folder .* is in use by process \d+ serving http:\/\/\S+: stop that one or set DATA_DIR to another folder\.$/,
+    /^The data directory .* is in use by process \d+ serving http:\/\/\S+\. Stop that process, or set DATA_DIR to another directory\.$/,
   );
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
@@ -54,7 +54,7 @@ test("a taken port and a wrong variable are refused in one sentence", async () =
   const taken = run("main", [], { PORT: String(port) });
   expect(await taken.ended).toBe(1);
   expect(taken.output().trim()).toBe(
-    `Port ${port} is taken: end what uses it, or choose another with PORT=3001.`,
+    `Port ${port} is in use. Stop the other process, or set another port, e.g. PORT=3001.`,
   );
   other.close();
   const wrong = run("main", [], { PORT: "abc" });
@@ -68,7 +68,7 @@ test("a data folder that cannot be written is refused in one sentence", async ()
   const refused = run("main", [], { DATA_DIR: join(file, "folder") });
   expect(await refused.ended).toBe(1);
   expect(refused.output().trim()).toMatch(
-    /^The data folder .* cannot be written \(ENOTDIR\): make it writable or set DATA_DIR/,
+    /^The data directory .* isn’t writable \(ENOTDIR\)\. Make it writable, or set DATA_DIR/,
   );
 });
 

@@ -67,7 +67,7 @@ export function createEmailCheck(deps: Dependencies): EmailCheck {
     try {
       return await Promise.race([findMailHosts(domain), late]);
     } catch (error) {
-      log.warn({ err: error, domain }, "a domain's mail hosts could not be asked for");
+      log.warn({ err: error, domain }, "MX lookup failed");
       return "unknown";
     } finally {
       clearTimeout(timer);
@@ -79,7 +79,7 @@ export function createEmailCheck(deps: Dependencies): EmailCheck {
     if (known) return known;
     const answer = ask(domain).then((hosts) => {
       if (hosts === "unknown") {
-        log.info({ domain }, "nobody says whether a domain receives mail; it passes");
+        log.info({ domain }, "MX status unknown; accepting the address");
         asked.set(domain, answer, { ttl: UNKNOWN_KEPT_FOR });
       }
       return hosts;

@@ -200,7 +200,7 @@ describe("a provider that is away", () => {
     const callback = await browser.consent(await browser.begin("google"), ada);
     await expectFailure(callback);
     expect(asked).toHaveLength(1);
-    expect(paper.lines.join("")).toContain("a sign-in came to nothing");
+    expect(paper.lines.join("")).toContain("OAuth sign-in failed");
     expect(paper.lines.join("")).not.toContain(callback.searchParams.get("code"));
   });
 });

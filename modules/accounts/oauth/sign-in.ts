@@ -184,7 +184,7 @@ export function createSignIn(deps: {
       const key = keyOf(request, stateKey);
       const begun = key && (await store.claim(key, { provider: provider.name, now: clock.now() }));
       if (!key || !begun) {
-        log.info({ provider: provider.name }, "a sign-in came back that nobody here had begun");
+        log.info({ provider: provider.name }, "OAuth callback with unknown state");
         return {
           outcome: { action: "failed", because: "stale" },
           stateKey: "",
@@ -206,13 +206,13 @@ export function createSignIn(deps: {
       if (error === "access_denied") return end({ action: "denied" });
       if (error !== null) {
         const reason = error.slice(0, 100);
-        log.warn({ provider: provider.name, reason }, "a provider refused a sign-in");
+        log.warn({ provider: provider.name, reason }, "OAuth provider returned an error");
         return end({ action: "failed", because: "refused" });
       }
       const redeemed = await door.redeem(provider, { ...begun, url, state: stateKey });
       if (!redeemed.ok) {
         const { because, reason } = redeemed;
-        log.warn({ provider: provider.name, because, reason }, "a sign-in came to nothing");
+        log.warn({ provider: provider.name, because, reason }, "OAuth sign-in failed");
         return end({ action: "failed", because });
       }
       const { outcome, cookies } = await settle(request, {

@@ -226,7 +226,7 @@ export function createSubscribe(deps: {
       if (error instanceof TurnNeverCame) return no(refusalOf.stillSettling);
       const failure = readStripeFailure(error);
       if (!failure) throw error;
-      if (failure.kind !== "card") log.warn({ failure }, "a subscription could not be made");
+      if (failure.kind !== "card") log.warn({ failure }, "could not create a subscription");
       return no(readRefusal(failure));
     }
   };

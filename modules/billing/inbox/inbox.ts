@@ -99,8 +99,8 @@ export function createInbox(
       failures.push(...(await lookInto(fresh)));
     }
     if (failures.length > 0) {
-      log.warn({ count: failures.length }, "events from Stripe wait to be looked into");
-      throw new AggregateError(failures, "Events from Stripe could not be looked into.");
+      log.warn({ count: failures.length }, "Stripe events are pending");
+      throw new AggregateError(failures, "Could not process Stripe events.");
     }
   }
 
@@ -125,7 +125,7 @@ export function createInbox(
 
     async receive(event) {
       if (event.livemode !== service.livemode) {
-        log.warn({ event: event.id }, "an event of the other mode came from Stripe");
+        log.warn({ event: event.id }, "ignored a Stripe event from the other mode");
         return;
       }
       if (!isTelling(event.type)) return;
@@ -139,7 +139,7 @@ export function createInbox(
       if (!isNew) return;
       // It is written down: should this fail, the next waking finds it.
       await wake().catch((error: unknown) => {
-        log.warn({ err: error }, "the inbox could not be woken");
+        log.warn({ err: error }, "could not schedule webhook processing");
       });
     },
 

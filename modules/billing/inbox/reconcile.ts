@@ -138,8 +138,8 @@ export function createReconcile(
       [startedAt, clock.now(), report.checked, JSON.stringify(drifted), JSON.stringify(missing)],
     );
     if (drifted.length + missing.length > 0) {
-      log.warn({ report }, "what the paper knew of subscriptions had drifted from Stripe's word");
-    } else log.info({ checked: report.checked }, "subscriptions are as Stripe says");
+      log.warn({ report }, "subscriptions were out of sync with Stripe");
+    } else log.info({ checked: report.checked }, "subscriptions match Stripe");
     return report;
   };
 }

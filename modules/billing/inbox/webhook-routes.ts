@@ -36,7 +36,7 @@ export function createWebhookRoutes(
       secret: webhookSecret,
     });
     if (!event) {
-      log.warn("a message to Stripe's address does not carry Stripe's signature");
+      log.warn("webhook signature verification failed");
       return refuse(c, 400, {
         code: "invalid_signature",
         message: "Invalid signature.",

@@ -40,7 +40,7 @@ export function createNotifier(
       const { subscriptionId: subscription, customerId: customer } = news.facts;
       return (await stripe.invoices.retrieveUpcoming({ customer, subscription })).amount_due;
     } catch (error) {
-      log.warn({ err: error }, "Stripe has no preview of a renewal");
+      log.warn({ err: error }, "no upcoming invoice for a renewal");
       return news.facts.amount;
     }
   }

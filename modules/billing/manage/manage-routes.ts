@@ -44,7 +44,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     return answer(c, {
       subscription: current && showSubscription(current, { showCard: session.trust === "full" }),
       pennyAvailable: await deps.isPennyAvailable(reader.id).catch((error: unknown) => {
-        log.warn({ err: error }, "nobody knows whether the penny offer is left");
+        log.warn({ err: error }, "could not check penny-offer eligibility");
         return false;
       }),
       retention: churnkey ? "churnkey" : "own",

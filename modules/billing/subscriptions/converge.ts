@@ -135,7 +135,7 @@ export function createConverge(
     const now = clock.now();
     const endsAt = before.entitledUntil < now ? before.entitledUntil : now;
     const { subscriptionId } = facts;
-    log.warn({ subscriptionId }, "Stripe does not know a subscription any more");
+    log.warn({ subscriptionId }, "subscription no longer exists in Stripe");
     if (!(await store.keepMissing({ reading, subscriptionId, entitledUntil: endsAt, now }))) return;
     if (readerId === null) return;
     const entitlement: Entitlement = {
@@ -161,7 +161,7 @@ export function createConverge(
 
     const readerId = await findReaderId(read, before);
     if (readerId === null) {
-      log.warn({ subscriptionId }, "a subscription to the paper belongs to nobody it knows");
+      log.warn({ subscriptionId }, "subscription matches no reader");
     }
     const now = clock.now();
     const sightings = look(facts, { before, now });

@@ -59,7 +59,7 @@ export function createNotices(
           await sendOne(notice);
           await store.markSent(notice.key, clock.now());
         } catch (error) {
-          log.warn({ err: error }, "a letter about a comment waits");
+          log.warn({ err: error }, "comment email delayed");
         }
       }
     },

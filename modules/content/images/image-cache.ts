@@ -66,7 +66,7 @@ export function createImageCache({
     try {
       await files.unlink(fileOf(name));
     } catch (error) {
-      if (!isMissing(error)) log.warn({ err: error, name }, "an encoded picture was not removed");
+      if (!isMissing(error)) log.warn({ err: error, name }, "could not remove a cached image");
     }
   }
 
@@ -88,7 +88,7 @@ export function createImageCache({
       found.sort((a, b) => a.usedAt - b.usedAt);
       for (const { name, bytes, usedAt } of found) entries.set(name, { bytes, usedAt });
     } catch (error) {
-      log.warn({ err: error, directory }, "the cache of encoded pictures was not read");
+      log.warn({ err: error, directory }, "could not read the image cache");
     }
   }
 
@@ -117,7 +117,7 @@ export function createImageCache({
         return bytes;
       } catch (error) {
         entries.delete(name);
-        if (!isMissing(error)) log.warn({ err: error, name }, "an encoded picture was not read");
+        if (!isMissing(error)) log.warn({ err: error, name }, "could not read a cached image");
         return null;
       }
     },
@@ -134,7 +134,7 @@ export function createImageCache({
         return true;
       } catch (error) {
         await files.unlink(part).catch(() => undefined);
-        log.warn({ err: error, name }, "an encoded picture was not kept");
+        log.warn({ err: error, name }, "could not cache an image");
         return false;
       }
     },

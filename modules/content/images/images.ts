@@ -138,7 +138,7 @@ export function createImages({
     try {
       return await draw(decode(original).autoOrient());
     } catch (error) {
-      log.warn({ err: error, hash: source.hash }, "a picture was not decoded");
+      log.warn({ err: error, hash: source.hash }, "could not decode an image");
       return "not_an_image";
     }
   }
@@ -183,7 +183,7 @@ export function createImages({
       return;
     waiting.add(name);
     track(makeAvif(source, width, name))
-      .catch((error: unknown) => log.warn({ err: error, name }, "an AVIF was not made"))
+      .catch((error: unknown) => log.warn({ err: error, name }, "could not encode an AVIF"))
       .finally(() => waiting.delete(name));
   }
 
