@@ -1,27 +1,27 @@
-/** The part of `/sandbox` that is about money: cards to try, and trouble on the way to the paper. */
+/** The "Test payments" section of `/sandbox`: test cards, and webhooks that get lost. */
 import { html } from "hono/html";
 import type { Markup } from "./control-pages";
 
-/** Cards that are played, and what becomes of them. */
+/** The test cards, with the outcome of each. */
 const cards = [
-  ["4242 4242 4242 4242", "is good"],
-  ["4000 0027 6000 3184", "asks for 3-D Secure every time"],
-  ["4000 0025 0000 3155", "asks for 3-D Secure the first time"],
-  ["4000 0082 6000 3178", "has no funds, which comes out after 3-D Secure"],
-  ["4000 0000 0000 0341", "is taken, and declined when it is charged"],
-  ["4000 0000 0000 0002", "is declined at once"],
-  ["4000 0000 0000 9995", "has no funds"],
-  ["4000 0000 0000 0069", "has expired"],
-  ["4000 0000 0000 0127", "has another security code"],
-  ["4000 0000 0000 0119", "fails while it is processed"],
+  ["4242 4242 4242 4242", "succeeds"],
+  ["4000 0027 6000 3184", "requires 3-D Secure every time"],
+  ["4000 0025 0000 3155", "requires 3-D Secure the first time"],
+  ["4000 0082 6000 3178", "insufficient funds, after 3-D Secure"],
+  ["4000 0000 0000 0341", "attaches, then is declined when charged"],
+  ["4000 0000 0000 0002", "declined"],
+  ["4000 0000 0000 9995", "insufficient funds"],
+  ["4000 0000 0000 0069", "expired card"],
+  ["4000 0000 0000 0127", "incorrect CVC"],
+  ["4000 0000 0000 0119", "processing error"],
 ] as const;
 
 export function cashierPart(): Markup {
-  return html`<h2 id="cashier">The cashier</h2>
+  return html`<h2 id="cashier">Test payments</h2>
     <p>
-      Stripe is played here: <code>/sandbox/stripe/v1/</code> with the key
-      <code>sk_test_sandbox</code>. Join at <a href="/pricing">/pricing</a> with one of these cards,
-      any day to come and any three digits.
+      Stripe is simulated at <code>/sandbox/stripe/v1/</code> with the key
+      <code>sk_test_sandbox</code>. Subscribe at <a href="/pricing">/pricing</a> with one of these
+      cards, any future date and any three digits.
     </p>
     <table>
       <tbody>
@@ -34,14 +34,14 @@ export function cashierPart(): Markup {
         )}
       </tbody>
     </table>
-    <p>What Stripe tells the paper can go astray. Of what comes next:</p>
+    <p>Webhooks can get lost. For the next events:</p>
     <form method="post" action="/sandbox/stripe/chaos">
       <label
-        >Say it so many times more <input name="duplicate" type="number" min="0" max="20" value="0"
+        >Extra deliveries <input name="duplicate" type="number" min="0" max="20" value="0"
       /></label>
-      <label>Lose so many <input name="drop" type="number" min="0" max="1000" value="0" /></label>
-      <label>Mix the order <input name="reorder" type="checkbox" value="true" /></label>
-      <button>Make trouble</button>
+      <label>Drop <input name="drop" type="number" min="0" max="1000" value="0" /></label>
+      <label>Shuffle the order <input name="reorder" type="checkbox" value="true" /></label>
+      <button>Apply</button>
     </form>
-    <p class="note">Zeros end it. What is lost the paper finds again every night.</p>`;
+    <p class="note">Set to 0 to stop. The nightly reconciliation recovers what was dropped.</p>`;
 }

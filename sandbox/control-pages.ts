@@ -16,8 +16,8 @@ th{font:600 13px/1.3 system-ui,sans-serif}iframe{width:100%;height:640px;border:
 pre{white-space:pre-wrap;background:#f3ebd9;padding:16px;overflow-wrap:anywhere}.note{color:#4a4338}`;
 
 /**
- * Allows styles, our own forms, and a letter in a frame without script. A letter carries styles of
- * its own and inherits this policy, so inline styles are allowed here; script never is.
+ * Allows styles, our own forms, and an email in a frame without script. The HTML of an email has
+ * inline styles and inherits this policy, so inline styles are allowed here; scripts never are.
  */
 export const pagePolicy = [
   "default-src 'none'",
@@ -31,9 +31,9 @@ export const pagePolicy = [
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const links = html`<nav aria-label="Sandbox">
-  <a href="/">The paper</a><a href="/sandbox">Clock and readers</a
-  ><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/why">Why?</a>
-  <a href="/desk/comments">Comments desk</a><a href="/sandbox/ui">Style guide</a>
+  <a href="/">Website</a><a href="/sandbox">Sandbox</a><a href="/sandbox/mail">Mailbox</a
+  ><a href="/sandbox/why">Access Check</a><a href="/desk/comments">Moderation Desk</a
+  ><a href="/sandbox/ui">Style Guide</a>
 </nav>`;
 
 /** A page of the sandbox, with the links that lead to the others. */
@@ -59,7 +59,7 @@ const inNewYork = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
 });
 
-/** @param given.now by the paper's clock */
+/** @param given.now by the site's clock */
 export function controlPage({
   paper,
   now,
@@ -68,29 +68,27 @@ export function controlPage({
 }: {
   paper: string;
   now: Date;
-  /** What there is to try with money. */
+  /** The "Test payments" section. */
   cashier: Markup;
   readers: readonly { key: string; email: string; role: string }[];
 }): Markup {
   return page(
     `Sandbox | ${paper}`,
     html`<main>
-      <h1>The sandbox</h1>
-      <p class="note">The outside world of ${paper}, played on this machine.</p>
-      <h2>The clock</h2>
-      <p>In the paper it is <b>${inNewYork.format(now)}</b>, New York time.</p>
+      <h1>Sandbox</h1>
+      <p class="note">External services for ${paper}, simulated on this machine.</p>
+      <h2>Clock</h2>
+      <p>The site’s clock says <b>${inNewYork.format(now)}</b>, New York time.</p>
       <form method="post" action="/sandbox/clock">
         <label
-          >Days to wind forward
+          >Days to move forward
           <input name="days" type="number" min="0" max="3660" step="any" value="1" required
         /></label>
-        <button>Wind</button>
+        <button>Move clock</button>
       </form>
-      <p class="note">
-        Winding cannot be undone. Articles that are scheduled come out when their time has come.
-      </p>
+      <p class="note">The clock can’t go back. Scheduled articles publish when their time comes.</p>
       <h2 id="readers">Readers</h2>
-      <p>One press signs you in. Their letters are in the <a href="/sandbox/mail">mailbox</a>.</p>
+      <p>Click a name to sign in. Their email is in the <a href="/sandbox/mail">mailbox</a>.</p>
       <form method="post" action="/sandbox/sign-in">
         ${readers.map(
           ({ key, email, role }) =>
@@ -102,8 +100,8 @@ export function controlPage({
       ${cashier}
       <h2>Staff</h2>
       <p>
-        Dora is an editor: <code>dora</code> with the application password
-        <code>sandbox</code> (HTTP Basic) may write to <a href="/wp-json/">/wp-json</a>.
+        Dora is an editor. Write to <a href="/wp-json/">/wp-json</a> as <code>dora</code> with the
+        application password <code>sandbox</code> (HTTP Basic).
       </p>
     </main>`,
   );
@@ -128,12 +126,12 @@ export function mailboxPage(given: {
     html`<main>
       <h1>Mailbox</h1>
       <form method="get" action="/sandbox/mail">
-        <label>Address <input name="to" type="search" value="${to}" /></label>
+        <label>Email address <input name="to" type="search" value="${to}" /></label>
         <button>Show</button>
       </form>
       ${
         letters.length === 0
-          ? html`<p>No letters${to ? html` to ${to}` : ""} yet.</p>`
+          ? html`<p>No email${to ? html` to ${to}` : ""} yet.</p>`
           : html`<table>
               <thead>
                 <tr>
@@ -159,10 +157,10 @@ export function letterPage({ paper, letter }: { paper: string; letter: Delivered
       <p class="note">To ${letter.to}, ${inNewYork.format(new Date(letter.sentAt))}</p>
       <iframe
         sandbox="allow-popups allow-top-navigation-by-user-activation"
-        title="The letter"
+        title="Email as HTML"
         srcdoc="${letter.html}"
       ></iframe>
-      <h2>As plain text</h2>
+      <h2>Plain text</h2>
       <pre>${letter.text}</pre>
     </main>`,
   );

@@ -1,7 +1,6 @@
 /**
- * The outside world played on this machine: mailbox, clock, name servers and the companies that
- * sign readers in, with pages to work them.
- * It is loaded only while the sandbox is on.
+ * External services simulated on this machine: mailbox, clock, DNS, Stripe, quotes and the sign-in
+ * providers, with pages to control them. Loaded only while the sandbox is on.
  */
 import { Hono } from "hono";
 import { z } from "zod";
@@ -34,7 +33,7 @@ export interface Sandbox {
   mailDomains: readonly string[];
 }
 
-/** Somebody whom one press signs in. */
+/** A reader whom one click signs in. */
 interface DemoReader {
   readonly key: string;
   readonly email: string;
@@ -91,8 +90,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   const control = createClockControl({
     clock,
     jobs,
-    // Stripe first, so that the paper does not read it half done.
-    // First what happens at Stripe, so that the paper does not read it half done.
+    // Stripe's jobs first, so that billing never reads a half-finished change.
     dueJobs: () => [stripe.dueJobs, dueJobs()],
   });
   const identity = createIdentityProviders({
@@ -187,7 +185,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     const instant = at ? readInstant(at) : clock.now();
     const answer = instant
       ? await deps.explain({ email: reader?.email ?? key, article, at: instant })
-      : "That is no date.";
+      : "That’s not a valid date.";
     if (c.req.query("format") === "json") {
       return typeof answer === "string"
         ? c.json({ message: answer, code: "not_found" }, 404)

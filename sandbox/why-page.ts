@@ -1,8 +1,8 @@
-/** `/sandbox/why`: asks the paper why it lets somebody read an article, or does not. */
+/** `/sandbox/why`: shows whether a reader can open an article, and why. */
 import { html } from "hono/html";
 import { type Markup, page } from "./control-pages";
 
-/** Why somebody may read an article; a sentence says what was not found. */
+/** Explains an access decision; answers an error message if the reader or article isn't found. */
 export type Explain = (given: {
   /** An address; empty for a visitor without an account. */
   email: string;
@@ -45,15 +45,17 @@ export function whyPage(given: {
 }): Markup {
   const { paper, readers, now, asked } = given;
   return page(
-    `Why | ${paper}`,
+    `Access Check | ${paper}`,
     html`<main>
-      <h1>Why?</h1>
-      <p class="note">Who may read an article, and what ${paper} goes by. Asking counts nothing.</p>
+      <h1>Access Check</h1>
+      <p class="note">
+        See whether a reader can open an article, and why. Checks don’t count toward the meter.
+      </p>
       <form method="get" action="/sandbox/why">
         <label
           >Reader
           <select name="reader">
-            <option value="">Somebody without an account</option>
+            <option value="">Anonymous visitor</option>
             ${readers.map(
               ({ key, email, role }) =>
                 html`<option value="${key}" ${asked?.reader === key ? "selected" : ""}>
@@ -63,11 +65,10 @@ export function whyPage(given: {
           </select></label
         >
         <label
-          >Article (its address)
-          <input name="article" required value="${asked?.article ?? ""}" size="44"
+          >Article slug <input name="article" required value="${asked?.article ?? ""}" size="44"
         /></label>
         <label>Day <input name="at" type="date" value="${day(now)}" /></label>
-        <button>Ask</button>
+        <button>Check</button>
       </form>
       ${asked ? answerTo(asked) : ""}
     </main>`,
@@ -77,14 +78,14 @@ export function whyPage(given: {
 function answerTo({ answer }: Asked): Markup {
   if (typeof answer === "string") return html`<p role="status"><b>${answer}</b></p>`;
   return html`<h2>${answer.open ? "Open" : "Closed"}: ${answer.because}</h2>
-    <p>The page shows: <b>${answer.shows}</b>.</p>
+    <p>Page shows: <b>${answer.shows}</b></p>
     <ol>
       ${answer.trace.map((step) => html`<li>${step}</li>`)}
     </ol>
-    <h2>What lets this reader in</h2>
+    <h2>Grants</h2>
     ${
       answer.grants.length === 0
-        ? html`<p>Nothing.</p>`
+        ? html`<p>None.</p>`
         : html`<table>
             <thead>
               <tr>
@@ -101,7 +102,7 @@ function answerTo({ answer }: Asked): Markup {
                   html`<tr>
                     <td>${grant.productId}</td>
                     <td>${day(grant.startsAt)}</td>
-                    <td>${grant.endsAt ? day(grant.endsAt) : "open"}</td>
+                    <td>${grant.endsAt ? day(grant.endsAt) : "no end date"}</td>
                     <td>${grant.source} ${grant.sourceId}</td>
                     <td>${grant.reason}</td>
                   </tr>`,

@@ -99,7 +99,7 @@ await expect(page.getByLabel("Email")).toHaveValue("ilse@mailinator.com");
   test("a reader comes in by Google", async ({ page }) => {
     await page.goto("/socialLogin?next=%2Fevents");
     await page.getByRole("link", { name: "Continue with Google" }).click();
-    await page.getByLabel(/^E-mail address/).fill("ivo@example.com");
+    await page.getByLabel(/^Email address/).fill("ivo@example.com");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/events$/);

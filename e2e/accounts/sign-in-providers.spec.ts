@@ -16,14 +16,12 @@ async function openProvider(page: Page, form: Locator, name: "Google" | "Faceboo
   const opened = page.waitForEvent("popup");
   await form.getByRole("link", { name: `Continue with ${name}` }).click();
   const window = await opened;
-  await expect(
-    window.getByRole("heading", { name: `${name}, played by the sandbox` }),
-  ).toBeVisible();
+  await expect(window.getByRole("heading", { name: `${name} (sandbox)` })).toBeVisible();
   return window;
 }
 
 async function answerAs(window: Page, email: string) {
-  await window.getByLabel(/^E-mail address/).fill(email);
+  await window.getByLabel(/^Email address/).fill(email);
   await window.getByRole("button", { name: "Continue" }).click();
 }
 

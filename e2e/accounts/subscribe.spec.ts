@@ -215,7 +215,7 @@ test("a provider's window that is closed is told of, and one that is used signs 
   await closed.close();
   await expect(bar(page).getByText("The sign-in window was closed.")).toBeVisible();
   const [used] = await Promise.all([page.waitForEvent("popup"), google.click()]);
-  await used.getByLabel(/^E-mail address/).fill("ben@example.com");
+  await used.getByLabel(/^Email address/).fill("ben@example.com");
   await used.getByRole("button", { name: "Continue" }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.locator("html[data-tier=registered]")).toBeAttached();
@@ -228,7 +228,7 @@ test("where a provider does not vouch for the address, the sign-in pop-up asks f
   await page.goto("/");
   const facebook = bar(page).getByRole("link", { name: "Continue with Facebook" });
   const [dialog] = await Promise.all([page.waitForEvent("popup"), facebook.click()]);
-  await dialog.getByLabel(/^E-mail address/).fill("max@example.com");
+  await dialog.getByLabel(/^Email address/).fill("max@example.com");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("dialog").getByText(/max@example\.com/)).toBeVisible();
   await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();

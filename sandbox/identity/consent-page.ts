@@ -50,11 +50,11 @@ export function consentPage(given: Consent & { error?: string }): Markup {
       >`,
   );
   return page(
-    `${label}, played by the sandbox`,
-    html`<h1>${label}, played by the sandbox</h1>
+    `${label} (sandbox)`,
+    html`<h1>${label} (sandbox)</h1>
       <p class="note">
-        ${paper} asks who you are. This page stands in for ${label}; no password is needed, and
-        nothing leaves this machine.
+        ${paper} wants to sign you in. This page simulates ${label}: no password, and nothing leaves
+        this machine.
       </p>
       <form method="post">
         ${error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`}
@@ -63,9 +63,9 @@ export function consentPage(given: Consent & { error?: string }): Markup {
           ${choices}
         </fieldset>
         <fieldset>
-          <legend>or as somebody else</legend>
+          <legend>Or as someone else</legend>
           <label class="field"
-            >E-mail address (used when filled in)
+            >Email address (overrides the choice above)
             <input name="email" type="email" autocomplete="off" maxlength="254"
           /></label>
           <label class="field">Name <input name="name" autocomplete="off" maxlength="200" /></label>
@@ -90,9 +90,9 @@ export function consentPage(given: Consent & { error?: string }): Markup {
 /** For requests that cannot even be answered by going back. */
 export function wrongRequestPage({ label, because }: { label: string; because: string }): Markup {
   return page(
-    `${label}, played by the sandbox`,
-    html`<h1>${label}, played by the sandbox</h1>
-      <p role="alert">This request is wrong: ${because}</p>`,
+    `${label} (sandbox)`,
+    html`<h1>${label} (sandbox)</h1>
+      <p role="alert">Invalid request: ${because}</p>`,
   );
 }
 

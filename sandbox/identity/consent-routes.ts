@@ -72,7 +72,7 @@ export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void 
     const typed = String(form.email ?? "").trim();
     const chosen = deps.people.find(({ email }) => email === form.person);
     if (typed === "" ? chosen === undefined : !typed.includes("@")) {
-      return c.html(consentPage({ ...deps, error: "An e-mail address is wanted." }), 400);
+      return c.html(consentPage({ ...deps, error: "Enter an email address." }), 400);
     }
     const person = readPerson(
       typed === "" ? chosen! : { email: typed, name: String(form.name ?? "") },

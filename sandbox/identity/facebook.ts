@@ -34,7 +34,7 @@ export function createFacebook(deps: {
     clientId,
     grants,
     originOf,
-    option: { name: "withheld", label: "Without e-mail address", isChecked: false },
+    option: { name: "withheld", label: "Don’t share the email address", isChecked: false },
     read: (isTicked) => ({ isEmailVerified: false, isEmailWithheld: isTicked }),
   });
 

@@ -49,7 +49,7 @@ export function createGoogle(deps: {
     clientId: googleClient.clientId,
     grants,
     originOf,
-    option: { name: "verified", label: "The address is verified", isChecked: true },
+    option: { name: "verified", label: "Email is verified", isChecked: true },
     read: (isTicked) => ({ isEmailVerified: isTicked, isEmailWithheld: false }),
   });
 

@@ -60,7 +60,7 @@ export function createGrants({ secret, clock }: { secret: string; clock: Clock }
       const found = read(`sandbox ${provider} code`, given.code, grant);
       if (!found) return { ok: false, because: "The code is unknown or has expired." };
       if (found.clientId !== given.clientId || found.redirectUri !== given.redirectUri) {
-        return { ok: false, because: "The code was given to another client or callback." };
+        return { ok: false, because: "The code was issued to another client or redirect URI." };
       }
       const challenge = createHash("sha256").update(given.codeVerifier).digest("base64url");
       if (found.codeChallenge !== null && found.codeChallenge !== challenge) {

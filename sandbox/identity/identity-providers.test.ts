@@ -50,7 +50,7 @@ it("the page offers its people, somebody else, and to refuse, without script", a
   const page = await response.text();
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(response.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
-  expect(page).toContain("Google, played by the sandbox");
+  expect(page).toContain("Google (sandbox)");
   for (const text of ["ada@example.com", "ben@example.com", "Continue", "Deny"]) {
     expect(page).toContain(text);
   }
@@ -95,7 +95,7 @@ it("a typed address is asked for again when it is none", async () => {
     body: new URLSearchParams({ answer: "continue", email: "nobody" }),
   });
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain("An e-mail address is wanted.");
+  expect(await response.text()).toContain("Enter an email address.");
 });
 
 it("Facebook's profile is shown to whoever proves to hold the secret, and to nobody else", async () => {

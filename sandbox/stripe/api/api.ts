@@ -49,7 +49,7 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
       c,
       new Refusal(404, {
         type: "invalid_request_error",
-        message: `Unrecognized request URL (${c.req.method}: ${path}). The sandbox plays only a part of Stripe.`,
+        message: `Unrecognized request URL (${c.req.method}: ${path}). The sandbox simulates only part of Stripe.`,
       }),
     );
   });
@@ -58,7 +58,7 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     const isBrowser = authenticate(c, call);
     const version = c.req.header("stripe-version");
     if (version !== undefined && version !== API_VERSION) {
-      throw wrongRequest(`The sandbox plays API version ${API_VERSION}, not ${version}.`);
+      throw wrongRequest(`The sandbox supports API version ${API_VERSION}, not ${version}.`);
     }
     const text = call.method === "POST" ? await readBody(c) : new URL(c.req.url).search.slice(1);
     const { expand: paths, ...form } = parseForm(text);

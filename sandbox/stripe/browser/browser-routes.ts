@@ -109,8 +109,7 @@ export function addBrowserRoutes(routes: Hono, deps: Dependencies): void {
 
   routes.post("/challenge", async (c) => {
     const given = answered.safeParse(await c.req.json().catch(() => null));
-    if (!given.success)
-      return c.json({ message: "Answer complete or fail.", code: "invalid" }, 400);
+    if (!given.success) return c.json({ message: "Send complete or fail.", code: "invalid" }, 400);
     const { intent, client_secret: clientSecret, outcome } = given.data;
     try {
       await change((books) =>

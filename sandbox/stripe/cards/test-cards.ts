@@ -147,7 +147,7 @@ const otherTokens: Readonly<Record<string, keyof typeof cards>> = {
 /** The card noted by this name; every name in the notes is one of them. */
 export function getTestCard(name: string): TestCard {
   const card = byName.get(name);
-  if (!card) throw new Error(`There is no test card ${name}.`);
+  if (!card) throw new Error(`Unknown test card ${name}.`);
   return card;
 }
 

@@ -25,7 +25,7 @@ export function addDisputeControl(
     try {
       const dispute = await change(async (books) => {
         const charge = await books.get("charge", asked.data.charge, "charge");
-        if (charge.disputed || !charge.paid) throw wrongRequest("It cannot be disputed.");
+        if (charge.disputed || !charge.paid) throw wrongRequest("This charge cannot be disputed.");
         return openDispute(books, charge);
       });
       return c.json(dispute);

@@ -25,7 +25,7 @@ export function portalPage(shown: Shown): Markup {
     `Billing | ${paper}`,
     html`<main>
       <h1>Billing</h1>
-      <p class="note">Stripe’s customer portal, played on this machine.</p>
+      <p class="note">A simulation of Stripe’s customer portal.</p>
       ${
         session.return_url === null
           ? ""
@@ -33,13 +33,13 @@ export function portalPage(shown: Shown): Markup {
       }
       ${refusal === null ? "" : html`<p role="alert"><b>${refusal}</b></p>`}
       <h2>Plan</h2>
-      ${live.length === 0 ? html`<p>Nothing is running.</p>` : live.map(subscriptionPart)}
+      ${live.length === 0 ? html`<p>No active plan.</p>` : live.map(subscriptionPart)}
       <h2>Card</h2>
       <p>
         ${
           card?.card
             ? `${card.card.brand} ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}`
-            : "There is none."
+            : "No card on file."
         }
       </p>
       <form method="post">
@@ -51,7 +51,7 @@ export function portalPage(shown: Shown): Markup {
         <button>Use this card</button>
       </form>
       <h2>Invoices</h2>
-      ${invoices.length === 0 ? html`<p>There are none.</p>` : invoiceTable(invoices)}
+      ${invoices.length === 0 ? html`<p>No invoices.</p>` : invoiceTable(invoices)}
     </main>`,
   );
 }
@@ -114,7 +114,7 @@ export function lapsedPage(paper: string): Markup {
     `Billing | ${paper}`,
     html`<main>
       <h1>This link has expired</h1>
-      <p>Ask ${paper} for another one.</p>
+      <p>Open the billing page of ${paper} again to get a new one.</p>
     </main>`,
   );
 }

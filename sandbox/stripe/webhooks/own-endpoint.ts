@@ -14,7 +14,7 @@ export async function keepOwnEndpoint(books: Books): Promise<void> {
     api_version: API_VERSION,
     application: null,
     created: books.now,
-    description: "The paper itself",
+    description: "This site",
     enabled_events: ["*"],
     livemode: false,
     metadata: {},

@@ -149,7 +149,7 @@ async function createPaymentMethod({ key, params }) {
     return {
       error: {
         type: "api_connection_error",
-        message: "The card could not be sent. Please try again.",
+        message: "We couldn’t send the card. Please try again.",
       },
     };
   }

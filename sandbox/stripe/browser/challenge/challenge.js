@@ -26,7 +26,7 @@ async function answer(outcome) {
   } catch {
     isSending = false;
     for (const button of [complete, fail]) button.disabled = false;
-    problem.textContent = "That could not be sent. Please try again.";
+    problem.textContent = "We couldn’t send that. Please try again.";
   }
 }
 

@@ -12,9 +12,9 @@ export type Asked = {
 export function challengePage({ paper, asked }: { paper: string; asked: Asked }) {
   const sentence =
     asked === null
-      ? "There is nothing to confirm here any more."
+      ? "There’s nothing left to confirm."
       : asked.amount === null
-        ? `${paper} wants to keep your card for later payments.`
+        ? `${paper} wants to save your card for future payments.`
         : `${paper} wants to charge your card ${asked.amount}.`;
   return html`<!doctype html>
     <html lang="en">
@@ -35,7 +35,7 @@ export function challengePage({ paper, asked }: { paper: string; asked: Asked })
           data-intent="${asked?.intent ?? ""}"
           data-secret="${asked?.clientSecret ?? ""}"
         >
-          <h1 id="heading">Your bank, played by the sandbox</h1>
+          <h1 id="heading">Your bank (sandbox)</h1>
           <p id="sentence">${sentence}</p>
           <p id="problem" role="status"></p>
           <div class="buttons">

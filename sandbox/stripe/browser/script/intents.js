@@ -14,7 +14,7 @@ export async function createMethod(key, given) {
     return {
       error: {
         type: "invalid_request_error",
-        message: "A valid Element must be provided: the sandbox knows the card element only.",
+        message: "A valid Element must be provided: the sandbox supports only the card element.",
       },
     };
   }
@@ -111,9 +111,7 @@ function showChallenge({ id, clientSecret }) {
     shade.append(line.frame);
     if (document.querySelector("dialog:modal")) {
       // oxlint-disable-next-line no-console -- it is the integration that is wrong, and this is how Stripe.js says so
-      console.warn(
-        "A modal dialog is open: it covers the window that the bank asks its question in.",
-      );
+      console.warn("A modal dialog is open and covers the bank’s 3-D Secure window.");
     }
     document.body.append(shade);
     line.frame.focus();

@@ -9,7 +9,7 @@ function createElements({ fonts = [] } = {}) {
   return {
     create(type, options = {}) {
       if (type !== "card") {
-        throw new Error(`The sandbox plays the card element only, not "${String(type)}".`);
+        throw new Error(`The sandbox supports only the card element, not "${String(type)}".`);
       }
       if (card) throw new Error('Can only create one Element of type "card".');
       card = createCardElement({
@@ -62,7 +62,7 @@ function Stripe(key) {
     createToken: async () => ({
       error: {
         type: "invalid_request_error",
-        message: "The sandbox makes no tokens: use createPaymentMethod.",
+        message: "The sandbox doesn’t support tokens. Use createPaymentMethod.",
       },
     }),
     registerAppInfo() {},
