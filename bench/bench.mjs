@@ -45,7 +45,7 @@ const add = (what, measured, budget = "", ok = null) => rows.push({ what, measur
 const whole = (value) => Math.round(value).toLocaleString("en-US");
 const ms = (value) => `${value < 10 ? value.toFixed(1) : whole(value)} ms`;
 const rates = ({ perCpuSecond, perSecond }) =>
-  `${whole(perCpuSecond)} a processor second (${whole(perSecond)} by the clock)`;
+  `${whole(perCpuSecond)} per CPU second (${whole(perSecond)} wall clock)`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const embedded = { DATA_DIR: at("embedded") };
 let postgres;
@@ -79,21 +79,21 @@ const parts = {
       { env: embedded, cpu: "0" },
       (paper) => measureStoredPage({ node, root, paper, folder: at("stored") }),
     );
-    const pace = `${whole(perSecond.paper)} of ${whole(perSecond.bare)} a second`;
+    const pace = `${whole(perSecond.paper)} and ${whole(perSecond.bare)} per second`;
     add(
-      `stored front page (${kb(bytes)} gzip) to bare node:http`,
+      `cached front page (${kb(bytes)} gzip), ratio to bare node:http`,
       `${toBare.toFixed(2)} (${pace})`,
       ">= 0.9",
       toBare >= 0.9,
     );
     add(
-      "stored front page to node:http with the same headers",
-      `${toAlike.toFixed(2)} (${whole(perSecond.alike)} a second)`,
+      "cached front page, ratio to node:http with the same headers",
+      `${toAlike.toFixed(2)} (${whole(perSecond.alike)} per second)`,
     );
-    if (toNginx === null) return void notes.push("nginx is not installed here: not compared.");
+    if (toNginx === null) return void notes.push("nginx isn’t installed here; not compared.");
     add(
-      "stored front page to nginx",
-      `${toNginx.toFixed(2)} (nginx ${whole(perSecond.nginx)} a second)`,
+      "cached front page, ratio to nginx",
+      `${toNginx.toFixed(2)} (nginx ${whole(perSecond.nginx)} per second)`,
       "stretch: 0.5",
       toNginx >= 0.5,
     );
@@ -121,13 +121,13 @@ const parts = {
       );
       add(`article rendered, one core, ${name}`, rates(found.article));
       add(
-        `front page not stored, p50, ${name}`,
+        `front page not cached, p50, ${name}`,
         ms(found.frontP50),
         "<= 10 ms",
         found.frontP50 <= 10,
       );
       add(
-        `article not stored, p50, ${name}`,
+        `article not cached, p50, ${name}`,
         ms(found.articleP50),
         "<= 6 ms",
         found.articleP50 <= 6,
@@ -147,27 +147,22 @@ const parts = {
     );
     const over = found.script - found.bare;
     add(
-      "script of an article over a bare page, brotli",
+      "scripts of an article beyond a minimal app, brotli",
       `${kb(over)} (${kb(found.script)} less ${kb(found.bare)})`,
       "<= 25 KB",
       over <= 25 * 1024,
     );
-    add("style, inlined, brotli", kb(found.sheet), "<= 15 KB", found.sheet <= 15 * 1024);
+    add("inlined stylesheet, brotli", kb(found.sheet), "<= 15 KB", found.sheet <= 15 * 1024);
     add(
       "fonts on the first screen",
       `${kb(found.fonts.bytes)} in ${found.fonts.count} files`,
       "<= 90 KB in 3 files",
       found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3,
     );
-    add(
-      "document of the front page, brotli",
-      kb(found.front),
-      "<= 30 KB",
-      found.front <= 30 * 1024,
-    );
+    add("front page document, brotli", kb(found.front), "<= 30 KB", found.front <= 30 * 1024);
     if (Math.abs(found.bare - found.kept) > 1024) {
       notes.push(
-        `The bare app weighs ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`,
+        `The minimal app is ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`,
       );
     }
   },
@@ -238,12 +233,12 @@ const parts = {
     const one = await withPaper({ env: embedded }, (paper) =>
       measurePublishing({ writer: paper, reader: paper }),
     );
-    add("published to visible, one process", ms(one), "<= 1 s", one <= 1000);
+    add("time from publishing to visible, one process", ms(one), "<= 1 s", one <= 1000);
     const env = await openSmall();
     const two = await withPaper({ env }, (writer) =>
       withPaper({ env }, (reader) => measurePublishing({ writer, reader })),
     );
-    add("published to visible, another process", ms(two), "<= 1 s", two <= 1000);
+    add("time from publishing to visible, two processes", ms(two), "<= 1 s", two <= 1000);
   },
 
   async scale() {
@@ -254,7 +249,7 @@ const parts = {
     for (const name of Object.keys(few)) {
       const ratio = many[name] / few[name];
       add(
-        `${name} at ${whole(articles)} articles to 1,000, p95`,
+        `${name}, p95 with ${whole(articles)} articles relative to 1,000`,
         `${ratio.toFixed(2)} (${ms(many[name])} to ${ms(few[name])})`,
         "<= 2",
         ratio <= 2,
@@ -269,20 +264,25 @@ const parts = {
     ];
     for (const [name, { p50, p95 }] of Object.entries(many.kinds)) {
       add(
-        `search at ${whole(articles)} articles, ${name}, p50, p95`,
+        `search in ${whole(articles)} articles, ${name}, p50, p95`,
         `${ms(p50)}, ${ms(p95)} (at 1,000: ${ms(few.kinds[name].p95)})`,
         "<= 50 ms",
         p95 <= 50,
       );
     }
-    add("articles taken into the index", `${whole(many.perSecond)} a second`);
+    add("articles indexed", `${whole(many.perSecond)} per second`);
   },
 
   async comments() {
     const env = await openOnPostgres("comments", 0);
     const taken = await measure({ node, root, script: "comments.mjs", env });
     for (const [name, { p50, p95 }] of Object.entries(taken)) {
-      add(`a million comments, ${name}, p50, p95`, `${ms(p50)}, ${ms(p95)}`, "<= 50 ms", p95 <= 50);
+      add(
+        `one million comments, ${name}, p50, p95`,
+        `${ms(p50)}, ${ms(p95)}`,
+        "<= 50 ms",
+        p95 <= 50,
+      );
     }
   },
 
@@ -291,7 +291,7 @@ const parts = {
     await withPaper({ env: embedded }, async (paper) => {
       await (await fetch(`${paper}/`)).text();
       const taken = performance.now() - begun;
-      add("second start, to the first page served", ms(taken), "<= 3 s", taken <= 3000);
+      add("second start, until the first page is served", ms(taken), "<= 3 s", taken <= 3000);
     });
   },
 };
@@ -306,7 +306,7 @@ try {
     try {
       await run();
     } catch (error) {
-      add(`${name} could not be measured`, "", "", false);
+      add(`couldn’t measure ${name}`, "", "", false);
       process.stderr.write(`${error.stack}\n`);
     }
     process.stdout.write(`${name} (${Math.round((performance.now() - begun) / 1000)} s)\n`);

@@ -25,9 +25,10 @@ export async function measurePublishing({ writer, reader }) {
     await (await fetch(`${reader}/`)).text();
     const begun = performance.now();
     const answer = await setTitle(title);
-    if (!answer.ok) throw new Error(`The title could not be changed: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Couldn’t change the title: ${await answer.text()}`);
     while (!(await (await fetch(`${reader}/`)).text()).includes(title)) {
-      if (performance.now() - begun > 10_000) throw new Error("The change was not seen in 10 s.");
+      if (performance.now() - begun > 10_000)
+        throw new Error("The change wasn’t visible within 10 s.");
     }
     longest = Math.max(longest, performance.now() - begun);
   }
