@@ -47,7 +47,7 @@ export async function startPaper(
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /The paper +(http:\/\/\S+)\//.exec(output);
+      const found = /Website +(http:\/\/\S+)\//.exec(output);
       if (found) resolve(found[1]!);
     };
     child.stdout.on("data", read);

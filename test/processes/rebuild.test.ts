@@ -68,7 +68,7 @@ function start(script: string, environment: Record<string, string> = {}) {
   const opened = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /The paper +(http:\/\/\S+)\//.exec(output);
+      const found = /Website +(http:\/\/\S+)\//.exec(output);
       if (found) resolve(found[1]!);
     };
     child.stdout.on("data", read);
@@ -121,7 +121,7 @@ test("a rebuild leaves the paper that runs as it was, and both serve each other'
   const secondAddress = await second.opened;
   await alone.ended;
   const said = second.output() + alone.output();
-  expect(said.match(/Building the paper/g)).toHaveLength(1);
+  expect(said.match(/^Building$/gm)).toHaveLength(1);
   const secondBuild = currentBuild();
   expect(secondBuild).not.toBe(firstBuild);
   expect(builds()).toHaveLength(before + 2);

@@ -55,7 +55,7 @@ export function useProcesses() {
     const opened = new Promise<string | null>((resolve) => {
       const read = (chunk: Buffer) => {
         output += chunk.toString();
-        const found = /The paper +(http:\/\/\S+)\//.exec(output);
+        const found = /Website +(http:\/\/\S+)\//.exec(output);
         if (found) resolve(found[1]!);
       };
       child.stdout.on("data", read);
