@@ -148,7 +148,7 @@ const parts = {
     const over = found.script - found.bare;
     add(
       "scripts of an article beyond a minimal app, brotli",
-      `${kb(over)} (${kb(found.script)} less ${kb(found.bare)})`,
+      `${kb(over)} (${kb(found.script)} minus ${kb(found.bare)})`,
       "<= 25 KB",
       over <= 25 * 1024,
     );

@@ -11,7 +11,7 @@ export function startPaper({ node, env, cpu }) {
     args: [join(getCurrentBuild(), "server", "main.js")],
     env: { PORT: "0", LOG_LEVEL: "error", ...env },
     cpu,
-    ready: /The paper {6}(http:\/\/\S+?)\/\n/,
+    ready: /Website {8}(http:\/\/\S+?)\/\n/,
   });
 }
 

@@ -41,49 +41,48 @@ Written by that command; edit \`bench/\`, not this file.
 ${table.join("\n")}
 
 ${notes.length > 0 ? `${notes.map((note) => `- ${note}`).join("\n")}\n` : ""}
-## How to repeat it
+## How to reproduce
 
-\`npm run bench\` installs, builds and runs everything in a temporary folder, with a PostgreSQL of
-its own; it needs nothing that is running and leaves nothing but this file.
+\`npm run bench\` installs, builds and runs everything in a temporary directory, with a PostgreSQL
+server of its own; it needs no running services and changes nothing but this file.
 
-- \`npm run bench -- --date 2026-11-21\` names the day in this file.
-- \`npm run bench -- --only stored,render\` runs some parts and leaves this file alone: stored,
+- \`npm run bench -- --date 2026-11-21\` sets the date in this file.
+- \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
   render, weights, lighthouse, memory, publish, scale, search, comments, start.
-- \`npm run bench -- --articles 100000\` sets the size of the large paper (here ${articles.toLocaleString("en-US")}), and
-  \`--million\` is the budget's own size; loading it takes a while.
+- \`npm run bench -- --articles 100000\` sets the number of articles in the large data set (here
+  ${articles.toLocaleString("en-US")}), and \`--million\` sets it to the budget's own size; loading that takes a while.
 
 ## How it is measured
 
-- **Stored page**: the paper, bare \`node:http\` with the same gzip bytes, and nginx with the same
-  bytes (\`gzip_static\`), each on core 0, under load from core 1, in turns. The ratio is the median of
-  the rounds' own ratios, so that what slows the machine slows all of them. The bare server sends
-  three headers, the paper fifteen (its security policy among them), which Node checks and joins for
-  each answer: the row after it compares with a bare server that sends those too.
-- **Rendered**: the built paper in a process of its own on core 0, with a page store in which nothing
-  fits, compressed for a browser that takes brotli. A processor second counts the time that all of
-  the process's threads used, so that others on the machine count less; the rate by the clock
-  stands beside it. The embedded database's thread is in it; PostgreSQL's own processes are not.
-- **Script**: every script an article's document starts with and what those import, in brotli, less
-  the same of the app in \`bench/bare-app\`, built for the occasion.
-- **Lighthouse**: its mobile settings (simulated slow 4G, a processor four times slower), the median
-  of three runs of a page that has been read before. Its LCP counts all that is over before the
-  largest paint, so only the document, the lead picture and the heads' face are asked for before it;
-  the other two faces come in together once the page is painted (\`web/late-start.ts\`). \`npm test\`
-  holds the same pages in \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
-- **Large paper**: p95 of 200 requests through the whole paper, nothing stored, one at a time, after
-  a \`VACUUM ANALYZE\`, beside the same paper with 1,000 articles in the same run.
-- **Search**: the milliseconds of 100 queries of each kind through the whole paper, one at a time, after
-  everything was indexed and a \`VACUUM ANALYZE\`. "A word of every article" is what a flooder would
-  ask for: the newest months are ranked, and \`nbHits\` is an estimate.
-- **A million comments**: the milliseconds of 200 calls of each kind through the whole paper, one at a
-  time; a fifth of the comments stand under one article, three in ten are replies.
+- **Cached page**: this server, a bare \`node:http\` server with the same gzip bytes, and nginx with the
+  same bytes (\`gzip_static\`), each on core 0, with the load from core 1, taking turns. The ratio is the
+  median of the ratios of each round, so that a slowdown of the machine affects all of them alike. The
+  bare server sends three headers and this server fifteen (its security policy among them), which Node
+  checks and joins for each response: the next row compares with a bare server that sends those too.
+- **Rendered**: the built server in a process of its own on core 0, with a page cache that is too small
+  for any page, compressing for a browser that accepts brotli. A CPU second counts the time of all
+  threads of the process, so that other processes on the machine matter less; the rate by wall clock is
+  next to it. The embedded database's thread is included; PostgreSQL's own processes are not.
+- **Scripts**: every script that an article's document starts with and what those import, in brotli,
+  minus the same for the minimal React Router app in \`bench/bare-app\`, built for this purpose.
+- **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of three runs of a
+  page that is already cached. Its LCP counts all requests that finish before the largest paint, so
+  only the document, the lead image and the headline font are requested before it; the other two fonts
+  load together after the page is painted (\`web/late-start.ts\`). \`npm test\` checks the same pages in
+  \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
+- **Large data set**: p95 of 200 sequential requests through the whole server, nothing cached, after a
+  \`VACUUM ANALYZE\`, relative to the same server with 1,000 articles in the same run.
+- **Search**: the milliseconds of 100 queries of each kind through the whole server, one at a time, after
+  indexing is complete and a \`VACUUM ANALYZE\`. "A word of every article" is the query that an attacker
+  would send: the newest months are ranked, and \`nbHits\` is an estimate.
+- **One million comments**: the milliseconds of 200 calls of each kind through the whole server, one at a
+  time; a fifth of the comments belong to one article, three in ten are replies.
 
-## What is noisy
+## Noise
 
-Rates and times depend on the machine and on whoever else uses it: on a shared one they move by a
-fifth from run to run. Ratios, weights, CLS and scores hold still. TBT follows the load of the
-machine, since the browser runs on it too. The p95 of a few milliseconds moves with a single
-collection of garbage.
+Rates and times depend on the machine and its other load: on a shared machine they vary by a fifth from
+run to run. Ratios, weights, CLS and scores are stable. TBT follows the load of the machine, since the
+browser runs on it too. A single garbage collection can change a p95 of a few milliseconds.
 `;
 }
 

@@ -92,7 +92,7 @@ test("commands work while the paper runs and while it does not", async () => {
   const alone = run("command", ["doctor"]);
   expect(await alone.ended).toBe(0);
   expect(alone.output()).toMatch(/^Database +sandbox +embedded: PostgreSQL/);
-  expect(alone.output()).toMatch(/^Quotes +sandbox +played/m);
+  expect(alone.output()).toMatch(/^Quotes +sandbox +sample data/m);
   expect(alone.output()).toMatch(/^Vendors +off /m);
 
   const address = await run("main", []).opened;
