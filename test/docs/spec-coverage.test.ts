@@ -1,4 +1,4 @@
-/** Holds docs/spec-coverage.md against the files and tests that it names. */
+/** Compares docs/spec-coverage.md with the files and tests that it names. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -8,19 +8,19 @@ const docs = new URL("docs/", root);
 const specification = new URL("../shared/SPEC.md", root);
 const text = read(new URL("spec-coverage.md", docs));
 
-/** What a line begins with that names no test, or not even a file. */
-const notHeld = "Not held:";
-const notProved = "Not proved:";
+/** Prefixes of lines without a test, and without a file. */
+const notImplemented = "Not implemented:";
+const notTested = "Not tested:";
 
 interface Row {
   readonly line: string;
-  readonly doneBy: readonly string[];
-  readonly provedBy: readonly Proof[];
+  readonly implementedBy: readonly string[];
+  readonly testedBy: readonly TestTitle[];
 }
 
-interface Proof {
+interface TestTitle {
   readonly file: string;
-  /** As it stands in the file, or its beginning and …. */
+  /** As in the file, or its beginning and "…". */
   readonly title: string;
 }
 
@@ -28,7 +28,7 @@ function read(file: URL): string {
   return readFileSync(fileURLToPath(file), "utf8");
 }
 
-/** A cell's words without the strokes that keep Markdown from reading them. */
+/** A cell's text without Markdown's backslash escapes. */
 function unescape(cell: string): string {
   return cell.replaceAll(/\\([\\`*_{}[\]()#+\-.!|<>~$])/g, "$1");
 }
@@ -37,8 +37,8 @@ function listLinks(cell: string): string[] {
   return [...cell.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
 }
 
-/** Links, each with the title in quotes behind it. */
-function listProofs(cell: string): Proof[] {
+/** Links, each with the title in quotes after it. */
+function listTestTitles(cell: string): TestTitle[] {
   return cell.split(/;\s+(?=\[)/).flatMap((part) => {
     const [, file = "", title = ""] = /\]\(([^)\s]+)\)\s+"(.*)"\s*$/.exec(part) ?? [];
     return part.trim() === "" ? [] : [{ file, title: unescape(title) }];
@@ -48,18 +48,18 @@ function listProofs(cell: string): Proof[] {
 function listRows(markdown: string): Row[] {
   return markdown.split("\n").flatMap((written) => {
     if (!written.startsWith("|") || /^\|\s*(?::?-+|Line\s)/.test(written)) return [];
-    const [, line = "", doneBy = "", provedBy = ""] = written.split(/(?<!\\)\|/);
+    const [, line = "", implementedBy = "", testedBy = ""] = written.split(/(?<!\\)\|/);
     return [
       {
         line: unescape(line.trim()),
-        doneBy: listLinks(doneBy),
-        provedBy: listProofs(provedBy.trim()),
+        implementedBy: listLinks(implementedBy),
+        testedBy: listTestTitles(testedBy.trim()),
       },
     ];
   });
 }
 
-/** Whether a test of this title stands in a file: behind a quote, and with one behind it if it is whole. */
+/** Whether a file has a test with this title: after a quote, and with a quote at its end unless shortened. */
 function hasTitle(source: string, title: string): boolean {
   const isShortened = title.endsWith("…");
   const begins = isShortened ? title.slice(0, -1).trimEnd() : title;
@@ -76,16 +76,16 @@ test("the table has the lines of all sections", () => {
   expect(rows.length).toBeGreaterThan(300);
 });
 
-test("every link leads to a file that is there", () => {
+test("every link leads to an existing file", () => {
   const missing = [...new Set(listLinks(text))].filter(
     (target) => !existsSync(fileURLToPath(new URL(target, docs))),
   );
   expect(missing).toEqual([]);
 });
 
-test("every title that is quoted stands in the test that is linked", () => {
-  const proofs = rows.flatMap(({ provedBy }) => provedBy);
-  const wrong = proofs.filter(({ file, title }) => {
+test("every quoted title is in the linked test file", () => {
+  const titles = rows.flatMap(({ testedBy }) => testedBy);
+  const wrong = titles.filter(({ file, title }) => {
     const target = new URL(file, docs);
     const isTest = /\.(?:test|spec)\.tsx?$/.test(file) && existsSync(fileURLToPath(target));
     return title === "" || !isTest || !hasTitle(read(target), title);
@@ -93,15 +93,15 @@ test("every title that is quoted stands in the test that is linked", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every line names who does it and what proves it, or says that it does not hold", () => {
-  const bare = rows.filter(({ line, doneBy, provedBy }) => {
-    if (line.startsWith(notHeld) || isPending(line)) return false;
-    return doneBy.length === 0 || (provedBy.length === 0) !== line.startsWith(notProved);
+test("every line names its implementation and its test, or says that it has none", () => {
+  const bare = rows.filter(({ line, implementedBy, testedBy }) => {
+    if (line.startsWith(notImplemented) || isPending(line)) return false;
+    return implementedBy.length === 0 || (testedBy.length === 0) !== line.startsWith(notTested);
   });
   expect(bare.map(({ line }) => line)).toEqual([]);
 });
 
-test("no line waits to be filled in", () => {
+test("no line is pending", () => {
   expect(rows.map(({ line }) => line).filter(isPending)).toEqual([]);
 });
 
@@ -110,8 +110,8 @@ function isPending(line: string): boolean {
 }
 
 /**
- * Labels that the product puts together, by the pieces that stand in its sources, in a template or
- * around elements; one with … goes on there. What lies between them in the specification is in `open`.
+ * Labels that the product assembles, by their parts in its sources, in a template or around elements;
+ * a part that ends with … is only the beginning. The text between the parts is in `open`.
  */
 const built: Readonly<Record<string, readonly string[]>> = {
   "Searching for articles on ...": ["Searching for articles on"],
@@ -132,21 +132,21 @@ const built: Readonly<Record<string, readonly string[]>> = {
   "X ago": ["ago"],
 };
 
-/** Names, numbers and the like, and nothing that is a label's own word. */
+/** Names and numbers between the parts of a label. */
 const open = new Set(["", "...", "author", "Sun", "$120/year", "60", "{suggestion}", "X"]);
 
-/** Sentences that the specification quotes a second time by their beginning. */
+/** Sentences that the specification quotes a second time in shortened form. */
 const begun: Readonly<Record<string, string>> = {
   "Something went wrong": "Something went wrong! Please try again later.",
 };
 
-/** Texts in quotes; an apostrophe within a word ends none. */
+/** Texts in single quotes; an apostrophe inside a word does not end one. */
 function listLabels(written: string): string[] {
   const found = written.matchAll(/(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g);
   return [...new Set([...found].map(([, label = ""]) => label))];
 }
 
-/** What a source may show: its strings, the pieces of its templates, and the texts of its markup. */
+/** Texts that a source can show: its strings, the parts of its templates, and the texts of its markup. */
 function listTexts(source: string): ReadonlySet<string> {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<=^|\s)\/\/.*$/gm, "");
   const literals = code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
@@ -165,15 +165,17 @@ function hasPiece(texts: ReadonlySet<string>, piece: string): boolean {
   return [...texts].some((shown) => shown.startsWith(piece.slice(0, -1)));
 }
 
-/** The texts of the files that the lines with a label name. */
+/** The texts of the files named by the lines that contain a label. */
 function listTextsFor(label: string): ReadonlySet<string>[] {
-  const files = rows.filter(({ line }) => line.includes(`'${label}'`)).flatMap((row) => row.doneBy);
+  const files = rows
+    .filter(({ line }) => line.includes(`'${label}'`))
+    .flatMap((row) => row.implementedBy);
   return [...new Set(files)].map((file) => listTexts(read(new URL(file, docs))));
 }
 
 const labels = listLabels(rows.map(({ line }) => line).join("\n"));
 
-test("labels that are put together consist of their pieces and of names", () => {
+test("assembled labels consist of their parts and of names", () => {
   for (const [label, pieces] of Object.entries(built)) {
     expect(labels).toContain(label);
     let rest = label;
@@ -191,7 +193,7 @@ test("labels that are put together consist of their pieces and of names", () => 
   }
 });
 
-test("every label stands in the product, word for word, in a file that its line names", () => {
+test("every label is in the product, word for word, in a file that its line names", () => {
   const missing = labels.filter((label) => {
     const pieces = built[label] ?? [begun[label] ?? label];
     return !listTextsFor(label).some((texts) => pieces.every((piece) => hasPiece(texts, piece)));
@@ -201,7 +203,7 @@ test("every label stands in the product, word for word, in a file that its line 
 });
 
 test.skipIf(!existsSync(fileURLToPath(specification)))(
-  "every label that the specification quotes stands in the document, word for word",
+  "every label that the specification quotes is in the document, word for word",
   () => {
     const sections = read(specification).split(/^(?=## )/m);
     const asked = sections.filter((section) => /^## [2-9]\. /.test(section)).join("");
