@@ -85,7 +85,7 @@ const tasks = {
           post: anywhere(at),
           author_name: `Bench ${at}`,
           author_email: `bench${at}@example.com`,
-          content: `A thing nobody has said before, number ${at}.`,
+          content: `A thing no one has said before, number ${at}.`,
         }),
       },
       `11.0.${at >> 8}.${at & 255}`,

@@ -35,12 +35,12 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
   const sectionIdOf = (section: string, slug: string): number => {
     const found = sectionIds.get(section);
-    if (found === undefined) throw new Error(`${slug}: the paper has no section "${section}".`);
+    if (found === undefined) throw new Error(`${slug}: unknown section "${section}".`);
     return found;
   };
   const plateOf = (name: string): StoredPlate => {
     const found = stored.get(name);
-    if (!found) throw new Error(`The edition names a plate "${name}" that nobody struck.`);
+    if (!found) throw new Error(`The edition names a plate "${name}" that has not been rendered.`);
     return found;
   };
   say(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);

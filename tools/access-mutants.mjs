@@ -169,7 +169,7 @@ export const mutants = [
     ...gate,
     from: 'variant: isOpen ? "open" : "paywall"',
     to: 'variant: "open"',
-    breaks: "the page of comments on a gated article is open to everybody",
+    breaks: "the page of comments on a gated article is open to everyone",
   },
   {
     file: "modules/comments/rest/comment-item.ts",

@@ -74,6 +74,7 @@ async function checkStatically() {
     "publication.ts",
   ]);
   await check("unused code", bin("knip", "bin", "knip.js"));
+  await check("wording", join(root, "tools", "check-words.mjs"));
 }
 
 /** Files that take long because they start processes or play a thousand histories. */

@@ -39,8 +39,8 @@ async function ask(fetchPage: typeof fetch, address: string, signal: AbortSignal
     if (response.ok) return (await response.json()) as unknown;
   } catch {
     // The address, which errors may quote, holds the key.
-    const because = signal.aborted ? "was too slow" : "could not be reached or read";
-    throw new Error(`The quotes' provider ${because}.`);
+    const because = signal.aborted ? "timed out" : "could not be reached or read";
+    throw new Error(`The quote provider ${because}.`);
   }
-  throw new Error("The quotes' provider refused.");
+  throw new Error("The quote provider returned an error.");
 }

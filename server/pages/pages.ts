@@ -65,9 +65,9 @@ interface Dependencies {
 
 /** Stored pages are the same for everybody, so nobody is there who could be asked for. */
 const nobody: PageReaders = {
-  find: () => Promise.reject(new Error("A stored page cannot depend on who reads it.")),
-  hasAccount: () => Promise.reject(new Error("A stored page cannot depend on who reads it.")),
-  sendLetter: () => Promise.reject(new Error("A stored page cannot send letters.")),
+  find: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
+  hasAccount: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
+  sendLetter: () => Promise.reject(new Error("A cached page cannot send email.")),
 };
 
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */

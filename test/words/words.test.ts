@@ -1,0 +1,57 @@
+/** The check of wording that `npm test` runs over strings, documents and READMEs. */
+import { describe, expect, it } from "vitest";
+import { checkFile } from "../../tools/words/find-words.mjs";
+
+const found = (file: string, text: string) =>
+  checkFile(file, text).map((one) => `${one.file}:${one.line}: ${one.found}: ${one.better}`);
+
+describe("the check of wording", () => {
+  it("finds a string, and tells the place and the better word", () => {
+    const source = 'export const label =\n  "Your e-mail address";\n';
+    expect(found("web/label.ts", source)).toEqual(["web/label.ts:2: e-mail: email"]);
+  });
+
+  it("finds templates and markup, on both sides of a line break", () => {
+    const source =
+      "const a = `${name} could not be fetched.`;\nconst b = (\n  <p>\n    There is no\n    such page.\n  </p>\n);\n";
+    expect(found("web/page.tsx", source)).toEqual([
+      "web/page.tsx:1: could not be fetched: We couldn’t load …, We couldn’t reach …",
+      "web/page.tsx:4: There is no such: … not found",
+    ]);
+  });
+
+  it("leaves out comments, imports, names and keys", () => {
+    const source = [
+      "/** Nobody reads an e-mail here. */",
+      'import { nobody } from "./nobody";',
+      'export const state = { cancelled: nobody, status: "cancelled" };',
+    ].join("\n");
+    expect(found("web/state.ts", source)).toEqual([]);
+  });
+
+  it("allows a vendor's sentence in the file that returns it, and nowhere else", () => {
+    const source = 'export const message = "Subscription cancelled";\n';
+    const file = "modules/billing/subscriptions/subscription-routes.ts";
+    expect(found(file, source)).toEqual([]);
+    expect(found("web/message.ts", source)).toEqual([
+      "web/message.ts:1: cancelled: canceled, canceling",
+    ]);
+  });
+
+  it("reads a document without its code and quotations", () => {
+    const text =
+      '# Title\n\n```ts\nnobody();\n```\n\nSomebody reads `nobody` and "nobody".\nWords: none\n';
+    expect(found("docs/a.md", text)).toEqual([
+      "docs/a.md:7: Somebody: someone",
+      "docs/a.md:8: Words:: Terms:",
+    ]);
+  });
+
+  it("reads only our notes in the lines of the specification", () => {
+    const text =
+      "| Content (sanitised) | [a](a.ts) | |\n| Content (sanitised); partial: nobody sees it | | |\n";
+    expect(found("docs/spec-coverage.md", text)).toEqual([
+      "docs/spec-coverage.md:2: nobody: no one",
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+/** Finds words of `rules.mjs` in the strings that ship and in the documents. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import { allowed } from "./allowed.mjs";
+import { rules } from "./rules.mjs";
+
+/** Folders whose strings ship, and the tools that print to a terminal. */
+const sourceFolders = [
+  "shared",
+  "platform",
+  "modules",
+  "server",
+  "sandbox",
+  "web",
+  "seed",
+  "tools",
+  "bench",
+];
+const documentFolders = [...sourceFolders, "docs", "e2e", "test"];
+const rootFiles = ["publication.ts", "README.md", "ARCHITECTURE.md", "STYLE.md", ".env.example"];
+
+/**
+ * @param {string} root the project's folder
+ * @returns {{ findings: import("./find-words.d.mts").Finding[], unused: string[] }} `unused` are the
+ *   exceptions that no longer apply to anything
+ */
+export function findWords(root) {
+  const used = new Set();
+  const findings = listFiles(root).flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return checkFile(file, text, (exception) => used.add(exception));
+  });
+  const unused = allowed
+    .filter((exception) => !used.has(exception))
+    .map(({ file, words }) => `${file}: "${words}"`);
+  return { findings, unused };
+}
+
+/**
+ * @param {string} file its path, with forward slashes
+ * @param {string} text
+ * @param {(exception: object) => void} [onAllowed] called for each exception that applies
+ * @returns {import("./find-words.d.mts").Finding[]}
+ */
+export function checkFile(file, text, onAllowed = () => {}) {
+  const isSource = /\.(?:tsx?|mjs|js)$/.test(file);
+  const kind = isSource ? "strings" : "documents";
+  const applicable = rules.filter(({ only }) => only === undefined || only === kind);
+  // Parsing takes far longer than searching, and most files have none of the words.
+  const suspects = applicable.filter(({ pattern }) => text.search(pattern) !== -1);
+  if (suspects.length === 0) return [];
+  const parts = isSource ? listStrings(file, text) : [{ start: 0, text: proseOf(file, text) }];
+  return parts.flatMap((part) =>
+    suspects.flatMap(({ pattern, better }) =>
+      [...part.text.matchAll(pattern)].flatMap((match) => {
+        const exception = allowed.find(
+          (one) =>
+            (file === one.file || (one.file.endsWith("/") && file.startsWith(one.file))) &&
+            around(part.text, match).includes(one.words),
+        );
+        if (exception) {
+          onAllowed(exception);
+          return [];
+        }
+        const line = text.slice(0, part.start + match.index).split("\n").length;
+        return [{ file, line, found: match[0].replaceAll(/\s+/g, " "), better }];
+      }),
+    ),
+  );
+}
+
+/** The found words with what is before and after them, on one line. */
+function around(text, { index, 0: found }) {
+  return text.slice(Math.max(0, index - 60), index + found.length + 60).replaceAll(/\s+/g, " ");
+}
+
+/** A file's strings, templates and markup texts, with their places; no comments and no keys. */
+function listStrings(file, source) {
+  const found = [];
+  const add = ({ start, end }) => found.push({ start, text: source.slice(start, end) });
+  const addUnlessKey = (node) => {
+    // A single lowercase word is a key, a status or a path, which no one reads.
+    if (!/^["'`}]?[a-z0-9_.:/${}-]*["'`]?$/.test(source.slice(node.start, node.end))) add(node);
+  };
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === "string") addUnlessKey(node);
+    },
+    TemplateElement: addUnlessKey,
+    JSXText: add,
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+const blank = (text) => text.replaceAll(/[^\n]/g, " ");
+
+/**
+ * A document's own words: no code, and nothing in double quotes, which belong to somebody else. Of the
+ * lines of the specification in spec-coverage.md only our note is ours.
+ */
+function proseOf(file, text) {
+  const own = file.endsWith("spec-coverage.md")
+    ? text.replaceAll(/^\|.*$/gm, (row) => {
+        const [note = ""] = /(?<=; )partial: [^|]*|(?<=^\| )Not \w+: [^|]*/.exec(row) ?? [];
+        return note.padStart(row.indexOf(note) + note.length).padEnd(row.length);
+      })
+    : text;
+  return own
+    .replaceAll(/^```[\s\S]*?^```/gm, blank)
+    .replaceAll(/`[^`\n]*`/g, blank)
+    .replaceAll(/"[^"\n]*"/g, blank);
+}
+
+function listFiles(root) {
+  const listFolder = (folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) =>
+      join(folder, name).replaceAll("\\", "/"),
+    );
+  const isTest = (file) => /(?:^|\/)test-|\.(?:test|spec|fixture)\.tsx?$/.test(file);
+  return [
+    ...rootFiles,
+    ...sourceFolders
+      .flatMap(listFolder)
+      .filter(
+        (file) => /\.(?:tsx?|mjs|js)$/.test(file) && !file.endsWith(".d.ts") && !isTest(file),
+      ),
+    ...documentFolders
+      .flatMap(listFolder)
+      .filter((file) => /(?:^docs\/.*\.md|\/README\.md)$/.test(file)),
+  ].filter((file) => !file.startsWith("tools/words/"));
+}

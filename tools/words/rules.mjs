@@ -1,0 +1,70 @@
+/**
+ * Words that must not come back, each with the better one. A space in a pattern stands for any white
+ * space, so that it also finds words on both sides of a line break.
+ */
+
+/** @typedef {{ pattern: RegExp, better: string, only?: "strings" | "documents" }} Rule */
+
+const rule = (pattern, better, only) => ({
+  pattern: new RegExp(pattern.source.replaceAll(" ", "\\s+"), pattern.flags),
+  better,
+  only,
+});
+
+/** @type {readonly Rule[]} */
+export const rules = [
+  // Email
+  rule(/\be-mail(?:s|ed|ing)?\b/gi, "email"),
+  rule(/\byou get this (?:letter|email) because\b/gi, "You’re receiving this email because"),
+  rule(
+    /\b(?:send|sends|sent|resend|emailed|open|confirmation|welcome) (?:you )?(?:a |an |the |this |that |your |another )?letters?\b/gi,
+    "email (a letter is only one to the editor)",
+  ),
+  rule(/\b(?:it|the link|the code) holds for\b/gi, "It expires in"),
+
+  // Errors and waiting
+  rule(/\bcould not be (?:fetched|loaded|reached)\b/gi, "We couldn’t load …, We couldn’t reach …"),
+  rule(/\b(?:is|are) being fetched\b|\bfetching\b/gi, "Loading …"),
+  rule(/\bthere is no such\b/gi, "… not found"),
+  rule(/\b(?:is|are) not whole\b/gi, "is incomplete"),
+  rule(/\bis wanted\b/gi, "Please enter …, or: … is required"),
+  rule(/\bat the moment\b/gi, "right now"),
+  rule(/\bmeanwhile\b/gi, "say what happened since, or leave it out"),
+  rule(/\bonce more\b/gi, "again"),
+  rule(/\bany more(?=[.,;:!?…)]|$)/gim, "no longer"),
+  rule(/\bgoes on(?=[.,;:]| as | until | for )/gi, "continues"),
+
+  // People
+  rule(/\bsomebody\b/gi, "someone"),
+  rule(/\bnobody\b/gi, "no one"),
+  rule(/\beverybody\b/gi, "everyone"),
+  rule(/\banybody\b/gi, "anyone"),
+
+  // The field's nouns
+  rule(/\blet(?:s|ting)? (?:it |them |this |the comment )?stand\b/gi, "approve, or: keep as is"),
+  rule(/\bthe till\b/gi, "checkout"),
+  rule(/\bdues\b/gi, "price, plan"),
+  rule(/\bthe cashier\b/gi, "test payments"),
+  rule(/\b(?:reckon(?:s|ed)?|reckoning)\b/gi, "calculate"),
+  rule(/\bplayed (?:here|locally|by the sandbox|on this machine)\b/gi, "simulated"),
+  rule(/\b(?:wind|winds|wound) (?:the clock|forward)\b/gi, "move the clock forward"),
+  rule(/\bpress (?:the|this|a|that) (?:button|link)\b/gi, "click (only keys are pressed)"),
+  rule(/\bwith a reserve\b/gi, "partial", "documents"),
+  rule(/\b(?:not )?proved\b/gi, "tested, verified", "documents"),
+  rule(/^Words?:/gm, "Terms:", "documents"),
+
+  // American English and punctuation
+  rule(/[\p{L}\p{N},.]\s*—\s*\p{L}/gu, "two sentences, or a comma"),
+  rule(/\bcancell(?:ed|ing)\b/gi, "canceled, canceling"),
+  rule(/\brecognis(?:e|es|ed|ing)\b/gi, "recognize"),
+  rule(/\borganis(?:e|es|ed|ing|ation)\b/gi, "organize"),
+  rule(/\bsanitis(?:e|es|ed|ing)\b/gi, "sanitize"),
+  rule(/\bapologis(?:e|es|ed|ing)\b/gi, "apologize"),
+  rule(/\b(?:colour|favour|honour|behaviour|neighbour|labour)(?:s|ed|ing|ite|able)?\b/gi, "-or"),
+  rule(/\bcentre[sd]?\b/gi, "center"),
+  rule(/\bspelt\b/gi, "spelled"),
+  rule(/\btelephones?\b/gi, "phone"),
+  rule(/\b(?:by|in the) post\b/gi, "by mail"),
+  rule(/\bfor ever\b/gi, "forever, permanently"),
+  rule(/\b(?:whilst|amongst)\b/gi, "while, among"),
+];
