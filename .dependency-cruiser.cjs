@@ -87,7 +87,7 @@ module.exports = {
     },
     {
       name: "one-door-for-stripe",
-      comment: "Its types are the wire's form, and may be named where it is spoken.",
+      comment: "Its types describe Stripe's API and may be imported where that API is used.",
       severity: "error",
       from: {
         path: "^(modules|platform|server|sandbox)/",

@@ -220,7 +220,7 @@ test("a grant that is not what was decided is drift, too", async () => {
   const right = (await grantOf(id))!;
   await paper.grants.record({ ...right, readerId, endsAt: clock.now(), reason: "by mistake" });
   const { drifted } = await paper.billing.reconcile();
-  expect(drifted).toMatchObject([{ subscriptionId: id, was: "without its grant" }]);
+  expect(drifted).toMatchObject([{ subscriptionId: id, was: "missing its grant" }]);
   expect((await grantOf(id))!.endsAt).toEqual(right.endsAt);
 });
 

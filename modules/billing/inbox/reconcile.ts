@@ -83,7 +83,7 @@ export function createReconcile(
     if (kept && !kept.isMissing && isGranted && isSame(kept, now)) return null;
     return {
       subscriptionId,
-      was: kept && (isGranted ? show(kept) : "without its grant"),
+      was: kept && (isGranted ? show(kept) : "missing its grant"),
       is: show(now),
     };
   }
