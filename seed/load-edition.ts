@@ -30,7 +30,7 @@ const hour = 3_600_000;
 export async function loadEdition(options: Options): Promise<{ articles: number }> {
   const { importEdition, sections, mediaFolder, now, say } = options;
   const edition = readEdition();
-  say(`Pictures: ${edition.plates.length} plates`);
+  say(`Pictures: ${edition.plates.length}`);
   const stored = await storePlates(edition.plates, options);
   const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
   const sectionIdOf = (section: string, slug: string): number => {
@@ -45,7 +45,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   };
   say(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);
   say(
-    `Films: ${edition.videos.length}, crosswords: ${edition.crosswords.length}, events: ${edition.events.length}`,
+    `Videos: ${edition.videos.length}, crosswords: ${edition.crosswords.length}, events: ${edition.events.length}`,
   );
 
   const variants: ContentEdition["pictures"] = edition.articles.flatMap((article) => {
@@ -132,7 +132,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       featuredExcerpt: edition.topStories.excerpt.trim(),
     },
   });
-  say(`Stored in ${mediaFolder} and the database`);
+  say(`Saved to ${mediaFolder} and the database`);
   return { articles: edition.articles.length };
 }
 
