@@ -6,8 +6,8 @@ import type { DeliveredLetter } from "./mailbox/mailbox";
 const styles = `
 body{margin:0 auto;max-width:760px;padding:24px 18px 64px;background:#fbf6ea;color:#1b1814;font:17px/1.5 Georgia,serif}
 h1{font-size:34px;line-height:1.1;margin:0 0 4px}h2{border-top:3px solid #1b1814;padding-top:8px;margin:40px 0 12px;font-size:22px}
-nav a{margin-right:18px;white-space:nowrap}a{color:#1b1814}form{display:flex;gap:10px;flex-wrap:wrap;align-items:end}
-label{font:600 14px/1.3 system-ui,sans-serif;display:grid;gap:4px;max-width:100%}
+nav{display:flex;flex-wrap:wrap;gap:0 18px;margin-bottom:12px}a{color:#1b1814}form{display:flex;gap:10px;flex-wrap:wrap;align-items:end}
+label{font:600 14px/1.3 system-ui,sans-serif;display:grid;grid-template-columns:minmax(0,auto);gap:4px;max-width:100%}
 input,select{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px;max-width:100%;box-sizing:border-box}
 button{font:600 14px/1.2 system-ui,sans-serif;padding:13px 18px;border:0;background:#1b1814;color:#fbf6ea;min-height:44px}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}

@@ -39,7 +39,7 @@ async function ask(fetchPage: typeof fetch, address: string, signal: AbortSignal
     if (response.ok) return (await response.json()) as unknown;
   } catch {
     // The address, which errors may quote, holds the key.
-    const because = signal.aborted ? "timed out" : "could not be reached or read";
+    const because = signal.aborted ? "timed out" : "was unreachable or sent no JSON";
     throw new Error(`The quote provider ${because}.`);
   }
   throw new Error("The quote provider returned an error.");

@@ -57,7 +57,7 @@ export function checkFile(file, text, onAllowed = () => {}) {
         const exception = allowed.find(
           (one) =>
             (file === one.file || (one.file.endsWith("/") && file.startsWith(one.file))) &&
-            around(part.text, match).includes(one.words),
+            around(part.text, match).includes(one.words.toLowerCase()),
         );
         if (exception) {
           onAllowed(exception);
@@ -70,9 +70,10 @@ export function checkFile(file, text, onAllowed = () => {}) {
   );
 }
 
-/** The found words with what is before and after them, on one line. */
+/** The found words with the text before and after them, on one line and in lowercase. */
 function around(text, { index, 0: found }) {
-  return text.slice(Math.max(0, index - 60), index + found.length + 60).replaceAll(/\s+/g, " ");
+  const near = text.slice(Math.max(0, index - 60), index + found.length + 60);
+  return near.replaceAll(/\s+/g, " ").toLowerCase();
 }
 
 /** A file's strings, templates and markup texts, with their places; no comments and no keys. */
