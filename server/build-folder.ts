@@ -8,7 +8,7 @@ export function getBuildFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "client", "assets"))) {
     const above = dirname(folder);
-    if (above === folder) throw new Error("This is not a build: run npm run build.");
+    if (above === folder) throw new Error("This is not a build. Run npm run build.");
     folder = above;
   }
   return folder;

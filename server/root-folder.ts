@@ -6,7 +6,7 @@ export function rootFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "publication.ts"))) {
     const above = dirname(folder);
-    if (above === folder) throw new Error("The project's folder could not be found.");
+    if (above === folder) throw new Error("Couldn’t find the project’s root directory.");
     folder = above;
   }
   return folder;

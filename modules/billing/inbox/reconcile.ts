@@ -100,7 +100,10 @@ export function createReconcile(
       } catch (error) {
         const failure = readStripeFailure(error);
         if (!failure || failure.kind === "unreachable") throw error;
-        log.error({ err: error, subscriptionId: id }, "a subscription could not be compared");
+        log.error(
+          { err: error, subscriptionId: id },
+          "could not compare a subscription with Stripe",
+        );
         failed.push(id);
       }
     }

@@ -41,7 +41,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       if (customerId === null) return refuse(c, 400, { code: "no_customer", message: hashFailed });
       return answer(c, { userHash: hashCustomer(customerId, churnkey.apiKey), customerId });
     } catch (error) {
-      log.error({ err: error }, "a hash for Churnkey could not be made");
+      log.error({ err: error }, "could not create the Churnkey hash");
       return refuse(c, 502, { code: "hash_failed", message: hashFailed });
     }
   });

@@ -129,8 +129,8 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
       "rest_upload_unknown_error",
       isFull ? 507 : 500,
       isFull
-        ? "The picture could not be stored: the disk is full."
-        : "The picture could not be stored: the media folder cannot be written.",
+        ? "Couldn’t save the picture: the disk is full."
+        : "Couldn’t save the picture: the media directory isn’t writable.",
     );
   }
   const named = toPlain(upload.name.replace(/\.[^.]*$/, "")).slice(0, longestTitle);
