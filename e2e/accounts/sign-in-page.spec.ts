@@ -73,10 +73,8 @@ test.describe("without JavaScript", () => {
     refused.push("400 /socialLogin");
     await page.goto("/socialLogin?next=%2Fevents");
     await submitAddress(page.getByRole("main"), "ilse@mailinator.com");
-await expect(page.getByLabel("Email")).toHaveValue("ilse@mailinator.com");
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
-      /a permanent email address/,
-    );
+    await expect(page.getByLabel("Email")).toHaveValue("ilse@mailinator.com");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/a permanent email address/);
     await submitAddress(page.getByRole("main"), "ines@exmaple.com");
     await expect(page.getByText("Did you mean ines@example.com?")).toBeVisible();
     await page.getByRole("button", { name: "ines@example.com" }).click();

@@ -152,7 +152,7 @@ test.describe("without JavaScript", () => {
     await page.goto(harbor);
     await page.locator(".share summary").click();
     const links = page.locator(".share a");
-    await expect(links).toHaveText(["X", "Facebook", "LinkedIn", "E-mail"]);
+    await expect(links).toHaveText(["X", "Facebook", "LinkedIn", "Email"]);
     for (const link of await links.all()) {
       await expect(link).toBeVisible();
       const href = (await link.getAttribute("href")) ?? "";

@@ -7,7 +7,7 @@ const links = listShareLinks({
 });
 
 it("names four ways, in the order of the paper", () => {
-  expect(links.map(({ name }) => name)).toEqual(["X", "Facebook", "LinkedIn", "E-mail"]);
+  expect(links.map(({ name }) => name)).toEqual(["X", "Facebook", "LinkedIn", "Email"]);
 });
 
 it.each(links.map(({ name, href }) => [name, href]))("carries the address to %s", (_, href) => {

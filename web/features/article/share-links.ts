@@ -10,6 +10,6 @@ export function listShareLinks({ title, url }: { title: string; url: string }): 
     { name: "X", href: `https://x.com/intent/post?text=${words}&url=${address}` },
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: "E-mail", href: `mailto:?subject=${words}&body=${address}` },
+    { name: "Email", href: `mailto:?subject=${words}&body=${address}` },
   ];
 }

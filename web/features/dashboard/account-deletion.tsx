@@ -106,8 +106,8 @@ function Meaning() {
       <li>Your comments stay up, without your name.</li>
       <li>
         Invoices stay as long as the law requires. If your email address is on our do-not-email
-        list, a hash of it stays there.{" "}
-        <Link to="/privacy-policy#keeping">The Privacy Policy</Link> has the details.
+        list, a hash of it stays there. <Link to="/privacy-policy#keeping">The Privacy Policy</Link>{" "}
+        has the details.
       </li>
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { focusPlace } from "../../ui/focus-place";
+import { focusPlace } from "../dialogs/focus-place";
 
 /**
  * After a change of page inside the app the focus goes to the new page's `main`, or to the element

@@ -1,5 +1,5 @@
 /** Where a reader stands in an article while the rest of its text takes the place of the wall. */
-import { focusPlace } from "../../ui/focus-place";
+import { focusPlace } from "../dialogs/focus-place";
 import { keepReadingId } from "./keep-reading";
 
 export interface Place {
