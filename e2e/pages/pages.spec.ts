@@ -69,7 +69,7 @@ test("community has no menu, search, account controls or footer, and leads on it
   await expect(header.getByRole("link", { name: /Sign In|Join Today|Upgrade/ })).toHaveCount(0);
   await expect(header.getByRole("link", { name: "About" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  const onward = page.getByRole("navigation", { name: "Onward" });
+  const onward = page.getByRole("navigation", { name: "More to explore" });
   await onward.getByRole("link", { name: "Follow The Sun" }).click();
   await expect(page).toHaveURL(/\/follow$/);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);

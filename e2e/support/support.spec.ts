@@ -41,7 +41,7 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Phone")).toBeFocused();
   await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(
-    "Please enter a 10-digit U.S. phone number, ten digits.",
+    "Please enter a 10-digit U.S. phone number.",
   );
   await page.keyboard.press("End");
   await page.keyboard.type("3");
@@ -87,7 +87,7 @@ test("a failing server is told in the same sentence, on a telephone", async ({
   // Whoever puts the first of several things right is left to do so.
   const send = form.getByRole("button", { name: "Send message" });
   await send.click();
-  await expect(form.getByLabel("Message")).toHaveAccessibleDescription(/^Please write/);
+  await expect(form.getByLabel("Message")).toHaveAccessibleDescription(/^Please tell us/);
   await expect(form.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Nell");
   await expect(form.getByLabel("Name")).toHaveValue("Nell");
