@@ -14,7 +14,7 @@ export interface Paper {
 const deleted =
   "your account, profile, email address, sign-ins, newsletters, support requests and saved card";
 const stays =
-  "A few things stay: your comments, without your name; invoices, as long as the law requires; and, if this address is on our list of addresses never to write to, a hash of it.";
+  "A few things stay: your comments, without your name; invoices, as long as the law requires; and, if this address is on our do-not-email list, a hash of it.";
 
 export type AccountLetters = ReturnType<typeof createAccountLetters>;
 

@@ -196,8 +196,8 @@ export function PrivacyView() {
         </li>
         <li>
           If you asked us never to email you, or if our emails to you bounced or were reported as
-          spam, a hash of your email address stays on our list of addresses never to write to. A
-          hash is a code that we can compare with an address but can’t turn back into one.
+          spam, a hash of your email address stays on our do-not-email list. A hash is a code that
+          we can compare with an address but can’t turn back into one.
         </li>
       </ul>
 
