@@ -14,6 +14,7 @@ test("the key / opens the search, arrows walk its results, Enter reads one, and 
   await expect(box).toBeFocused();
   await page.keyboard.type("harbor towns");
   await expect(overlay.getByText("Top articles on harbor towns")).toBeVisible();
+  await expect(overlay.getByRole("status")).toHaveText(/^\d+ results? for “harbor towns”$/);
   const results = overlay.getByRole("listitem");
   await expect(results.first().getByRole("link", { name: harbor })).toBeVisible();
   await expect(results.first().getByText("By Delphine Marsh")).toBeVisible();
@@ -46,6 +47,9 @@ test("closing clears what was typed and gives the focus back", async ({ page }) 
     await expect(box).toHaveValue("");
     await box.fill("qqzzxxww");
     await expect(page.getByText(nothingFound)).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+      "No results for “qqzzxxww”.",
+    );
     await expect(page.getByRole("heading", { name: "Featured" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Popular" })).toBeVisible();
     await close();
@@ -91,7 +95,9 @@ test("a search that fails says so and can be tried again; a slow one gives way t
   await expect(page.getByText("Top articles on harbor towns")).toBeVisible();
 });
 
-test("the front page's form wants a query and opens the search with it", async ({ page }) => {
+test("the front page's form wants a query and opens the search with it, a slip of the finger too", async ({
+  page,
+}) => {
   await page.goto("/");
   await whenReady(page);
   const form = page.locator(".utility-row search");
@@ -101,7 +107,13 @@ test("the front page's form wants a query and opens the search with it", async (
   await page.keyboard.type("harbor towns");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Top articles on harbor towns")).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("harbor towns");
+  const box = page.getByRole("dialog").getByRole("textbox");
+  await expect(box).toHaveValue("harbor towns");
+  await box.fill("harbr");
+  await expect(page.getByText("Top articles on harbr")).toBeVisible();
+  const results = page.getByRole("dialog").getByRole("listitem");
+  await expect(results.first()).toContainText(harbor);
+  await expect(results.filter({ hasText: "Loaf" })).toHaveCount(0);
 });
 
 test("a click on the icon before the app is there opens the search once it is", async ({
@@ -152,6 +164,13 @@ test.describe("at 390 px", () => {
     await page.goto("/search?q=harbor");
     await whenReady(page);
     await expect(page.getByRole("heading", { name: "Top articles on harbor" })).toBeVisible();
+    const results = page.getByRole("region", { name: "Results" });
+    await expect(results.getByRole("status")).toHaveText(/^\d+ results for “harbor”$/);
+    await page.getByRole("main").getByRole("textbox").fill("swallows cranes");
+    await page.keyboard.press("Enter");
+    await expect(results.getByRole("status")).toHaveText("1 result for “swallows cranes”");
+    await page.goto("/search?q=harbor");
+    await whenReady(page);
     await fits();
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
     const overlay = page.getByRole("dialog", { name: "Search" });

@@ -8,7 +8,7 @@ import { readQuery } from "./read-query";
 import type { SearchAnswer, SearchHit, SearchQuery } from "./search-answer";
 import { findArticles, type FoundArticle, mostRanked, type Vocabulary } from "./search-store";
 import { snippetOf } from "./snippet";
-import { matchQuery, rankQuery } from "./ts-query";
+import { type GuessPlace, matchQuery, rankQuery } from "./ts-query";
 
 interface FindDeps {
   readonly pool: Pool;
@@ -23,6 +23,13 @@ const margin = 1.5;
 /** And so many times as many, where they had not. */
 const widening = 8;
 const usualHits = 20;
+
+const attempts: readonly (readonly ["unknown" | "every", GuessPlace])[] = [
+  ["unknown", "headings"],
+  ["unknown", "anywhere"],
+  ["every", "headings"],
+  ["every", "anywhere"],
+];
 
 type Found = Awaited<ReturnType<typeof findArticles>> & { readonly isExact: boolean };
 const nothing: Found = { articles: [], total: 0, isExact: true };
@@ -41,10 +48,15 @@ export async function findHits(
   let found = nothing;
   if (terms.length > 0) {
     const vocabulary = await readVocabularyFor(deps.pool, terms);
-    // A word that is there may be a slip too: of that is thought when nothing was found.
-    for (const slips of ["unknown", "every"] as const) {
-      meaning = await findMeaning(deps.pool, { terms, vocabulary, slips });
-      if (meaning) found = await findNewest(deps, { meaning, vocabulary, ...slice });
+    // A word that is there may be a slip too: of that is thought when nothing was found. And a story
+    // that only mentions what was perhaps meant is no answer as long as another is about it.
+    for (const [slips, guessesIn] of attempts) {
+      if (guessesIn === "headings") {
+        meaning = await findMeaning(deps.pool, { terms, vocabulary, slips });
+      }
+      const isGuessed = meaning?.terms.some(({ guesses }) => guesses.size > 0) ?? false;
+      if (!meaning || (guessesIn === "headings" && !isGuessed)) continue;
+      found = await findNewest(deps, { meaning, vocabulary, guessesIn, ...slice });
       if (found.total > 0) break;
     }
   }
@@ -65,13 +77,20 @@ export async function findHits(
 /** Looks through the newest first: of a common word these alone have more matches than are ranked. */
 async function findNewest(
   { pool, clock }: FindDeps,
-  given: { meaning: Meaning; vocabulary: Vocabulary; limit: number; offset: number },
+  given: {
+    meaning: Meaning;
+    vocabulary: Vocabulary;
+    guessesIn: GuessPlace;
+    limit: number;
+    offset: number;
+  },
 ): Promise<Found> {
+  const { guessesIn } = given;
   const { terms, mostMatches } = given.meaning;
   const { archive } = given.vocabulary;
   const search = (periods: readonly string[]) =>
     findArticles(pool, {
-      match: matchQuery(terms, periods),
+      match: matchQuery(terms, { periods, guessesIn }),
       meant: rankQuery(terms, "meant"),
       typed: rankQuery(terms, "typed"),
       now: clock.now(),
@@ -85,7 +104,9 @@ async function findNewest(
       const newest = takeNewest(given.vocabulary, wanted);
       if (!newest) break;
       const found = await search(newest.periods);
-      if (found.total < mostRanked) continue;
+      // Where a word stands is read from each article that has it: of a common one, the newest do.
+      if (guessesIn === "headings" && found.total === 0) return nothing;
+      if (found.total < mostRanked && guessesIn === "anywhere") continue;
       const estimate = Math.round((found.total / newest.articles) * archive);
       return { ...found, total: Math.min(estimate, mostMatches), isExact: false };
     }

@@ -1,9 +1,10 @@
 /** Which words of the archive the typed ones stand for. */
 import type { Pool } from "../../platform/database/database";
+import { chooseLikely, type KnownWord } from "./likely-words";
 import type { Term } from "./read-query";
-import { listAlike, readVocabulary, type Vocabulary } from "./search-store";
+import { listAlike, listKnown, readVocabulary, type Vocabulary } from "./search-store";
 import type { MeantTerm } from "./ts-query";
-import { slipsFor, wordDistance } from "./word-distance";
+import { oneSlipFrom, slipsFor } from "./word-distance";
 
 export interface Meaning {
   readonly terms: readonly MeantTerm[];
@@ -15,8 +16,6 @@ export interface Meaning {
 const mostContinued = 40;
 /** A single letter begins too many words to say anything. */
 const leastBeginning = 2;
-/** Words that are taken for one with a slip in it. */
-const mostAlike = 3;
 /** Words of a query for which slips are thought of; each costs a question. */
 const mostDoubted = 8;
 
@@ -47,7 +46,9 @@ export async function findMeaning(
   given: { terms: readonly Term[]; vocabulary: Vocabulary; slips: "unknown" | "every" },
 ): Promise<Meaning | null> {
   const { known, continued } = given.vocabulary;
-  const count = (word: string) => known.get(word) ?? continued.get(word) ?? 0;
+  /** Words that were thought of as meant, with how many articles have them. */
+  const likely = new Map<string, number>();
+  const count = (word: string) => known.get(word) ?? continued.get(word) ?? likely.get(word) ?? 0;
   let mostMatches = Infinity;
   let doubted = 0;
 
@@ -59,7 +60,9 @@ export async function findMeaning(
     const isAsTyped = term.isExcluded || term.isQuoted;
     if (isAsTyped || (there.length > 0 && given.slips === "unknown")) return there;
     if (slipsFor(word) === 0 || doubted++ >= mostDoubted) return there;
-    return [...new Set([...there, ...(await likelyMeant(db, word))])];
+    const meant = await listLikely(db, word);
+    for (const guess of meant) likely.set(guess.word, guess.articles);
+    return [...new Set([...there, ...meant.map((guess) => guess.word)])];
   }
 
   const terms: MeantTerm[] = [];
@@ -72,22 +75,22 @@ export async function findMeaning(
     // What no article has need not be excluded.
     if (isImpossible && term.isExcluded) continue;
     if (isImpossible) return null;
-    terms.push({ ...term, meanings });
+    const guesses = meanings
+      .flat()
+      .filter((way) => likely.has(way) && !known.has(way) && !continued.has(way));
+    terms.push({ ...term, meanings, guesses: new Set(guesses) });
     if (term.isExcluded) continue;
     for (const ways of meanings) {
-      // A word that was thought of as meant is not counted: it may be anything.
-      const most = ways.reduce((sum, way) => sum + (count(way) || Infinity), 0);
+      const most = ways.reduce((sum, way) => sum + count(way), 0);
       mostMatches = Math.min(mostMatches, most);
     }
   }
   return { terms, mostMatches };
 }
 
-async function likelyMeant(db: Pool, word: string): Promise<string[]> {
-  const most = slipsFor(word);
-  const alike = (await listAlike(db, word))
-    .map((other) => ({ other, distance: wordDistance(word, other, most) }))
-    .filter(({ other, distance }) => other !== word && distance <= most)
-    .toSorted((a, b) => a.distance - b.distance);
-  return alike.slice(0, mostAlike).map(({ other }) => other);
+/** What was probably meant, in the singular and the plural. */
+async function listLikely(db: Pool, word: string): Promise<readonly KnownWord[]> {
+  const chosen = chooseLikely(word, await listAlike(db, word, oneSlipFrom(word)));
+  const others = chosen.flatMap((meant) => otherNumber(meant.word) ?? []);
+  return others.length === 0 ? chosen : [...chosen, ...(await listKnown(db, others))];
 }

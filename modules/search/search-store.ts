@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from "../../platform/database/database";
 import type { ArticleAccess } from "../content/content";
 import type { IndexArticle } from "../content/index-shelf";
+import type { KnownWord } from "./likely-words";
 import { articleWords, dayRange, everyArticle, monthRange } from "./article-words";
 
 /** How many of the newest matches are ranked, and can be reached page by page. */
@@ -81,14 +82,29 @@ export async function readVocabulary(
   };
 }
 
-/** Words of the archive that look like this one, the likest first. */
-export async function listAlike(db: Pool, word: string): Promise<readonly string[]> {
-  const { rows } = await db.query<{ word: string }>(
-    `select word from search.words where word % $1 and articles > 0
-     order by similarity(word, $1) desc, articles desc, word limit 30`,
-    [word],
+/** Those of the words that are in the archive. */
+export async function listKnown(db: Pool, words: readonly string[]): Promise<KnownWord[]> {
+  const { rows } = await db.query<KnownWord>(
+    "select word, articles from search.words where word = any($1::text[]) and articles > 0",
+    [words],
   );
-  return rows.map((row) => row.word);
+  return rows;
+}
+
+/** Words of the archive that look like this one, or are among `others`. */
+export async function listAlike(
+  db: Pool,
+  word: string,
+  others: readonly string[],
+): Promise<readonly KnownWord[]> {
+  const { rows } = await db.query<KnownWord>(
+    `select word, articles from search.words where word = any($2::text[]) and articles > 0
+     union
+     (select word, articles from search.words where word % $1 and articles > 0
+      order by similarity(word, $1) desc, articles desc, word limit 30)`,
+    [word, others],
+  );
+  return rows;
 }
 
 /** One page of the best of the newest matches, and how many match in all. */

@@ -8,21 +8,36 @@ import type { Term } from "./read-query";
 export interface MeantTerm extends Term {
   /** For each word: itself, its plural, how it may go on, what was probably meant. Not empty. */
   readonly meanings: readonly (readonly string[])[];
+  /** Those among them that are not what was typed, but probably meant. */
+  readonly guesses: ReadonlySet<string>;
 }
+
+/** Where a guessed word counts: everywhere, or in head, deck, writer, sections and subject. */
+export type GuessPlace = "anywhere" | "headings";
 
 const lexeme = (word: string) => `'${word}'`;
 
-function anyOf(words: readonly string[]): string {
-  return words.length === 1 ? lexeme(words[0] ?? "") : `(${words.map(lexeme).join(" | ")})`;
+function anyOf(lexemes: readonly string[]): string {
+  return lexemes.length === 1 ? (lexemes[0] ?? "") : `(${lexemes.join(" | ")})`;
 }
 
-/** What an article must have, and must not; `periods`: words of its time, of which it has one. */
-export function matchQuery(terms: readonly MeantTerm[], periods: readonly string[]): string {
-  const conditions = terms.map(({ meanings, isExcluded }) => {
-    const sequence = meanings.map(anyOf).join(" <-> ");
+/**
+ * What an article must have, and must not.
+ *
+ * @param given.periods words of its time, of which it has one
+ */
+export function matchQuery(
+  terms: readonly MeantTerm[],
+  given: { periods: readonly string[]; guessesIn: GuessPlace },
+): string {
+  const { periods, guessesIn } = given;
+  const conditions = terms.map(({ meanings, guesses, isExcluded }) => {
+    const write = (word: string) =>
+      guessesIn === "headings" && guesses.has(word) ? `${lexeme(word)}:ABC` : lexeme(word);
+    const sequence = meanings.map((words) => anyOf(words.map(write))).join(" <-> ");
     return `${isExcluded ? "!" : ""}(${sequence})`;
   });
-  if (periods.length > 0) conditions.push(`(${anyOf(periods)})`);
+  if (periods.length > 0) conditions.push(`(${anyOf(periods.map(lexeme))})`);
   return conditions.join(" & ");
 }
 

@@ -26,7 +26,27 @@ export function wordDistance(typed: string, word: string, most: number): number 
   return above[b.length] ?? 0;
 }
 
-/** How many slips a word of this length may hold and still be meant. */
+/** How many slips a word may hold and still be meant; a number means itself. */
 export function slipsFor(word: string): number {
-  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+  return word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
+}
+
+const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** Every word of Latin letters that one slip makes of this one: about 54 for each of its letters. */
+export function oneSlipFrom(word: string): string[] {
+  const letters = [...word];
+  const made = new Set<string>();
+  const put = (from: number, to: number, between: string) =>
+    made.add([...letters.slice(0, from), between, ...letters.slice(to)].join(""));
+  for (let at = 0; at <= letters.length; at++) {
+    for (const letter of alphabet) {
+      put(at, at, letter);
+      if (at < letters.length) put(at, at + 1, letter);
+    }
+    if (at < letters.length) put(at, at + 1, "");
+    if (at + 1 < letters.length) put(at, at + 2, `${letters[at + 1]}${letters[at]}`);
+  }
+  made.delete(word);
+  return [...made];
 }

@@ -90,8 +90,9 @@ describe("what is found", () => {
 
   test.each([
     ["a word still being typed", "zebu", quarries],
-    ["a word with a letter too few", "zebuln quarry", quarries],
-    ["two letters exchanged", "zeublon", quarries],
+    // What was perhaps meant counts where a story is about it.
+    ["a word with a letter too few", "zebuln quarry", quarries.slice(0, 3)],
+    ["two letters exchanged", "zeublon", quarries.slice(0, 3)],
     ["the plural of a word", "zebulon quarrys", quarries],
     ["quoted words in their order", '"zebulon quarry"', [0, 1, 3].map((at) => quarries[at])],
     ["quoted words in another order", '"quarry zebulon"', []],

@@ -25,7 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { kind: "anonymous" },
   );
   if (number > 1 && hits.length === 0) throw await notFound(page);
-  const total = nbHits.toLocaleString("en-US");
   const hrefOf = (other: number) =>
     `/search?${new URLSearchParams({ q: text, ...(other > 1 && { page: String(other) }) })}`;
   return data(
@@ -33,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       text: isTooLong ? "" : text,
       isTooLong,
       hits,
-      count: `${exhaustiveNbHits ? "" : "About "}${total} ${nbHits === 1 ? "article" : "articles"}`,
+      total: nbHits,
+      isExact: exhaustiveNbHits,
       before: number > 1 ? hrefOf(number - 1) : null,
       after: number < nbPages ? hrefOf(number + 1) : null,
       stories: await readRecommended(page),

@@ -1,7 +1,10 @@
 import type { SearchAnswer } from "../../../modules/search/search";
 
 export type HitsAnswer =
-  | { readonly ok: true; readonly answer: Pick<SearchAnswer, "hits" | "nbHits" | "nbPages"> }
+  | {
+      readonly ok: true;
+      readonly answer: Pick<SearchAnswer, "hits" | "nbHits" | "exhaustiveNbHits">;
+    }
   | { readonly ok: false; readonly message: string };
 
 const patienceMs = 10_000;

@@ -35,8 +35,8 @@ function useKey(isOn: boolean): void {
       if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       const isTyping =
         target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
-      // What is open over the page has the keyboard to itself.
-      if (isTyping || document.querySelector("dialog[open]")) return;
+      // A modal has the keyboard to itself; the welcome panel, which is none, makes room.
+      if (isTyping || document.querySelector("dialog:modal")) return;
       event.preventDefault();
       const { setSiteMenuOpen, openSearch } = useInterface.getState();
       setSiteMenuOpen(false);

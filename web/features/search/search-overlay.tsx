@@ -9,7 +9,7 @@ import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useInterface } from "../interface-state";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { HitList } from "./hit-list";
-import { longestSearch, nothingFound } from "./sentences";
+import { announceResults, longestSearch, nothingFound } from "./sentences";
 import { type SearchState, useSearch } from "./use-search";
 
 /** The search over the page. Closing it forgets what was looked for. */
@@ -80,10 +80,11 @@ function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }
   const hits = "hits" in state ? state.hits : [];
   return (
     <>
-      {/* Always there, so that what comes into it is read out. */}
-      <div aria-live="polite" className="search-status">
+      <div className="search-status">
         <Status state={state} />
       </div>
+      {/* Always there, so that what comes into it is read out: each search once, when it is through. */}
+      <output className="sr-only">{state.step === "found" ? announceResults(state) : null}</output>
       {state.step === "failed" ? (
         <p>
           <button type="button" className="button button-outline" onClick={onRetry}>
@@ -127,7 +128,11 @@ function Status({ state }: { state: SearchState }) {
         </p>
       );
     case "failed":
-      return <p className="form-error">{state.message}</p>;
+      return (
+        <p role="alert" className="form-error">
+          {state.message}
+        </p>
+      );
     case "found":
       return state.hits.length > 0 ? (
         <p>

@@ -4,15 +4,16 @@ import { Field } from "../../ui/field";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import type { Recommended } from "../recommendations/recommended-story";
 import { HitList } from "./hit-list";
-import { longestSearch, nothingFound } from "./sentences";
+import { announceResults, countResults, longestSearch, nothingFound } from "./sentences";
 
 interface SearchViewProps {
   /** As it was asked for, trimmed. */
   text: string;
   isTooLong: boolean;
   hits: readonly SearchHit[];
-  /** "12 articles", or about so many; null where there are none. */
-  count: string | null;
+  /** All that match; about so many where `isExact` is false. */
+  total: number;
+  isExact: boolean;
   /** Addresses of the pages beside this one. */
   before: string | null;
   after: string | null;
@@ -22,7 +23,8 @@ interface SearchViewProps {
 
 /** The search as a page of its own, which needs no script. */
 export function SearchView(props: SearchViewProps) {
-  const { text, isTooLong, hits, count, before, after, stories } = props;
+  const { text, isTooLong, hits, before, after, stories } = props;
+  const isAnswered = text !== "" && !isTooLong;
   return (
     <main id="main" className="sheet search-page">
       <h1 className="head head-52">Search</h1>
@@ -49,17 +51,23 @@ export function SearchView(props: SearchViewProps) {
       </search>
       <section aria-label="Results">
         {hits.length > 0 ? (
-          <>
-            <h2 className="search-status">
-              Top articles on <b>{text}</b>
-            </h2>
-            <p className="byline">{count}</p>
-            <HitList hits={hits} detailed />
-          </>
+          <h2 className="search-status">
+            Top articles on <b>{text}</b>
+          </h2>
         ) : null}
-        {text !== "" && !isTooLong && hits.length === 0 ? (
-          <p className="search-status">{nothingFound}</p>
-        ) : null}
+        {/* Always there, so that what another search puts into it is read out. */}
+        <output className="byline block">
+          {hits.length > 0 ? (
+            <>
+              {countResults(props)}
+              <span className="sr-only"> for “{text}”</span>
+            </>
+          ) : isAnswered ? (
+            <span className="sr-only">{announceResults(props)}</span>
+          ) : null}
+        </output>
+        {hits.length > 0 ? <HitList hits={hits} detailed /> : null}
+        {isAnswered && hits.length === 0 ? <p className="search-status">{nothingFound}</p> : null}
         {before || after ? (
           <nav aria-label="Pages of results" className="search-pages">
             {before ? (

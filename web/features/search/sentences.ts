@@ -4,3 +4,19 @@
 export const longestSearch = 512;
 
 export const nothingFound = "No results found. Here are some articles you may find interesting...";
+
+/**
+ * How many were found: "12 results", "1 result", "About 1,200 results".
+ *
+ * @param given.isExact false where `total` is an estimate
+ */
+export function countResults({ total, isExact }: { total: number; isExact: boolean }): string {
+  const results = `${total.toLocaleString("en-US")} ${total === 1 ? "result" : "results"}`;
+  return isExact ? results : `About ${results}`;
+}
+
+/** What a screen reader says of a search: "12 results for “harbor”". */
+export function announceResults(given: { text: string; total: number; isExact: boolean }): string {
+  const { text, total } = given;
+  return total === 0 ? `No results for “${text}”.` : `${countResults(given)} for “${text}”`;
+}

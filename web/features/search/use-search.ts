@@ -10,8 +10,9 @@ export type SearchState =
       readonly step: "found";
       readonly text: string;
       readonly hits: readonly SearchHit[];
-      /** All that match. */
+      /** All that match; about so many where `isExact` is false. */
       readonly total: number;
+      readonly isExact: boolean;
     }
   | { readonly step: "failed"; readonly text: string; readonly message: string };
 
@@ -45,8 +46,8 @@ export function useSearch(text: string): {
     const found = await fetchHits(wanted, controller.signal);
     if (controller.signal.aborted) return;
     if (!found.ok) return void setState({ step: "failed", text: wanted, message: found.message });
-    const { hits, nbHits } = found.answer;
-    setState({ step: "found", text: wanted, hits, total: nbHits });
+    const { hits, nbHits: total, exhaustiveNbHits: isExact } = found.answer;
+    setState({ step: "found", text: wanted, hits, total, isExact });
   }, []);
 
   useEffect(() => {

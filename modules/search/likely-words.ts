@@ -1,0 +1,70 @@
+/** Which words of the archive somebody meant who made a slip. Pure. */
+import { slipsFor, wordDistance } from "./word-distance";
+
+export interface KnownWord {
+  readonly word: string;
+  /** How many articles have it. */
+  readonly articles: number;
+}
+
+/** Words that are taken for one with a slip in it. */
+const mostLikely = 3;
+
+/** Nobody looks for these, so nobody has meant one of them by a slip. */
+const neverMeant: ReadonlySet<string> = new Set(
+  `about after again also although always among another because been before being between both
+  could does doing done down during each either else even ever every from have having hence here
+  hers herself himself however into itself just least less many might more most much must myself
+  neither never none once only onto other otherwise ours ourselves over quite rather really same
+  several shall should since some such than that their theirs them themselves then there therefore
+  these they this those though through thus together under unless until upon very were what when
+  where whereas whether which while whom whose will with within without would your yours`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * The likeliest of the candidates, and none that is less likely beside them. Fewer slips are likelier;
+ * then a letter left out, doubled or exchanged with its neighbor is likelier than another one in its
+ * place; then the first letter is the one that is right. Two slips and a wrong beginning are another word.
+ */
+export function chooseLikely(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
+  const most = slipsFor(typed);
+  const judged = candidates
+    .filter(({ word }) => !neverMeant.has(word))
+    .map((candidate) => ({ candidate, rank: rankSlip(typed, candidate.word, most) }))
+    .filter(({ rank }) => rank < impossible);
+  const best = Math.min(...judged.map(({ rank }) => rank));
+  return judged
+    .filter(({ rank }) => rank === best)
+    .map(({ candidate }) => candidate)
+    .toSorted((a, b) => b.articles - a.articles || (a.word < b.word ? -1 : 1))
+    .slice(0, mostLikely);
+}
+
+const impossible = 100;
+
+/** The lower the likelier. A plural is as near as the word itself. */
+function rankSlip(typed: string, word: string, most: number): number {
+  const distance = Math.min(
+    wordDistance(typed, word, most),
+    /[^s]s$/.test(word) ? wordDistance(typed, word.slice(0, -1), most) : impossible,
+  );
+  const isFirstOther = [...typed][0] !== [...word][0];
+  if (distance === 0 || distance > most || (distance > 1 && isFirstOther)) return impossible;
+  return distance * 4 + (hasOtherLetter(typed, word) ? 2 : 0) + (isFirstOther ? 1 : 0);
+}
+
+/** Whether each has a letter that the other one lacks: one was put in the place of another. */
+function hasOtherLetter(a: string, b: string): boolean {
+  return lacksOne(a, b) && lacksOne(b, a);
+}
+
+function lacksOne(word: string, other: string): boolean {
+  const left = [...other];
+  return [...word].some((letter) => {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

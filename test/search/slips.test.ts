@@ -1,0 +1,76 @@
+/** Slips of the finger over the demo edition: the right story first, and none that is beside the point. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SearchAnswer } from "../../modules/search/search";
+import { createTestApp, type TestApp } from "../create-test-app";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.paper.services.search.catchUp();
+});
+afterAll(() => app.close());
+
+async function search(q: string): Promise<string[]> {
+  const response = await app.send(`/api/v1/articles/search?${new URLSearchParams({ q })}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as SearchAnswer).hits.map(({ post_title }) => post_title);
+}
+
+test.each([
+  ["harbr", "harbor", /^Harbor Towns Agree/],
+  ["habor", "harbor", /^Harbor Towns Agree/],
+  ["harbrr", "harbor", /^Harbor Towns Agree/],
+  ["hrabor", "harbor", /^Harbor Towns Agree/],
+  ["harbour", "harbor", /^Harbor Towns Agree/],
+  ["goverment", "government", /^The Tea Hill/],
+  ["govenor", "governor", /Governor/],
+  ["counicl", "council", /^Council Keeps the Clock/],
+  ["trian", "train", /^The Night Train/],
+  ["librray", "library", /^A Library That Lends/],
+  ["ferrry", "ferry", /Ferry/],
+  ["brige", "bridge", /^Volunteers Rebuild a Covered Bridge/],
+  ["wether", "weather", /Weather/],
+  ["shcool", "school", /./],
+  ["tickit", "ticket", /^The Last Ferry Office/],
+  ["pencl", "pencil", /Pencils/],
+  ["umbrela", "umbrella", /Umbrella/],
+  ["lighthuose", "lighthouse", /Lighthouses/],
+  ["pupet", "puppet", /Puppet Theater/],
+])(
+  "%s brings what is about the %s, and nothing that only mentions it",
+  async (typed, meant, first) => {
+    const found = await search(typed);
+    const about = await app.query("select head from search.articles where words @@ $1::tsquery", [
+      `${meant}:ABC | ${meant}s:ABC`,
+    ]);
+    expect(found.toSorted()).toEqual(about.map(({ head }) => head).toSorted());
+    expect(found[0]).toMatch(first);
+  },
+);
+
+test("a loaf has nothing to do with a harbor that is spelled wrong", async () => {
+  const loaf = "A Brown Loaf That Keeps a Timetable";
+  expect(await search("harbor")).toContain(loaf);
+  expect(await search("harbr")).not.toContain(loaf);
+});
+
+test("what no story is about is found where it is mentioned", async () => {
+  const mentions = await search("envelope");
+  expect(mentions.length).toBeGreaterThan(0);
+  expect(await search("enveloppe")).toEqual(mentions);
+});
+
+test.each([
+  "qwerty",
+  "asdfgh",
+  "zzzz",
+  "bitcoin",
+  "kardashian",
+  "xylofone",
+  "19877",
+  "teh",
+  "hxxbxr",
+])("%s brings nothing", async (typed) => {
+  expect(await search(typed)).toEqual([]);
+});
