@@ -60,6 +60,24 @@ test("the welcome pop-up works by the keyboard alone, and gives the focus back",
   await expect.poll(() => countLetters(page, "welcome@example.com")).toBe(1);
 });
 
+test("the key / opens the search over the welcome pop-up, which makes room, and is typed in its field", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(bar(page)).toBeVisible();
+  await readOn(page, 900);
+  await welcome(page).getByLabel("Your e-mail address").fill("a");
+  await page.keyboard.press("/");
+  await expect(welcome(page).getByLabel("Your e-mail address")).toHaveValue("a/");
+  await welcome(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("the welcome pop-up makes room for the sign-in pop-up, and does not come beside it", async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   baseURL,
 }) => {
   const words = "My aunt kept the ferry office open for a winter on her own.";
-  const article = await findArticle(context.request, "harbor-towns-share-one-water-system");
+  const article = await findArticle(context.request, "a-sonnet-for-every-ferry-on-the-timetable");
   const path = `/article/${article.slug}`;
   await registerReader(context, "first-words@example.com");
   await openComments(page, path);
@@ -22,11 +22,17 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await page.getByRole("textbox", { name: "Your comment" }).fill(words);
   await page.getByRole("button", { name: "Post comment" }).click();
   const own = commentOf(page, words);
+  const waits = page.getByText(/awaits moderation|awaiting moderation/i).filter({ visible: true });
   await expect(own).toContainText("Awaiting moderation");
   await expect(own).toBeFocused();
+  await expect(own).toHaveAccessibleDescription(/^Awaiting moderation/);
+  await expect(waits).toHaveCount(1);
+  await expect(page.getByText("No comments yet")).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
   await openComments(page, path);
   await expect(own).toContainText("Awaiting moderation");
+  await expect(waits).toHaveCount(1);
+  await expect(page.getByText("No comments yet")).toHaveCount(0);
 
   const { desk, context: office } = await openDesk(browser, baseURL);
   const held = desk.locator(".desk-item").filter({ hasText: words });

@@ -78,7 +78,7 @@ export const useInterface = create<InterfaceState>((set) => ({
   closePaywall: () => set({ paywall: null }),
   searchOpen: false,
   searchText: "",
-  openSearch: (searchText = "") => set({ searchOpen: true, searchText }),
+  openSearch: (searchText = "") => set({ searchOpen: true, searchText, welcomePopUpOpen: false }),
   setSearchText: (searchText) => set({ searchText }),
   closeSearch: () => set({ searchOpen: false, searchText: "" }),
   supportOpen: false,

@@ -46,16 +46,23 @@ export function WaitingComment({
   onDelete: () => void;
 }) {
   const { id, contentHtml, createdAt, canDelete, status } = comment;
+  const elementId = elementIdOf(id);
   return (
-    <article id={elementIdOf(id)} className="comment comment-waiting" tabIndex={-1}>
-      <p className="comment-head">
+    <article
+      id={elementId}
+      className="comment comment-waiting"
+      tabIndex={-1}
+      aria-labelledby={`${elementId}-head`}
+      aria-describedby={`${elementId}-standing`}
+    >
+      <p className="comment-head" id={`${elementId}-head`}>
         <b className="comment-author">You</b>{" "}
         <span className="comment-time">
           <StoryTime at={createdAt} />
         </span>
       </p>
       <div className="comment-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-      <p className="comment-standing">
+      <p className="comment-standing" id={`${elementId}-standing`}>
         {status === "hold"
           ? "Awaiting moderation. Only you can see this comment until it’s approved."
           : "A moderator declined this comment. Only you can see it."}

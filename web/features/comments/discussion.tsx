@@ -65,6 +65,7 @@ export default function Discussion(props: DiscussionProps) {
     answer,
   };
   const thread = state.threads[0];
+  const waiting = listWaiting(state, 0);
   const shown = Math.max(threadId === null ? countAll(state) : 0, count);
   const further = threadId === null ? countFurther(state) : 0;
   return (
@@ -79,25 +80,25 @@ export default function Discussion(props: DiscussionProps) {
           </a>
         </p>
       )}
-      <p className="comment-held" id="comment-held">
-        Thank you. Your comment is awaiting moderation. No one else can see it yet.
-      </p>
+      {state.own.waiting.length > 0 ? null : (
+        <p className="comment-held" id="comment-held">
+          Thank you. Your comment is awaiting moderation. No one else can see it yet.
+        </p>
+      )}
       {isOpen && threadId === null ? <Write {...props} work={work} parentId={0} /> : null}
       {isOpen ? null : <Closed />}
       <ol className="comment-waiting-list">
-        {listWaiting(state, 0)
-          .toReversed()
-          .map((comment) => (
-            <li key={comment.id}>
-              <WaitingComment comment={comment} onDelete={() => setDeleted(comment.id)} />
-            </li>
-          ))}
+        {waiting.toReversed().map((comment) => (
+          <li key={comment.id}>
+            <WaitingComment comment={comment} onDelete={() => setDeleted(comment.id)} />
+          </li>
+        ))}
       </ol>
       {phase === "fetching" ? <Wait /> : null}
       {phase === "failed" ? (
         <TryAgain sentence="We couldn’t load the comments." onTry={work.fetchAgain} />
       ) : null}
-      {phase === "shown" && state.threads.length === 0 && isOpen ? (
+      {phase === "shown" && state.threads.length === 0 && waiting.length === 0 && isOpen ? (
         <p className="comment-none">No comments yet. Start the conversation.</p>
       ) : null}
       {state.offset > 0 ? (

@@ -150,11 +150,8 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       const answer = await writeComment({ articleId, ...given });
       if (!answer.ok) return answer;
       show((now) => withPosted(now, answer.body));
-      setNews(
-        answer.body.status === "approved"
-          ? "Your comment is posted."
-          : "Your comment is awaiting moderation. Only you can see it for now.",
-      );
+      // A comment that waits says so itself, and gets the focus.
+      setNews(answer.body.status === "approved" ? "Your comment is posted." : "");
       focusOn(elementIdOf(answer.body.id));
       return answer;
     },
