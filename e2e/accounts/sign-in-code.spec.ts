@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "../paper";
 import {
   askForCode,
@@ -11,7 +12,16 @@ import {
   wrongCode,
 } from "./sign-in-steps";
 
-test("a wrong code can be mended, and five of them burn the right one", async ({
+/** How often a code was sent to be checked, and how often that was answered. */
+function countChecks(page: Page): { begun: number; answered: number } {
+  const asked = { begun: 0, answered: 0 };
+  const isCheck = (url: string) => url.endsWith("/zephr/media/user/otp-check");
+  page.on("request", (request) => void (asked.begun += isCheck(request.url()) ? 1 : 0));
+  page.on("response", (response) => void (asked.answered += isCheck(response.url()) ? 1 : 0));
+  return asked;
+}
+
+test("six digits confirm themselves once, a wrong code can be mended, and five of them burn the right one", async ({
   page,
   refused,
 }) => {
@@ -20,18 +30,23 @@ test("a wrong code can be mended, and five of them burn the right one", async ({
   const { code } = await letterTo(page, "wanda@example.com", 2);
   const confirm = dialog.getByRole("button", { name: "Confirm" });
   const invalid = dialog.getByText("Invalid code. Please check the code and try again.");
+  const asked = countChecks(page);
   for (let tries = 1; tries <= 5; tries++) {
     await page.keyboard.type(notThis(code));
-    await expect(invalid).toBeHidden();
-    await confirm.click();
+    await expect.poll(() => asked.answered).toBe(tries);
     await expect(invalid).toBeVisible();
     await expect(boxes(dialog).first()).toBeFocused();
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(code.charAt(0));
   }
   await expect(boxes(dialog).first()).toHaveAccessibleDescription(/^Invalid code\./);
   expect(await digitsIn(dialog)).toBe(notThis(code));
   await expectAccessible(page);
   await page.keyboard.type(code);
+  await expect.poll(() => asked.answered).toBe(6);
+  await expect(invalid).toBeVisible();
+  // The button stays for whoever wants it.
   await confirm.click();
+  await expect.poll(() => asked.answered).toBe(7);
   await expect(invalid).toBeVisible();
 
   await dialog.getByRole("button", { name: "Click to resend." }).click();
@@ -39,12 +54,20 @@ test("a wrong code can be mended, and five of them burn the right one", async ({
   expect(await digitsIn(dialog)).toBe("......");
   const fresh = await letterTo(page, "wanda@example.com", 3);
   await page.keyboard.type(fresh.code);
+  // Out of habit: it is the same code once.
   await page.keyboard.press("Enter");
   await expectSignedIn(page);
+  expect(asked.begun).toBe(8);
 });
 
-test("the boxes take digits as a hand, a clipboard or a telephone gives them", async ({ page }) => {
+test("the boxes take digits as a hand, a clipboard or a telephone gives them", async ({
+  page,
+  refused,
+}) => {
+  refused.push(wrongCode);
   const dialog = await askForCode(page, "ben@example.com");
+  const invalid = dialog.getByText("Invalid code.");
+  const asked = countChecks(page);
   const box = (place: number) => boxes(dialog).nth(place - 1);
   await expect(box(1)).toHaveAttribute("autocomplete", "one-time-code");
   await expect(box(1)).toHaveAttribute("inputmode", "numeric");
@@ -69,6 +92,9 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
   // A telephone fills the whole code into the first box.
   await box(1).fill("419026");
   expect(await digitsIn(dialog)).toBe("419026");
+  await expect(invalid).toBeVisible();
+  await expect(box(1)).toBeFocused();
+  await page.keyboard.press("End");
   await expect(box(6)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(box(1)).toBeFocused();
@@ -76,11 +102,16 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
   expect(await digitsIn(dialog)).toBe("519026");
   // The second digit was the same as before, and was typed all the same.
   await expect(box(3)).toBeFocused();
+  // A code that is being mended waits for its end.
+  await expect(invalid).toBeHidden();
+  expect(asked.begun).toBe(1);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => navigator.clipboard.writeText("Your code: 731 846"));
   await page.keyboard.press("Control+v");
   expect(await digitsIn(dialog)).toBe("731846");
+  await expect(invalid).toBeVisible();
+  expect(asked.begun).toBe(2);
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Confirm" })).toBeFocused();
 });

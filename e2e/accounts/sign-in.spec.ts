@@ -86,7 +86,6 @@ test("a new reader opens an account by code, without leaving the page", async ({
   const { code } = await letterTo(page, "otto@example.com", 2);
   await expect(dialog.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await page.keyboard.type(code);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expectSignedIn(page);
   await expect(page).toHaveURL(new RegExp(`${article}$`));
 });
@@ -107,6 +106,19 @@ test("a reader with an account gets a link to it, again when they ask", async ({
   const { subject } = await letterTo(page, "ben@example.com", before + 2);
   expect(subject).toMatch(/^Sign in/);
   await expectAccessible(page);
+  // A page that is loaded again shows the same step, until another address is chosen.
+  await page.reload();
+  const sent = dialog.getByRole("heading", { name: "A login link has been sent to" });
+  await expect(sent).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("ben@example.com");
+  await again.click();
+  await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
+  await letterTo(page, "ben@example.com", before + 3);
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await expect(dialog.getByLabel("E-mail")).toBeEditable();
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("Edit starts over with the address in place", async ({ page }) => {

@@ -24,7 +24,9 @@ export function describeOutcome(given: { outcome: Outcome; label: string }): Wor
     case "confirm":
       return {
         heading: "Please check your email.",
-        text: `A code has been sent to ${outcome.identifier}.`,
+        text: outcome.exists
+          ? `There’s already an account with ${outcome.identifier}. Enter the code we emailed you to connect ${label} to it.`
+          : `${label} can’t confirm that ${outcome.identifier} is your address. Enter the code we emailed you to create your account.`,
       };
     case "denied":
       return {

@@ -8,13 +8,23 @@ import {
   useRef,
   useState,
 } from "react";
-import { codeLength, type CodeBoxesState, digitAt, enter, pressKey, reachBox } from "./code-digits";
+import {
+  codeLength,
+  type CodeBoxesState,
+  type CodeEntry,
+  digitAt,
+  enter,
+  pressKey,
+  reachBox,
+} from "./code-digits";
 
 interface CodeBoxesProps {
   /** See `CodeBoxesState.digits`; ask `isWholeCode` before it is sent. */
   value: string;
   /** Also called when the same digits are typed again: what was said of them is outdated. */
   onChange: (value: string) => void;
+  /** Called after `onChange` when the code has been typed, pasted or filled in to its end. */
+  onFinished?: (code: string) => void;
   /** A sentence in red; the boxes are marked as wrong while there is one. */
   error?: string | null | undefined;
   idPrefix: string;
@@ -28,7 +38,7 @@ const places = Array.from({ length: codeLength }, (_, place) => place);
 
 /** Six boxes for the six digits of a code; they are one stop of the Tab key. */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { value, onChange, error, idPrefix, describedBy, ref } = props;
+  const { value, onChange, onFinished, error, idPrefix, describedBy, ref } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [focused, setFocused] = useState(0);
   // The focus moves before the new digits have been drawn.
@@ -47,6 +57,11 @@ export function CodeBoxes(props: CodeBoxesProps) {
     boxes.current[at]?.select();
   }
 
+  function take(entry: CodeEntry) {
+    show(entry);
+    if (entry.isFinished) onFinished?.(entry.digits);
+  }
+
   function onKeyDown(event: KeyboardEvent, box: number) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const next = pressKey({ digits: value }, { box, key: event.key });
@@ -59,7 +74,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   function onPaste(event: ClipboardEvent, box: number) {
     event.preventDefault();
     const text = event.clipboardData.getData("text");
-    if (text !== "") show(enter({ digits: value }, { box, text }));
+    if (text !== "") take(enter({ digits: value }, { box, text }));
   }
 
   return (
@@ -86,7 +101,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             value={digitAt(value, box)}
             // Not `onChange`, which is silent when a digit is typed over the same one.
             onInput={(event) =>
-              show(enter({ digits: value }, { box, text: event.currentTarget.value }))
+              take(enter({ digits: value }, { box, text: event.currentTarget.value }))
             }
             onKeyDown={(event) => onKeyDown(event, box)}
             onPaste={(event) => onPaste(event, box)}

@@ -110,7 +110,7 @@ describe("six boxes of one digit each", () => {
       gives: { digits: "7 9026", at: 1 },
     },
   ])("$says", ({ digits, box, text, gives }) => {
-    expect(enter({ digits }, { box, text })).toEqual(gives);
+    expect(enter({ digits }, { box, text })).toMatchObject(gives);
   });
 
   it.each([
@@ -213,5 +213,28 @@ describe("six boxes of one digit each", () => {
     expect(digitAt("41 0", 2)).toBe("");
     expect(digitAt("41 0", 3)).toBe("0");
     expect(digitAt("41 0", 5)).toBe("");
+  });
+});
+
+describe("a code is finished", () => {
+  it.each([
+    ["by its sixth digit", "41902", 5, "6"],
+    ["by a paste", "", 0, "419026"],
+    ["by a paste over another one", "731846", 2, "419 026"],
+    ["by the last digit of one that is typed over another", "419027", 5, "6"],
+    ["by the digit that was missing", "41 026", 2, "9"],
+  ])("%s", (_, digits, box, text) => {
+    expect(enter({ digits }, { box, text }).isFinished).toBe(true);
+  });
+
+  it.each([
+    ["by five digits", "4190", 4, "2"],
+    ["by the first digit of one that is typed over another", "419026", 0, "7"],
+    ["by the fifth digit of one that is typed over another", "419026", 4, "7"],
+    ["by a letter", "419026", 5, "x"],
+    ["by emptying a box", "419026", 5, ""],
+    ["by a last digit with a gap before it", "41 02", 5, "6"],
+  ])("not %s", (_, digits, box, text) => {
+    expect(enter({ digits }, { box, text }).isFinished).toBe(false);
   });
 });

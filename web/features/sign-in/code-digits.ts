@@ -11,6 +11,11 @@ export interface CodeBoxesState {
   readonly at: number;
 }
 
+/** `isFinished`: every box holds a digit, and this entry filled the last empty or the last of all. */
+export interface CodeEntry extends CodeBoxesState {
+  readonly isFinished: boolean;
+}
+
 /** Whether every box holds a digit. */
 export function isWholeCode(digits: string): boolean {
   return digits.length === codeLength && !digits.includes(" ");
@@ -40,14 +45,19 @@ export function reachBox(digits: string, box: number): number {
 export function enter(
   { digits }: Pick<CodeBoxesState, "digits">,
   { box, text }: { box: number; text: string },
-): CodeBoxesState {
-  if (text === "") return { digits: write(digits, box, " "), at: box };
+): CodeEntry {
+  if (text === "") return { digits: write(digits, box, " "), at: box, isFinished: false };
   const given = readDigits(text);
-  if (given === "") return { digits, at: box };
+  if (given === "") return { digits, at: box, isFinished: false };
   const typed = replaces(digitAt(digits, box), given);
   const from = typed.length >= codeLength ? 0 : box;
   const written = write(digits, from, typed.slice(0, codeLength - from));
-  return { digits: written, at: reachBox(written, from + typed.length) };
+  const isLastFilled = from + typed.length >= codeLength || !isWholeCode(digits);
+  return {
+    digits: written,
+    at: reachBox(written, from + typed.length),
+    isFinished: isWholeCode(written) && isLastFilled,
+  };
 }
 
 /** What a key does that is no digit; null where the browser may do what it does. */

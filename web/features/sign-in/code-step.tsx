@@ -1,11 +1,29 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { CodeBoxes } from "./code-boxes";
 import { isWholeCode } from "./code-digits";
+import { providerNames } from "./providers/provider-message";
+import type { CodeAction } from "./sign-in-state";
 import type { SignIn } from "./use-sign-in";
+
+/** Why a provider's word for an address is not enough, by whether the address has an account. */
+const why: Readonly<
+  Record<CodeAction, { before: (name: string) => string; after: (name: string) => string }>
+> = {
+  login: {
+    before: () => "There’s already an account with",
+    after: (name) => `. Enter the code we emailed you to connect ${name} to it.`,
+  },
+  register: {
+    before: (name) => `${name} can’t confirm that`,
+    after: () => " is your address. Enter the code we emailed you to create your account.",
+  },
+};
+
+const newest = "Open the newest email: its link works for an hour, its code for 10 minutes.";
 
 /** Six boxes for the code that was sent. */
 export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: string }) {
-  const { email, code, busy, problem, resent, isHeld } = signIn.state;
+  const { email, code, busy, problem, resent, isHeld, provider, action } = signIn.state;
   const boxes = useRef<{ focus(): void }>(null);
   const sentId = `${idPrefix}-sent`;
 
@@ -17,27 +35,37 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void signIn.confirm();
+    void signIn.confirm(code);
   }
 
+  const edit = (
+    <button
+      type="button"
+      className="text-button"
+      aria-disabled={busy !== null || undefined}
+      onClick={signIn.edit}
+    >
+      Edit
+    </button>
+  );
   return (
     <>
       <p className="sign-in-words" id={sentId}>
-        We sent a six-digit code to{" "}
-        <span className="sign-in-address">
-          <b>{email}</b>{" "}
-          <button
-            type="button"
-            className="text-button"
-            aria-disabled={busy !== null || undefined}
-            onClick={signIn.edit}
-          >
-            Edit
-          </button>
-        </span>
-        {isHeld
-          ? ", several times by now. Open the newest email: its link works for an hour, its code for 10 minutes."
-          : null}
+        {provider ? (
+          <>
+            {why[action].before(providerNames[provider])} <b>{email}</b>
+            {why[action].after(providerNames[provider])}
+            {isHeld ? ` ${newest}` : null} {edit}
+          </>
+        ) : (
+          <>
+            We sent a six-digit code to{" "}
+            <span className="sign-in-address">
+              <b>{email}</b> {edit}
+            </span>
+            {isHeld ? `, several times by now. ${newest}` : null}
+          </>
+        )}
       </p>
       <form onSubmit={onSubmit}>
         <CodeBoxes
@@ -45,6 +73,7 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
           idPrefix={idPrefix}
           value={code}
           onChange={signIn.write}
+          onFinished={(whole) => void signIn.confirm(whole)}
           error={problem?.at === "code" ? problem.sentence : null}
           describedBy={sentId}
         />

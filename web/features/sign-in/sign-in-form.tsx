@@ -1,11 +1,13 @@
 import "../../styles/forms/fields.css";
 import "../../styles/forms/sign-in.css";
 import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
 import { Consent } from "./consent";
 import { LinkStep } from "./link-step";
 import { recognizedEmail } from "./recognise";
+import { forgetSentLink } from "./sent-link";
 import type { SignInEvent } from "./sign-in-state";
 import { useReaderArriving } from "./use-reader-arriving";
 import { useReturnPath } from "./use-return-path";
@@ -35,21 +37,33 @@ const noEvents: readonly SignInEvent[] = [];
 /** Signing in and opening an account, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
   const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
+  const { pathname } = useLocation();
   const here = useReturnPath();
   const redirect = props.next ?? here;
-  const signIn = useSignIn({ email: props.email ?? recognizedEmail(), begun, method, redirect });
-  const { step, problem, busy } = signIn.state;
-  useReaderArriving(onDone);
+  const signIn = useSignIn({
+    email: props.email ?? recognizedEmail(),
+    begun,
+    method,
+    redirect,
+    place: { form: idPrefix, path: pathname, next: props.next ?? null },
+  });
+  const { step, problem, busy, isResumed } = signIn.state;
+  useReaderArriving(() => {
+    forgetSentLink();
+    onDone();
+  });
 
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    // A page that is loaded again stays where it was.
+    if (isResumed && !frame.current?.closest("dialog")) return;
     // A code has boxes to go to, Edit leads to the field; a letter on its way is there to be read.
     const stop = { address: "[type=email]", link: ".head", code: null }[step];
     if (stop) frame.current?.querySelector<HTMLElement>(stop)?.focus();
-  }, [step]);
+  }, [step, isResumed]);
 
   const Heading = `h${level}` as const;
   const headings = {

@@ -1,9 +1,10 @@
 import "../../styles/forms/modal.css";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Modal } from "../../ui/modal";
 import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useInterface } from "../interface-state";
+import { forgetSentLink, popUpForm } from "./sent-link";
 import { SignInForm } from "./sign-in-form";
 
 const haveAccount = "Have an account? Use this form to sign in.";
@@ -18,6 +19,12 @@ export default function SignInPopUp() {
   const navigate = useNavigate();
   const [said, setSaid] = useState("");
   useClosingOnNewPage(close);
+  // Closed it begins anew; loaded again with the page, it does not.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && asked === null) forgetSentLink();
+    wasOpen.current = asked !== null;
+  }, [asked]);
   useFocusLeftBehind(said !== "");
 
   function finish() {
@@ -30,9 +37,9 @@ export default function SignInPopUp() {
   return (
     <>
       {asked ? (
-        <Modal labelledBy="sign-in-title" onClose={close} className="sign-in-pop-up">
+        <Modal labelledBy={`${popUpForm}-title`} onClose={close} className="sign-in-pop-up">
           <SignInForm
-            idPrefix="sign-in"
+            idPrefix={popUpForm}
             heading={asked.heading}
             note={asked.hasAccount ? haveAccount : undefined}
             email={asked.email}

@@ -61,6 +61,7 @@ describe("a sign-in", () => {
       email: "ben@example.com",
       action: "register",
       exchange: "key-1",
+      provider: "facebook",
     } as const;
     expect(play([typed, began, { type: "provider-asks", confirmation }])).toMatchObject({
       step: "code",
@@ -74,6 +75,7 @@ describe("a sign-in", () => {
       email: "ben@example.com",
       action: "register",
       exchange: "key-1",
+      provider: "facebook",
     } as const;
     const edited = play([{ type: "provider-asks", confirmation }, refused, { type: "edit" }]);
     expect(edited).toEqual(beginSignIn("ben@example.com"));

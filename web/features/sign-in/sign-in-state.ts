@@ -1,5 +1,7 @@
 /** Where a sign-in stands, and what each event makes of it. Pure; the calls are made elsewhere. */
 
+import type { Provider } from "./providers/provider-message";
+
 export type CodeAction = "login" | "register";
 
 /** What is under way: the button that began it says so, and nothing is sent a second time. */
@@ -27,10 +29,14 @@ export interface SignInState {
   readonly action: CodeAction;
   /** The key of an exchange with a provider that the code completes. */
   readonly exchange: string | null;
+  /** That provider. */
+  readonly provider: Provider | null;
   /** How often a letter was sent again from the step that is shown. */
   readonly resent: number;
   /** Nothing new was sent: the address has had several emails, and the newest one works. */
   readonly isHeld: boolean;
+  /** The step was shown before the page was loaded again. */
+  readonly isResumed: boolean;
 }
 
 /** An address that a provider gave and does not vouch for: a code was sent to it. */
@@ -38,6 +44,7 @@ export interface Confirmation {
   readonly email: string;
   readonly action: CodeAction;
   readonly exchange: string;
+  readonly provider: Provider;
 }
 
 export type SignInEvent =
@@ -45,6 +52,7 @@ export type SignInEvent =
   | { readonly type: "began"; readonly what: Busy }
   | { readonly type: "letter-sent"; readonly isHeld?: boolean }
   | { readonly type: "code-sent"; readonly action: CodeAction; readonly isHeld?: boolean }
+  | { readonly type: "resumed"; readonly email: string }
   | { readonly type: "provider-asks"; readonly confirmation: Confirmation }
   | { readonly type: "suggested"; readonly suggestion: string }
   | { readonly type: "refused"; readonly problem: Problem }
@@ -63,8 +71,10 @@ export function beginSignIn(email: string): SignInState {
     code: "",
     action: "login",
     exchange: null,
+    provider: null,
     resent: 0,
     isHeld: false,
+    isResumed: false,
   };
 }
 
@@ -82,6 +92,8 @@ export function advance(state: SignInState, event: SignInEvent): SignInState {
         action: event.action,
         isHeld: event.isHeld ?? false,
       });
+    case "resumed":
+      return { ...beginSignIn(event.email), step: "link", isResumed: true };
     case "provider-asks":
       return {
         ...beginSignIn(event.confirmation.email),
@@ -110,5 +122,14 @@ function arrive(
   given: Partial<SignInState>,
 ): SignInState {
   const resent = state.step === step ? state.resent + 1 : 0;
-  return { ...state, ...given, step, resent, busy: null, problem: null, suggestion: null };
+  return {
+    ...state,
+    ...given,
+    step,
+    resent,
+    busy: null,
+    problem: null,
+    suggestion: null,
+    isResumed: false,
+  };
 }

@@ -1,12 +1,13 @@
-import { useReducer, useRef } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { requestLetter } from "../auth/request-letter";
 import { somethingWrong } from "../auth/account-calls";
 import { isWholeCode } from "./code-digits";
 import { confirmCode } from "./confirm-code";
-import { cookiesNeeded, finishSignIn } from "./finish-sign-in";
+import { cookiesNeeded, finishSignIn, isSignedIn } from "./finish-sign-in";
 import { answerProvider, takeConfirmation } from "./providers/provider-answer";
 import type { ProviderMessage } from "./providers/provider-message";
 import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./request-code";
+import { findSentLink, forgetSentLink, rememberSentLink, type SentLink } from "./sent-link";
 import {
   advance,
   beginSignIn,
@@ -25,6 +26,8 @@ interface SignInOptions {
   readonly method: SignInMethod;
   /** Path that the link in a letter leads to. */
   readonly redirect: string;
+  /** Which form this is, on which page, and where it leads. */
+  readonly place: Pick<SentLink, "form" | "path" | "next">;
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;
@@ -36,20 +39,23 @@ function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignIn
 }
 
 /** The sign-in as a form shows it: where it stands, and what each button does. */
-export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
+export function useSignIn({ email, begun, method, redirect, place }: SignInOptions) {
   const [state, dispatch] = useReducer(advance, { email, begun }, begin);
   const isUnderWay = useRef(false);
+  useResuming({ state, place, resume: (sentTo) => dispatch({ type: "resumed", email: sentTo }) });
 
-  /** One thing at a time: a second press while the first is under way does nothing. */
+  /** One thing at a time: a second press while the first is under way, or has done all, does nothing. */
   async function run(what: Busy, work: () => Promise<SignInEvent | null>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     dispatch({ type: "began", what });
+    let event: SignInEvent | null = null;
     try {
-      const event = await work();
+      event = await work();
       if (event) dispatch(event);
     } finally {
-      isUnderWay.current = false;
+      // The form goes as soon as the page knows who reads: six digits and Enter are one code.
+      isUnderWay.current = event === null && isSignedIn();
     }
   }
 
@@ -84,7 +90,9 @@ export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
     type: (typed: string) => dispatch({ type: "typed", email: typed }),
     write: (code: string) => dispatch({ type: "digits", code }),
     edit: () => {
-      if (!isUnderWay.current) dispatch({ type: "edit" });
+      if (isUnderWay.current) return;
+      forgetSentLink();
+      dispatch({ type: "edit" });
     },
     refuse: (sentence: string) => dispatch(refuse("email", sentence)),
 
@@ -108,14 +116,15 @@ export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
     /** Login with code instead. */
     switchToCode: () => run("switch", async () => told(await sendKnown(request), "form")),
 
-    /** Confirm. */
-    confirm: () =>
-      run("code", async () => {
-        const { code, action, exchange } = state;
-        if (!isWholeCode(code)) return null;
+    /** Confirm; the last digit does it, too. */
+    confirm: async (code: string) => {
+      if (!isWholeCode(code)) return;
+      await run("code", async () => {
+        const { action, exchange } = state;
         const problem = await confirmCode({ email: state.email, code, action, exchange });
         return problem ? { type: "refused", problem } : arrive();
-      }),
+      });
+    },
 
     /** A provider's window has answered. */
     hear: (message: ProviderMessage) =>
@@ -127,4 +136,25 @@ export function useSignIn({ email, begun, method, redirect }: SignInOptions) {
           : refuse("form", outcome.sentence);
       }),
   };
+}
+
+/** Remembers that a link was sent, and goes on from there when the page is loaded again. */
+function useResuming(given: {
+  state: SignInState;
+  place: SignInOptions["place"];
+  resume: (email: string) => void;
+}): void {
+  const { state, place, resume } = given;
+  const { form, path, next } = place;
+  const begins = useRef({ state, resume });
+  // Only in a browser is there anything to go on from; before it is seen.
+  useLayoutEffect(() => {
+    const { step, email } = begins.current.state;
+    const sent = step === "address" ? findSentLink({ form, path }) : null;
+    if (sent && (email === "" || email === sent.email)) begins.current.resume(sent.email);
+  }, [form, path]);
+  const isSent = state.step === "link" && !state.isResumed;
+  useEffect(() => {
+    if (isSent) rememberSentLink({ email: state.email, form, path, next });
+  }, [isSent, state.email, form, path, next]);
 }

@@ -22,6 +22,7 @@ export async function answerProvider(message: ProviderMessage): Promise<Provider
         email: message.email,
         action: message.exists ? "login" : "register",
         exchange: stateKey,
+        provider: message.provider,
       },
     };
   }
