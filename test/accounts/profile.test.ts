@@ -90,6 +90,13 @@ test.each(["212 555 0133", "2125550133", "+1 (212) 555-0133", "12125550133"])(
   },
 );
 
+test("a phone from abroad is kept with its plus sign, and can be sent back", async () => {
+  for (const phone of ["+44 20 7946 0958", "+442079460958", "0044 20 7946 0958"]) {
+    expect((await save({ phone })).status, phone).toBe(200);
+    expect(await read()).toEqual({ phone_number: "+442079460958" });
+  }
+});
+
 test("a registration may bring the phone under the same names", async () => {
   const newcomer = openBrowser(app);
   await newcomer.post("/blaize/register", {
@@ -106,6 +113,8 @@ test.each<[name: string, value: unknown]>([
   ["phone_number", "22125550133"],
   ["phone_number", "121255501334"],
   ["phone_number", "+2125550133"],
+  ["phone_number", "+44 20 7946"],
+  ["phone_number", "+999 123 456 789"],
   ["phone_number", "1212555013x"],
   ["phone_number", "１２１２５５５０１３３"],
   ["phone_number", 12125550133],

@@ -1,5 +1,5 @@
 /** Rules for what a reader may say of themselves. Pure. */
-import { readUsPhone } from "../../../shared/us-phone";
+import { readPhone } from "./read-phone";
 import type { Attributes } from "./reader";
 
 /** `phone-number` in production, `phone_number` elsewhere: as answers call it. */
@@ -32,7 +32,7 @@ const text =
         : { value };
 
 const phone: Rule = (typed) => {
-  const value = readUsPhone(typed);
+  const value = readPhone(typed);
   return value === null ? { problem: "Invalid phone number" } : { value };
 };
 

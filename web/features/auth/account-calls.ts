@@ -106,8 +106,15 @@ export async function fetchAccount(): Promise<Account | "signed-out" | "unreacha
   };
 }
 
-/** @param phoneName the service's name of the phone attribute here: `phone-number` in production */
-export function saveProfile(profile: Profile, phoneName: string): Promise<Answer> {
+/**
+ * Saves all of a profile, or nothing where a field is wrong; without a phone the one that is kept stays.
+ *
+ * @param phoneName the service's name of the phone attribute here: `phone-number` in production
+ */
+export function saveProfile(
+  profile: Omit<Profile, "phone"> & Partial<Profile>,
+  phoneName: string,
+): Promise<Answer> {
   const { firstName, lastName, birthday, address, phone } = profile;
   return call("POST", "/blaize/profile", {
     first_name: firstName,

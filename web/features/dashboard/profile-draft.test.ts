@@ -37,10 +37,10 @@ it("gives ten digits of a phone the country code, and leaves out a phone that is
   expect(check({ phone: " " })).toEqual({ ok: true, profile: { ...rita, phone: "" } });
 });
 
-it.each(["212 555 01", "+44 20 7946 0958", "22125550133", "1 800 SUNRISE", "+()"])(
-  "refuses the phone %s, in the words of the paper",
+it.each(["212 555 01", "+44 20 7946 0958", "1 800 SUNRISE"])(
+  "leaves it to the service whether %s is a phone",
   (phone) => {
-    expect(check({ phone })).toEqual({ ok: false, errors: { phone: "Invalid phone number" } });
+    expect(check({ phone: ` ${phone}` })).toEqual({ ok: true, profile: { ...rita, phone } });
   },
 );
 
@@ -63,12 +63,6 @@ it("says so when the birthday is half typed, and does not take it for none", () 
   });
 });
 
-it("names every field that is wrong at once", () => {
-  expect(check({ phone: "1", birthday: "2030-01-01" })).toMatchObject({
-    errors: { phone: expect.any(String), birthday: expect.any(String) },
-  });
-});
-
 it.each([
   ["nothing", {}, false],
   ["space behind a name", { firstName: "Rita " }, false],
@@ -80,6 +74,12 @@ it.each([
   ["another birthday", { birthday: "1981-04-13" }, true],
 ])("knows whether %s is a change", (_, changes, changed) => {
   expect(isChanged({ ...toDraft(rita), ...changes }, rita)).toBe(changed);
+});
+
+it("takes a number from abroad for the same with other punctuation", () => {
+  const abroad = { ...rita, phone: "+442079460958" };
+  expect(isChanged({ ...toDraft(abroad), phone: "+44 20 7946 0958" }, abroad)).toBe(false);
+  expect(isChanged({ ...toDraft(abroad), phone: "+44 20 7946 0959" }, abroad)).toBe(true);
 });
 
 it("does not take an old number that cannot be read for a change", () => {

@@ -22,7 +22,8 @@ export function toDraft(profile: Profile): ProfileDraft {
 }
 
 /**
- * What is kept of a draft, or one sentence for each field that is wrong.
+ * What is sent of a draft, or one sentence for each field that is wrong. Whether a phone is one, the
+ * account service says: it knows the numbers of all countries.
  *
  * @param given.today `YYYY-MM-DD` in the paper's time zone
  * @param given.isBirthdayHalfTyped a date field has no value until all of its parts are there
@@ -33,19 +34,10 @@ export function checkProfile(given: {
   isBirthdayHalfTyped: boolean;
 }): CheckedProfile {
   const { draft, today } = given;
-  const phone = readPhone(draft.phone);
   const birthday = given.isBirthdayHalfTyped
     ? "Please enter a month, day and year."
     : judgeBirthday(draft.birthday, today);
-  if (phone === null || birthday !== null) {
-    return {
-      ok: false,
-      errors: {
-        ...(phone === null ? { phone: "Invalid phone number" } : {}),
-        ...(birthday === null ? {} : { birthday }),
-      },
-    };
-  }
+  if (birthday !== null) return { ok: false, errors: { birthday } };
   return {
     ok: true,
     profile: {
@@ -53,14 +45,20 @@ export function checkProfile(given: {
       lastName: draft.lastName.trim(),
       birthday: draft.birthday,
       address: draft.address.trim(),
-      phone,
+      phone: readPhone(draft.phone),
     },
   };
 }
 
-/** A phone may be left out; null where it is typed and cannot be read. */
-function readPhone(typed: string): string | null {
-  return typed.trim() === "" ? "" : readUsPhone(typed);
+/** A number of the United States as it is kept; any other, or none, as it was typed. */
+function readPhone(typed: string): string {
+  return readUsPhone(typed) ?? typed.trim();
+}
+
+/** Whether two are one number, whatever stands between their digits. */
+function isSamePhone(one: string, other: string): boolean {
+  const strip = (phone: string) => readPhone(phone).replaceAll(/[^\p{L}\d+]/gu, "");
+  return strip(one) === strip(other);
 }
 
 function judgeBirthday(birthday: string, today: string): string | null {
@@ -72,9 +70,8 @@ function judgeBirthday(birthday: string, today: string): string | null {
 /** Whether leaving the form would lose something: a phone with other punctuation is the same phone. */
 export function isChanged(draft: ProfileDraft, saved: Profile): boolean {
   return (Object.keys(saved) as (keyof Profile)[]).some((name) => {
-    if (name !== "phone") return draft[name].trim() !== saved[name].trim();
-    const phone = readPhone(draft.phone);
-    return draft.phone.trim() !== showUsPhone(saved.phone) && phone !== saved.phone;
+    if (name === "phone") return !isSamePhone(draft.phone, saved.phone);
+    return draft[name].trim() !== saved[name].trim();
   });
 }
 

@@ -52,7 +52,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="A U.S. phone number."
+        hint="Outside the U.S., start with + and your country code."
         maxLength={40}
         {...bind("phone")}
       />

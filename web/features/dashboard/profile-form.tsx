@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "r
 import { useRouteLoaderData } from "react-router";
 import { getNewYorkDay } from "../../../shared/time/new-york-time";
 import type { RootData } from "../../root-data";
-import { saveProfile, type Account, type Refusal } from "../auth/account-calls";
+import { saveProfile, type Account, type Profile, type Refusal } from "../auth/account-calls";
 import { useAuth } from "../auth/auth-store";
 import { isSupplanted } from "../auth/local-profile";
 import { useInterface } from "../interface-state";
@@ -26,7 +26,7 @@ interface ProfileFormProps {
 }
 
 type Outcome =
-  | { readonly kind: "none" | "saving" | "saved" | "moved" | "signed-out" }
+  | { readonly kind: "none" | "saving" | "saved" | "saved-the-rest" | "moved" | "signed-out" }
   | { readonly kind: "refused"; readonly sentence: string };
 
 const none: Outcome = { kind: "none" };
@@ -48,6 +48,12 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   useEffect(() => {
     if (outcome.kind === "saved") onSaved?.();
   }, [outcome, onSaved]);
+
+  useSpacedPhone(saved.phone, (spaced) =>
+    setDraft((current) =>
+      current.phone.trim() === saved.phone ? { ...current, phone: spaced } : current,
+    ),
+  );
 
   function change(name: keyof ProfileDraft, value: string) {
     setDraft((current) => ({ ...current, [name]: value }));
@@ -71,13 +77,28 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     setOutcome({ kind: "saving" });
     const answer = await saveProfile(checked.profile, phoneName);
     if (!answer.ok) {
-      await refuse(answer);
+      await refuse(answer, checked.profile);
       return;
     }
     setSaved(checked.profile);
     setDraft((current) => (current === draft ? toDraft(checked.profile) : current));
     setOutcome({ kind: "saved" });
     await useAuth.getState().refresh();
+  }
+
+  /** A phone that is refused keeps nothing else from being saved. */
+  async function saveTheRest(profile: Profile, wrong: ProfileErrors) {
+    const { firstName, lastName, birthday, address } = profile;
+    const rest = { firstName, lastName, birthday, address };
+    const answer = await saveProfile(rest, phoneName);
+    if (!answer.ok) return answer;
+    const kept = { ...rest, phone: saved.phone };
+    setSaved(kept);
+    setDraft((current) => (current === draft ? { ...rest, phone: draft.phone } : current));
+    showErrors(wrong);
+    setOutcome({ kind: "saved-the-rest" });
+    await useAuth.getState().refresh();
+    return null;
   }
 
   function showErrors(wrong: ProfileErrors) {
@@ -87,7 +108,10 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     if (first) fieldOf(form.current, first)?.focus();
   }
 
-  async function refuse(refusal: Refusal) {
+  async function refuse(first: Refusal, profile: Profile) {
+    const isPhoneAlone = Object.keys(readFieldErrors(first)).join() === "phone";
+    const refusal = isPhoneAlone ? await saveTheRest(profile, readFieldErrors(first)) : first;
+    if (refusal === null) return;
     const wrong = readFieldErrors(refusal);
     showErrors(wrong);
     if (refusal.status === 401) await useAuth.getState().refresh();
@@ -128,6 +152,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
           {children}
           <output className="profile-saved">
             {outcome.kind === "saved" && "Saved."}
+            {outcome.kind === "saved-the-rest" && "Everything else is saved."}
             {outcome.kind === "moved" && `Your email is now ${account.email}.`}
           </output>
         </div>
@@ -146,6 +171,22 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
       <UnsavedChanges isChanged={isChanged(draft, saved)} />
     </>
   );
+}
+
+/** A number from abroad as it is written there; what spaces it is loaded for that alone. */
+function useSpacedPhone(kept: string, show: (spaced: string) => void): void {
+  const shown = useRef(show);
+  useEffect(() => {
+    shown.current = show;
+  });
+  useEffect(() => {
+    if (!kept.startsWith("+")) return;
+    void import("./foreign-phone").then(
+      ({ showForeignPhone }) => shown.current(showForeignPhone(kept)),
+      // It stays unspaced.
+      () => undefined,
+    );
+  }, [kept]);
 }
 
 /** The session ended while the form was being filled in; signing in here loses nothing. */

@@ -1,3 +1,4 @@
+import { readUsPhone } from "../../../shared/us-phone";
 import type { Account } from "../auth/account-calls";
 import { maskPhone } from "./phone-mask";
 import type { SupportDraft } from "./support-draft";
@@ -10,6 +11,7 @@ export function prefillFrom(account: Account | null): SupportDraft {
   return {
     email: account.email,
     ...(name === "" ? {} : { name }),
-    ...(phone === "" ? {} : { phone: maskPhone(phone) }),
+    // The form takes numbers of the United States alone.
+    ...(readUsPhone(phone) === null ? {} : { phone: maskPhone(phone) }),
   };
 }

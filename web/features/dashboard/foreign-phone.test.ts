@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { showForeignPhone } from "./foreign-phone";
+
+it.each([
+  ["+442079460958", "+44 20 7946 0958"],
+  ["+33144556677", "+33 1 44 55 66 77"],
+  ["+999", "+999"],
+])("shows %s as it is written at home", (kept, shown) => {
+  expect(showForeignPhone(kept)).toBe(shown);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { prefillFrom } from "./support-prefill";
+
+const account = (phone: string) => ({
+  email: "rita@example.com",
+  trackingId: "1",
+  isUnproved: false,
+  profile: { firstName: "Rita", lastName: "Calder", phone, birthday: "", address: "" },
+});
+
+it("fills in a phone of the United States, and leaves out one that the form does not take", () => {
+  expect(prefillFrom(account("12125550133")).phone).toBe("+1 (212) 555-0133");
+  expect(prefillFrom(account("+442079460958"))).toEqual({
+    email: "rita@example.com",
+    name: "Rita Calder",
+  });
+  expect(prefillFrom(account(""))).not.toHaveProperty("phone");
+});
