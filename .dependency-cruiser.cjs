@@ -11,9 +11,13 @@ module.exports = {
     },
     {
       name: "platform-imports-shared-only",
+      comment: "The paper's faces are files, and no code of the app.",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },
-      to: { path: "^(modules|web|server|sandbox|seed|publication\\.ts)" },
+      to: {
+        path: "^(modules|web|server|sandbox|seed|publication\\.ts)",
+        pathNot: "^web/styles/fonts/.+\\.woff2$",
+      },
     },
     {
       name: "modules-know-no-server-web-sandbox-or-seed",

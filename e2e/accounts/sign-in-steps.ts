@@ -1,6 +1,6 @@
 /** What journeys through signing in have in common: the pop-up, the letters, and refusals that belong to it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test as paperTest, whenReady } from "../paper";
+import { expectAccessible, test as paperTest, whenReady } from "../paper";
 
 export const article = "/article/harbor-towns-share-one-water-system";
 
@@ -107,4 +107,26 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator(".account-menu summary").filter({ visible: true })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "You’re signed in." })).toBeAttached();
+}
+
+/** A page that a letter leads to has the paper's nameplate, faces, ground and targets, at any width. */
+export async function expectOfThePaper(tab: Page) {
+  await expect(tab.getByRole("banner").getByRole("link", { name: "The Sun" })).toBeVisible();
+  await expect(tab.locator("body")).toHaveCSS("background-color", "rgb(251, 246, 234)");
+  await tab.evaluate(() => document.fonts.ready);
+  const faces = await tab.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  expect(faces.map((family) => family.replaceAll('"', "")).toSorted()).toEqual([
+    "Chronicle",
+    "Chronicle Condensed",
+    "Source Sans Pro",
+  ]);
+  for (const width of [320, 390, 1440]) {
+    await tab.setViewportSize({ width, height: 800 });
+    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    expect((await tab.getByRole("button").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(tab);
 }

@@ -4,6 +4,7 @@ import {
   askForCode,
   boxes,
   countLetters,
+  expectOfThePaper,
   expectSignedIn,
   letterTo,
   openPopUp,
@@ -43,6 +44,7 @@ test("a new reader opens an account by link, and the window that waits takes not
   const { link } = await letterTo(page, "nora@example.com");
   const tab = await context.newPage();
   await tab.goto(link);
+  await expectOfThePaper(tab);
   await tab.getByRole("button").click();
   await expect(tab).toHaveURL(new RegExp(`${article}$`));
 

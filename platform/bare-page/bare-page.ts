@@ -1,4 +1,4 @@
-/** A page outside the app, behind a letter's link: no script, nothing loaded. */
+/** A page outside the app, behind a letter's link: no script, nothing loaded but the paper's faces. */
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
 import { writeBareDocument } from "./bare-document";
@@ -7,6 +7,7 @@ import { bareStyles } from "./bare-styles";
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${hash("sha256", bareStyles, "base64")}'`,
+  "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -45,11 +45,12 @@ window.close();
 
 const source = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-/** Its own script and style by their hashes, and forms that post here. */
+/** Its own script and style by their hashes, the paper's faces, and forms that post here. */
 const policy = [
   "default-src 'none'",
   `script-src ${source(script)}`,
   `style-src ${source(bareStyles)}`,
+  "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { nameplateField, nameplateOutline } from "./nameplate-outline";
+import { nameplateField, nameplateOutline } from "../../../shared/nameplate-outline";
 import { socialOutlines } from "./social-outlines";
 
 /** As markup, so that the browser can read it back as it is. */
