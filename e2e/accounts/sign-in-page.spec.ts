@@ -26,7 +26,7 @@ test("a page for readers sends strangers to sign in, and has them back", async (
   await expect(sent).toBeVisible();
   await page.reload();
   await expect(sent).toBeVisible();
-  await expect(main.getByLabel("E-mail")).toHaveValue("ben@example.com");
+  await expect(main.getByLabel("Email")).toHaveValue("ben@example.com");
   await main.getByRole("button", { name: "Login with code instead" }).click();
   await expect(main.getByRole("heading", { name: "Please check your email." })).toBeVisible();
   const { code } = await letterTo(page, "ben@example.com", before + 2);

@@ -112,12 +112,12 @@ test("a reader with an account gets a link to it, again when they ask", async ({
   await page.reload();
   const sent = dialog.getByRole("heading", { name: "A login link has been sent to" });
   await expect(sent).toBeFocused();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("ben@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("ben@example.com");
   await again.click();
   await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
   await letterTo(page, "ben@example.com", before + 3);
   await dialog.getByRole("button", { name: "Edit" }).click();
-  await expect(dialog.getByLabel("E-mail")).toBeEditable();
+  await expect(dialog.getByLabel("Email")).toBeEditable();
   await page.reload();
   await whenReady(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -66,9 +66,9 @@ test("the key / opens the search over the welcome pop-up, which makes room, and 
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
   await readOn(page, 900);
-  await welcome(page).getByLabel("Your e-mail address").fill("a");
+  await welcome(page).getByLabel("Your email address").fill("a");
   await page.keyboard.press("/");
-  await expect(welcome(page).getByLabel("Your e-mail address")).toHaveValue("a/");
+  await expect(welcome(page).getByLabel("Your email address")).toHaveValue("a/");
   await welcome(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("/");
   await expect(page.getByRole("dialog")).toHaveCount(1);
