@@ -48,7 +48,7 @@ for (const [says, email, why] of [
   [
     "a new reader",
     "fay@example.com",
-    "Facebook can’t confirm that fay@example.com is your address. Enter the code we emailed you to create your account.",
+    "Facebook can’t confirm that fay@example.com is yours. Enter the code we emailed you to create your account.",
   ],
   [
     "a reader with an account",

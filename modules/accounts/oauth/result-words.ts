@@ -26,7 +26,7 @@ export function describeOutcome(given: { outcome: Outcome; label: string }): Wor
         heading: "Please check your email.",
         text: outcome.exists
           ? `There’s already an account with ${outcome.identifier}. Enter the code we emailed you to connect ${label} to it.`
-          : `${label} can’t confirm that ${outcome.identifier} is your address. Enter the code we emailed you to create your account.`,
+          : `${label} can’t confirm that ${outcome.identifier} is yours. Enter the code we emailed you to create your account.`,
       };
     case "denied":
       return {

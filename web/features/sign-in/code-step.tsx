@@ -15,7 +15,7 @@ const why: Readonly<
   },
   register: {
     before: (name) => `${name} can’t confirm that`,
-    after: () => " is your address. Enter the code we emailed you to create your account.",
+    after: () => " is yours. Enter the code we emailed you to create your account.",
   },
 };
 
