@@ -1,4 +1,5 @@
 /** What waits on every page until it is wanted: a few hundred bytes each, the rest comes then. */
+import { ConnectionEntry } from "./features/connection/connection-entry";
 import { ConsentEntry } from "./features/consent/consent-entry";
 import { InvitationsEntry } from "./features/invitations/invitations-entry";
 import { PaywallEntry } from "./features/paywall/paywall-entry";
@@ -13,6 +14,7 @@ import { VendorsEntry } from "./features/vendors/vendors-entry";
 export function Entries() {
   return (
     <>
+      <ConnectionEntry />
       <PrefetchEntry />
       <InvitationsEntry />
       <SignInEntry />

@@ -15,6 +15,8 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context";
 import { campaignWatch } from "./features/analytics/campaign";
 import { tierWatch } from "./features/auth/tier";
+import { guardNavigation } from "./features/connection/navigation-guard";
+import { offlineWatch } from "./features/connection/offline-watch";
 import { headerFor } from "./features/header/header-form";
 import { scrollWatch } from "./features/header/scroll-watch";
 import { ErrorFallback } from "./features/pages/error-fallback";
@@ -81,6 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Drawings />
         {children}
         <ScrollRestoration data-now="" />
+        <script
+          suppressHydrationWarning
+          // The browser has it from the server, and does without it in the app.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineWatch : "" }}
+        />
         <Scripts />
       </body>
     </html>
@@ -102,7 +109,7 @@ function Stylesheet() {
 
 /** What a failing navigation leaves of this route's data is the route's own affair (see there). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => withKeptRootData(await next()),
+  async ({ request }, next) => withKeptRootData(await guardNavigation(request, next)),
 ];
 
 export default function App() {

@@ -229,7 +229,9 @@ test("when the paper cannot be reached, it says so and keeps what was typed", as
   const dialog = await openPopUp(page);
   await context.setOffline(true);
   await submitAddress(dialog, "rita@example.com");
-  await expect(dialog.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "You’re offline. Please try again when you’re back online.",
+  );
   await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();

@@ -104,8 +104,9 @@ test("a navigation that fails shows the error fallback, and its button leads hom
   const main = page.getByRole("main");
   const heading = main.getByRole("heading", { level: 1 });
   const says = "We're inspecting the presses and will be back soon!";
-  // What is no answer of the app's own: a proxy's page, for one.
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "broken" }));
+  // An answer of the app's own; where something in front of it fails, the page that is shown stays.
+  const broken = { status: 500, headers: { "x-remix-response": "yes" }, body: "broken" };
+  await page.route("**/*.data*", (route) => route.fulfill(broken));
   await page.getByRole("banner").getByRole("button", { name: "Sections" }).click();
   const menu = page.locator("#site-menu");
   await menu.getByRole("link", { name: "National" }).click();
@@ -115,7 +116,7 @@ test("a navigation that fails shows the error fallback, and its button leads hom
   await page.goBack();
   await expect(heading).not.toHaveText(says);
 
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await page.route("**/*.data*", (route) => route.fulfill(broken));
   await page.getByRole("contentinfo").getByRole("link", { name: "National" }).click();
   await expect(heading).toHaveText(says);
   await expect(

@@ -1,4 +1,5 @@
 /** The calls to the account service, one function each; the wire's names end here. */
+import { unreachableSentence } from "../connection/words";
 
 export interface Profile {
   readonly firstName: string;
@@ -60,7 +61,12 @@ export async function call<Body = unknown>(
       ...(fields ? { fields } : {}),
     };
   } catch {
-    return { ok: false, status: 0, code: "unreachable", message: somethingWrong };
+    return {
+      ok: false,
+      status: 0,
+      code: "unreachable",
+      message: unreachableSentence(somethingWrong),
+    };
   }
 }
 

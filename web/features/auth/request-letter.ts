@@ -63,7 +63,7 @@ async function sendTo(given: { email: string; redirect: string }): Promise<Lette
     : refuse(answer);
 }
 
-/** What a limit or a bad address says is worth reading; of anything else a reader learns nothing. */
+/** Why nothing was sent, what a limit or a bad address says; a reader learns nothing of the rest. */
 function refuse({ status, message }: Refusal): LetterAnswer {
-  return { sent: false, message: status === 429 || status === 400 ? message : somethingWrong };
+  return { sent: false, message: [0, 400, 429].includes(status) ? message : somethingWrong };
 }

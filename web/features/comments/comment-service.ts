@@ -1,6 +1,7 @@
 /** The calls behind readers' comments; the wire's names end here. */
 import type { Comment, CommentPage, CommentStatus } from "../../../modules/comments/comments";
 import { call, somethingWrong, type Answer, type Refusal } from "../auth/account-calls";
+import { unreachableSentence } from "../connection/words";
 
 /** A comment of whoever asks that others do not see, not yet or not any more. */
 export interface OwnComment {
@@ -74,7 +75,12 @@ const hidden: Refusal = {
   message: "To read the comments, reload this page or sign in.",
 };
 
-const unreachable: Refusal = { ok: false, status: 0, code: "unreachable", message: somethingWrong };
+const unreachable = (): Refusal => ({
+  ok: false,
+  status: 0,
+  code: "unreachable",
+  message: unreachableSentence(somethingWrong),
+});
 
 /** A part of one level, with how many it holds in all. */
 async function list(given: {
@@ -108,7 +114,7 @@ async function list(given: {
     const total = Number(response.headers.get("x-wp-total")) || comments.length;
     return { ok: true, body: { comments, total } };
   } catch {
-    return unreachable;
+    return unreachable();
   }
 }
 

@@ -68,7 +68,7 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
     const { fields = {}, status, message } = asked;
     if (fields.email) return refuse("email", fields.email);
     if (fields.lists) return refuse("lists", fields.lists);
-    return refuse("form", [409, 429, 503].includes(status) ? message : somethingWrong);
+    return refuse("form", [0, 409, 429, 503].includes(status) ? message : somethingWrong);
   }
 
   return {

@@ -67,7 +67,7 @@ function refuse(refusal: Refusal): CodeAnswer {
   return { sent: false, message: sentenceOf(refusal) };
 }
 
-/** What a limit, a bad address or a missing post office says is worth reading; the rest is not. */
+/** Why nothing was sent, what a limit, a bad address or a missing post office says; not the rest. */
 export function sentenceOf({ status, message }: Refusal): string {
-  return [400, 405, 429].includes(status) ? message : somethingWrong;
+  return [0, 400, 405, 429].includes(status) ? message : somethingWrong;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { requestLetter } from "../auth/request-letter";
 import { somethingWrong } from "../auth/account-calls";
+import { unsent } from "../connection/words";
 import { isWholeCode } from "./code-digits";
 import { confirmCode } from "./confirm-code";
 import { cookiesNeeded, finishSignIn, isSignedIn } from "./finish-sign-in";
@@ -61,7 +62,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
 
   const refuse = (at: "email" | "code" | "form", sentence: string): SignInEvent => ({
     type: "refused",
-    problem: { at: sentence === somethingWrong ? "form" : at, sentence },
+    problem: { at: [somethingWrong, unsent].includes(sentence) ? "form" : at, sentence },
   });
 
   function told(answer: CodeAnswer, at: "email" | "form"): SignInEvent {

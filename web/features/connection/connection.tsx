@@ -1,0 +1,133 @@
+/** What a reader sees of a navigation that takes its time: a line, a sentence, a way to try again. */
+import "../../styles/furniture/connection.css";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { DataRouter } from "react-router";
+import type { Trouble } from "./find-trouble";
+import { holdNavigations } from "./hold-navigation";
+import { setNavigationGuard } from "./navigation-guard";
+import { OnTop } from "./on-top";
+import { pauseAfter, tryAgain, tryAgainNow, usePatience } from "./patience";
+import { type RouteFiles, waitForRouteFiles } from "./route-files";
+import { failed, offline, slow } from "./words";
+
+/** Milliseconds from the tap. */
+const lineAfter = 300;
+const sentenceAfter = 8000;
+
+/** What the router leaves on the window; its form is the router's own. */
+interface RouterGlobals {
+  readonly __reactRouterDataRouter: DataRouter;
+  readonly __reactRouterManifest: { readonly routes: RouteFiles };
+}
+
+const globals = () => window as unknown as RouterGlobals;
+
+let stay: () => void = () => undefined;
+
+/** From here on the app waits for the connection; the router lives as long as the document. */
+function takeCharge(): void {
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = globals();
+  const held = holdNavigations(router, () => (history.state as { idx?: number } | null)?.idx ?? 0);
+  stay = held.stay;
+  setNavigationGuard(held.guard);
+  waitForRouteFiles(router.routes, manifest.routes);
+  window.addEventListener("online", tryAgain);
+  takeOverWatch();
+}
+
+/** The app answers in the place of offline-watch.ts: it follows the link that waits, if there is one. */
+function takeOverWatch(): void {
+  const follow = window.ononline;
+  Object.assign(document, { onclick: null });
+  Object.assign(window, { ononline: null });
+  document.getElementById("offline")?.remove();
+  follow?.call(window, new Event("online"));
+}
+
+export default function Connection() {
+  useEffect(takeCharge, []);
+  useTriesOfItsOwn();
+  const { __reactRouterDataRouter: router } = globals();
+  const { navigation, revalidation } = useSyncExternalStore(router.subscribe, () => router.state);
+  const isNavigation = navigation.state !== "idle";
+  if (!isNavigation && revalidation === "idle") return null;
+  return <Pending isNavigation={isNavigation} step={navigation.location?.key} />;
+}
+
+/** Browsers tell of a connection that returns, where they have noticed that it was gone. */
+function useTriesOfItsOwn(): void {
+  const { trouble, tries } = usePatience();
+  useEffect(() => {
+    if (trouble !== "offline" || !navigator.onLine) return undefined;
+    const timer = setTimeout(tryAgain, pauseAfter(tries));
+    return () => clearTimeout(timer);
+  }, [trouble, tries]);
+}
+
+interface PendingProps {
+  /** False where the page that is shown is asked for again. */
+  readonly isNavigation: boolean;
+  /** Changes with the page that is asked for. */
+  readonly step: string | undefined;
+}
+
+function Pending({ isNavigation, step }: PendingProps) {
+  const { trouble, isTrying } = usePatience();
+  const isLong = usePassed(lineAfter);
+  return (
+    <>
+      {isNavigation && isLong && (!trouble || isTrying) ? (
+        <OnTop className="progress-line" />
+      ) : null}
+      {trouble ? <Notice trouble={trouble} isTrying={isTrying} key={trouble} /> : null}
+      {isNavigation && !trouble ? <Slowness key={step} /> : null}
+    </>
+  );
+}
+
+function Notice({ trouble, isTrying }: { trouble: Trouble; isTrying: boolean }) {
+  return (
+    <OnTop className="connection-notice">
+      <p role="alert">{trouble === "offline" ? offline : failed}</p>
+      <button type="button" className="button" aria-disabled={isTrying} onClick={tryAgainNow}>
+        {isTrying ? "One moment…" : "Try again"}
+      </button>
+      <StayButton />
+    </OnTop>
+  );
+}
+
+function Slowness() {
+  if (!usePassed(sentenceAfter)) return null;
+  return (
+    <OnTop className="connection-notice">
+      <output>{slow}</output>
+      <StayButton />
+    </OnTop>
+  );
+}
+
+function StayButton() {
+  return (
+    <button
+      type="button"
+      className="close-button"
+      aria-label="Stay on this page"
+      onClick={() => stay()}
+    >
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d="m4 4 12 12M16 4 4 16" />
+      </svg>
+    </button>
+  );
+}
+
+/** Whether so many milliseconds have passed since this was first drawn. */
+function usePassed(milliseconds: number): boolean {
+  const [hasPassed, setHasPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasPassed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return hasPassed;
+}
