@@ -124,8 +124,9 @@ test("a renewal that the bank wants approved says so, and is paid once it is", a
     status: "past_due",
     needsApproval: true,
   });
-  const [letter] = await findLetters(app, email, /payment/i);
-  expect(letter!.text).toMatch(/approve the payment/i);
+  expect(await findLetters(app, email, /didn’t go through/)).toEqual([]);
+  const [letter] = await findLetters(app, email, /^Approve your payment to The Sun$/);
+  expect(letter!.text).toContain("/dashboard/account#payment");
   const { paid, clientSecret } = await json<{ paid: boolean; clientSecret: string }>(
     browser.post("/api/v1/billing/approve"),
   );

@@ -128,26 +128,28 @@ export function createBillingLetters(given: {
       return send({
         to,
         key,
-        subject: `Your payment to ${paper.name} didn’t go through`,
-        heading: "Your payment didn’t go through",
+        subject: notice.needsApproval
+          ? `Approve your payment to ${paper.name}`
+          : `Your payment to ${paper.name} didn’t go through`,
+        heading: notice.needsApproval
+          ? "Your bank asks you to approve a payment"
+          : "Your payment didn’t go through",
         body: (
           <>
             <p>
               {notice.needsApproval
-                ? `Your bank wants you to approve the payment of ${amount} for ${facts.productName}.`
+                ? `We tried to charge ${amount} for ${facts.productName}, and your bank needs your approval first.`
                 : `We tried to charge ${amount} for ${facts.productName} to ${facts.card ? cardWords(facts.card) : "your card"}, but it was declined.`}{" "}
               {billWords(notice.bill)}
             </p>
             <p>
               {notice.accessEndsAt
-                ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}. Pay by then, and you won’t lose access.`
+                ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}. ${notice.needsApproval ? "Approve it" : "Pay"} by then, and you won’t lose access.`
                 : "Until it’s paid, you won’t have access to subscriber articles. They’ll open as soon as it is."}
             </p>
-            {notice.needsApproval && notice.bill.href !== null ? (
-              <LetterButton href={notice.bill.href}>Approve the payment</LetterButton>
-            ) : (
-              <LetterButton href={account()}>Update your card</LetterButton>
-            )}
+            <LetterButton href={`${account()}#payment`}>
+              {notice.needsApproval ? "Approve payment" : "Update your card"}
+            </LetterButton>
           </>
         ),
       });
