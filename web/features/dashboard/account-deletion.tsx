@@ -96,20 +96,24 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
 
 function Meaning() {
   return (
-    <ul className="dashboard-points">
-      <li>Once you confirm, you have 24 hours to change your mind here.</li>
-      <li>
-        Then we cancel any subscription and delete your profile, email address, sign-ins,
-        newsletters, support requests and saved card. There is no refund for time left on a
-        subscription.
-      </li>
-      <li>Your comments stay up, without your name.</li>
-      <li>
-        Invoices stay as long as the law requires. If your email address is on our do-not-email
-        list, a hash of it stays there. <Link to="/privacy-policy#keeping">The Privacy Policy</Link>{" "}
-        has the details.
-      </li>
-    </ul>
+    <>
+      <ul className="dashboard-points">
+        <li>Once you confirm, you have 24 hours to change your mind here.</li>
+        <li>
+          Then we cancel any subscription and delete your profile, email address, sign-ins,
+          newsletters, support requests and saved card. There is no refund for time left on a
+          subscription.
+        </li>
+        <li>Your comments stay up, without your name.</li>
+        <li>
+          Invoices stay as long as the law requires. If your email address is on our do-not-email
+          list, a hash of it stays there.
+        </li>
+      </ul>
+      <Link className="dashboard-link" to="/privacy-policy#keeping">
+        What we keep, and for how long
+      </Link>
+    </>
   );
 }
 
