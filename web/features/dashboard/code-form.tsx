@@ -1,8 +1,8 @@
 import "../../styles/forms/fields.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { Answer } from "../auth/account-calls";
-import { CodeBoxes } from "../sign-in/code-boxes";
-import { isWholeCode } from "../sign-in/code-digits";
+import { CodeBoxes } from "../sign-in/code/code-boxes";
+import { isWholeCode } from "../sign-in/code/code-digits";
 
 interface CodeFormProps {
   /** Begins the ids of the boxes. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { CodeBoxes } from "./code-boxes";
-import { isWholeCode } from "./code-digits";
+import { CodeBoxes } from "./code/code-boxes";
+import { isWholeCode } from "./code/code-digits";
 import { providerNames } from "./providers/provider-message";
 import type { CodeAction } from "./sign-in-state";
 import type { SignIn } from "./use-sign-in";

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { requestLetter } from "../auth/request-letter";
 import { somethingWrong } from "../auth/account-calls";
 import { unsent } from "../connection/words";
-import { isWholeCode } from "./code-digits";
+import { isWholeCode } from "./code/code-digits";
 import { confirmCode } from "./confirm-code";
 import { cookiesNeeded, finishSignIn, isSignedIn } from "./finish-sign-in";
 import { answerProvider, takeConfirmation } from "./providers/provider-answer";

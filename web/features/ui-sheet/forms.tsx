@@ -3,7 +3,7 @@ import "../../styles/forms/fields.css";
 import "../../styles/forms/modal.css";
 import { Field } from "../../ui/field";
 import { Modal } from "../../ui/modal";
-import { CodeBoxes } from "../sign-in/code-boxes";
+import { CodeBoxes } from "../sign-in/code/code-boxes";
 import { ProviderButtons } from "../sign-in/providers/provider-buttons";
 import { Specimen, Specimens } from "./specimen";
 

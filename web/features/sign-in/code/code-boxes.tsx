@@ -1,4 +1,4 @@
-import "../../styles/forms/code-boxes.css";
+import "../../../styles/forms/code-boxes.css";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
