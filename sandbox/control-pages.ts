@@ -4,16 +4,16 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { DeliveredLetter } from "./mailbox/mailbox";
 
 const styles = `
-body{margin:0 auto;max-width:760px;padding:24px 18px 64px;background:#fbf6ea;color:#1b1814;font:17px/1.5 Georgia,serif}
-h1{font-size:34px;line-height:1.1;margin:0 0 4px}h2{border-top:3px solid #1b1814;padding-top:8px;margin:40px 0 12px;font-size:22px}
-nav{display:flex;flex-wrap:wrap;gap:0 18px;margin-bottom:12px}a{color:#1b1814}form{display:flex;gap:10px;flex-wrap:wrap;align-items:end}
-label{font:600 14px/1.3 system-ui,sans-serif;display:grid;grid-template-columns:minmax(0,auto);gap:4px;max-width:100%}
-input,select{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px;max-width:100%;box-sizing:border-box}
-button{font:600 14px/1.2 system-ui,sans-serif;padding:13px 18px;border:0;background:#1b1814;color:#fbf6ea;min-height:44px}
+body{margin:0 auto;max-width:47.5rem;padding:1.5rem 1.125rem 4rem;background:#fbf6ea;color:#1b1814;font:1.0625rem/1.5 Georgia,serif}
+h1{font-size:2.125rem;line-height:1.1;margin:0 0 .25rem}h2{border-top:3px solid #1b1814;padding-top:.5rem;margin:2.5rem 0 .75rem;font-size:1.375rem}
+nav{display:flex;flex-wrap:wrap;gap:0 1.125rem;margin-bottom:.75rem}a{color:#1b1814}form{display:flex;gap:.625rem;flex-wrap:wrap;align-items:end}
+label{font:600 .875rem/1.3 system-ui,sans-serif;display:grid;grid-template-columns:minmax(0,auto);gap:.25rem;max-width:100%}
+input,select{font:1rem/1.2 system-ui,sans-serif;padding:.625rem;border:1px solid #8b806c;background:#fff;min-height:1.5rem;max-width:100%;box-sizing:border-box}
+button{font:600 .875rem/1.2 system-ui,sans-serif;padding:.8125rem 1.125rem;border:0;background:#1b1814;color:#fbf6ea;min-height:2.75rem}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #d9cdb4;vertical-align:top;overflow-wrap:anywhere}
-th{font:600 13px/1.3 system-ui,sans-serif}iframe{width:100%;height:640px;border:1px solid #8b806c;background:#fff}
-pre{white-space:pre-wrap;background:#f3ebd9;padding:16px;overflow-wrap:anywhere}.note{color:#4a4338}`;
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d9cdb4;vertical-align:top;overflow-wrap:anywhere}
+th{font:600 .8125rem/1.3 system-ui,sans-serif}iframe{width:100%;height:40rem;border:1px solid #8b806c;background:#fff}
+pre{white-space:pre-wrap;background:#f3ebd9;padding:1rem;overflow-wrap:anywhere}.note{color:#4a4338}`;
 
 /**
  * Allows styles, our own forms, and an email in a frame without script. The HTML of an email has

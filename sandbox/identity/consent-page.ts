@@ -4,17 +4,17 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { KnownPerson } from "./people";
 
 const styles = `
-body{margin:0 auto;max-width:440px;padding:24px 20px 40px;background:#fbf6ea;color:#1b1814;font:17px/1.5 Georgia,serif}
-h1{font-size:26px;line-height:1.2;margin:0 0 8px}p{margin:0 0 16px}.note{color:#4a4338}
-fieldset{border:0;border-top:3px solid #1b1814;margin:0 0 20px;padding:8px 0 0}
-legend{font:600 14px/1.3 system-ui,sans-serif;padding:0 8px 0 0}
-.choice{display:flex;align-items:center;gap:12px;min-height:44px;font:16px/1.3 system-ui,sans-serif}
-.choice input{width:20px;height:20px;margin:0;accent-color:#1b1814}.choice span{color:#4a4338}
-.field{display:grid;gap:4px;margin:0 0 12px;font:600 14px/1.3 system-ui,sans-serif}
-.field input{font:16px/1.2 system-ui,sans-serif;padding:10px;border:1px solid #8b806c;background:#fff;min-height:24px}
-.buttons{display:flex;gap:10px}
-button{flex:1;font:600 15px/1.2 system-ui,sans-serif;padding:13px 18px;border:2px solid #1b1814;background:#1b1814;color:#fbf6ea;min-height:48px}
-button.plain{background:transparent;color:#1b1814}.error{color:#9b1c1c;font:600 14px/1.4 system-ui,sans-serif}
+body{margin:0 auto;max-width:27.5rem;padding:1.5rem 1.25rem 2.5rem;background:#fbf6ea;color:#1b1814;font:1.0625rem/1.5 Georgia,serif}
+h1{font-size:1.625rem;line-height:1.2;margin:0 0 .5rem}p{margin:0 0 1rem}.note{color:#4a4338}
+fieldset{border:0;border-top:3px solid #1b1814;margin:0 0 1.25rem;padding:.5rem 0 0}
+legend{font:600 .875rem/1.3 system-ui,sans-serif;padding:0 .5rem 0 0}
+.choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font:1rem/1.3 system-ui,sans-serif}
+.choice input{width:1.25rem;height:1.25rem;margin:0;accent-color:#1b1814}.choice span{color:#4a4338}
+.field{display:grid;gap:.25rem;margin:0 0 .75rem;font:600 .875rem/1.3 system-ui,sans-serif}
+.field input{font:1rem/1.2 system-ui,sans-serif;padding:.625rem;border:1px solid #8b806c;background:#fff;min-height:1.5rem}
+.buttons{display:flex;gap:.625rem}
+button{flex:1;font:600 .9375rem/1.2 system-ui,sans-serif;padding:.8125rem 1.125rem;border:2px solid #1b1814;background:#1b1814;color:#fbf6ea;min-height:3rem}
+button.plain{background:transparent;color:#1b1814}.error{color:#9b1c1c;font:600 .875rem/1.4 system-ui,sans-serif}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}`;
 
 /** Its own style, its own form, and nothing that runs. */

@@ -2,7 +2,7 @@ import { decode, encode } from "html-entities";
 import { imageUrl, listImageWidths } from "../../../shared/image-url";
 
 const ownPicture = /<img\b([^>]*?)\bsrc="(\/media\/[^"]+)"([^>]*)>/g;
-const place = { least: 354, most: 660, sizes: "(max-width: 767px) calc(100vw - 36px), 660px" };
+const place = { least: 354, most: 660, sizes: "(width < 48em) calc(100vw - 36px), 660px" };
 
 /**
  * Gives the paper's own pictures in a body the sizes a browser may choose from, so that a phone

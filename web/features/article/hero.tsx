@@ -8,7 +8,7 @@ import { heroShape } from "./hero-shape";
 export const heroPlace: PicturePlace = {
   least: 360,
   most: 915,
-  sizes: "(width >= 1100px) min(915px, 72vw), (width >= 768px) min(842px, 95vw), 100vw",
+  sizes: "(width >= 68.75em) min(915px, 72vw), (width >= 48em) min(842px, 95vw), 100vw",
 };
 
 /** The picture over an article: from edge to edge on the phone, the text's width when it stands. */

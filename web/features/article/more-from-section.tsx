@@ -10,7 +10,7 @@ import { setBlock } from "./set-block";
 const picturePlace: PicturePlace = {
   least: 330,
   most: 405,
-  sizes: "(width >= 1328px) 405px, (width >= 768px) 31vw, 100vw",
+  sizes: "(width >= 83em) 405px, (width >= 48em) 31vw, 100vw",
 };
 
 interface SectionStories {

@@ -10,7 +10,7 @@ import type { PicturePlace } from "../../ui/picture";
 import { Portrait } from "../../ui/portrait";
 import { StoryPicture } from "../../ui/story-picture";
 
-const place: PicturePlace = { least: 104, most: 220, sizes: "(width >= 768px) 220px, 104px" };
+const place: PicturePlace = { least: 104, most: 220, sizes: "(width >= 48em) 220px, 104px" };
 
 interface AuthorViewProps {
   author: Author;

@@ -4,11 +4,11 @@ import type { PicturePlace } from "../../ui/picture";
 export const nextPlace: PicturePlace = {
   least: 390,
   most: 740,
-  sizes: "(width >= 1328px) 734px, (width >= 768px) 56vw, 100vw",
+  sizes: "(width >= 83em) 734px, (width >= 48em) 56vw, 100vw",
 };
 
 export const eventPlace: PicturePlace = {
   least: 104,
   most: 300,
-  sizes: "(width >= 1100px) 300px, (width >= 768px) 220px, 104px",
+  sizes: "(width >= 68.75em) 300px, (width >= 48em) 220px, 104px",
 };

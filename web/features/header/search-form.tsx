@@ -22,7 +22,7 @@ export function SearchForm() {
           required
           maxLength={512}
           autoComplete="off"
-          className="h-8 w-[150px] border border-(--color-field) px-2 text-[14px]"
+          className="h-8 w-[9.375rem] border border-(--color-field) px-2 text-[0.875rem]"
         />
         <button
           type="submit"

@@ -21,7 +21,7 @@ export function FounderView({ prices, printedAt }: FounderViewProps) {
       {plan ? (
         <>
           <div className="founder-opening on-ink">
-            <Plate of="press" sizes="(width >= 1100px) 62vw, 100vw" />
+            <Plate of="press" sizes="(width >= 68.75em) 62vw, 100vw" />
             <div className="sheet">
               <h1 className="head ivy joining-head">Someone has to pay for the reporting.</h1>
               <p className="joining-deck">

@@ -43,7 +43,7 @@ export function MembershipView({ prices, printedAt }: MembershipViewProps) {
           <div className="membership-picture">
             <Plate
               of="porch"
-              sizes="(width >= 1100px) 760px, (width >= 768px) 60vw, 100vw"
+              sizes="(width >= 68.75em) 760px, (width >= 48em) 60vw, 100vw"
               className="bleed"
             />
           </div>

@@ -30,7 +30,7 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
         {plan ? (
           <div className="sheet letter-offer">
             <div>
-              <Plate of="mailbox" sizes="(width >= 768px) 46vw, 100vw" className="bleed" />
+              <Plate of="mailbox" sizes="(width >= 48em) 46vw, 100vw" className="bleed" />
             </div>
             <div className="letter-offer-words">
               <p className="kicker">For our newsletter readers</p>

@@ -35,7 +35,7 @@ export function PricingView({ prices, printedAt }: PricingViewProps) {
         </div>
         <Plate
           of="station"
-          sizes="(width >= 1100px) 420px, (width >= 768px) 40vw, 100vw"
+          sizes="(width >= 68.75em) 420px, (width >= 48em) 40vw, 100vw"
           className="bleed"
         />
       </div>

@@ -7,7 +7,7 @@ import { isFace } from "./is-face";
 const playerPlace: PicturePlace = {
   least: 390,
   most: 1280,
-  sizes: "(width >= 1328px) 1280px, 100vw",
+  sizes: "(width >= 83em) 1280px, 100vw",
 };
 
 interface FilmPlayerProps {

@@ -85,12 +85,12 @@ export function FilmView({ film, html, frame, more }: FilmViewProps) {
 const firstPlace: PicturePlace = {
   least: 390,
   most: 736,
-  sizes: "(width >= 1328px) 736px, (width >= 768px) 56vw, 100vw",
+  sizes: "(width >= 83em) 736px, (width >= 48em) 56vw, 100vw",
 };
 const besidePlace: PicturePlace = {
   least: 104,
   most: 216,
-  sizes: "(width >= 768px) 216px, 104px",
+  sizes: "(width >= 48em) 216px, 104px",
 };
 
 /** One film large, the others as a list beside it. */

@@ -6,7 +6,7 @@ import { TitleText } from "../../ui/title-text";
 import { filmPath, PlayDisc, runningTime } from "./film-parts";
 import { isFace } from "./is-face";
 
-const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 768px) 82vw, 100vw" };
+const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 48em) 82vw, 100vw" };
 
 interface MediaHeroProps {
   film: Video;

@@ -10,17 +10,17 @@ import { filmPath, FilmPicture, FilmWords } from "./film-parts";
 const largePlace: PicturePlace = {
   least: 390,
   most: 843,
-  sizes: "(width >= 1328px) 843px, (width >= 768px) 64vw, 100vw",
+  sizes: "(width >= 83em) 843px, (width >= 48em) 64vw, 100vw",
 };
 const smallPlace: PicturePlace = {
   least: 104,
   most: 456,
-  sizes: "(width >= 1328px) 430px, (width >= 768px) 34vw, 104px",
+  sizes: "(width >= 83em) 430px, (width >= 48em) 34vw, 104px",
 };
 const widePlace: PicturePlace = {
   least: 390,
   most: 880,
-  sizes: "(width >= 1328px) 880px, (width >= 768px) 67vw, 100vw",
+  sizes: "(width >= 83em) 880px, (width >= 48em) 67vw, 100vw",
 };
 
 export function MediaRowView({ row, within }: { row: MediaRow; within: string | undefined }) {

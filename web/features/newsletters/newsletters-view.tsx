@@ -102,9 +102,9 @@ function ListEntry({ list, isFirst, signUp }: ListEntryProps) {
 /** Not every letter has a picture: what cannot wait has none. */
 function ListDrawing({ made }: Pick<Newsletter, "made">) {
   if (made === "front") {
-    return <ListPlate of="bread" sizes="(width >= 1100px) 52vw, 100vw" first />;
+    return <ListPlate of="bread" sizes="(width >= 68.75em) 52vw, 100vw" first />;
   }
-  if (made === "weekend") return <ListPlate of="bench" sizes="(width >= 768px) 26vw, 100vw" />;
+  if (made === "weekend") return <ListPlate of="bench" sizes="(width >= 48em) 26vw, 100vw" />;
   if (made === "crossword") return <PuzzleDrawing rows={null} className="letters-puzzle" />;
   return null;
 }

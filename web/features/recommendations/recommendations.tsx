@@ -16,7 +16,7 @@ export function Recommendations({ without }: { without: number }) {
   return (
     <div
       ref={place}
-      className="recommendations-place sheet zone grid needs-script no-print min-h-[1310px] md:min-h-[750px] lg:min-h-[450px]"
+      className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
     >
       {isNear ? (
         <Suspense fallback={null}>

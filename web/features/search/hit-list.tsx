@@ -66,7 +66,7 @@ function HitPicture({ hit }: { hit: SearchHit }) {
       className="picture shape-3-2"
       src={imageUrl(url, 256)}
       srcSet={`${imageUrl(url, 256)} 256w, ${imageUrl(url, 384)} 384w`}
-      sizes="(width < 768px) 104px, 176px"
+      sizes="(width < 48em) 104px, 176px"
       width={384}
       height={256}
       alt=""

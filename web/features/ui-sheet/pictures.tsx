@@ -9,7 +9,7 @@ import { type Material, Specimen, Specimens } from "./specimen";
 const place: PicturePlace = {
   least: 340,
   most: 1280,
-  sizes: "(width >= 1328px) 624px, (width >= 1100px) 47vw, 100vw",
+  sizes: "(width >= 83em) 624px, (width >= 68.75em) 47vw, 100vw",
 };
 
 type Span = ComponentProps<typeof Specimen>["span"];

@@ -17,7 +17,7 @@ import { type Material, Specimen, Specimens } from "./specimen";
 const place: PicturePlace = {
   least: 104,
   most: 720,
-  sizes: "(width >= 1328px) 624px, (width >= 1100px) 47vw, (width >= 768px) 48vw, 100vw",
+  sizes: "(width >= 83em) 624px, (width >= 68.75em) 47vw, (width >= 48em) 48vw, 100vw",
 };
 
 const points = [

@@ -3,7 +3,7 @@
 export const welcomeScroll = 800;
 
 /** Media query of a window that is wide enough. */
-export const welcomeWidth = "(width >= 768px)";
+export const welcomeWidth = "(width >= 48em)";
 
 interface WelcomeState {
   readonly path: string;

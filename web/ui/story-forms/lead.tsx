@@ -19,7 +19,7 @@ export interface LeadStory {
 const leadPlace: PicturePlace = {
   least: 360,
   most: 590,
-  sizes: "(width >= 1328px) 570px, (width >= 1100px) 43vw, (width >= 768px) 66vw, 100vw",
+  sizes: "(width >= 83em) 570px, (width >= 68.75em) 43vw, (width >= 48em) 66vw, 100vw",
 };
 
 /** Form A, once a page: a head over the whole width, a narrow column of words, a 3:2 picture. */

@@ -102,7 +102,7 @@ function Item({ item, level }: { item: SampleItem; level: 2 | 3 }) {
         <Picture
           picture={picture}
           shape="16-10"
-          place={{ least: 320, most: 560, sizes: "(width >= 768px) 560px, 88vw" }}
+          place={{ least: 320, most: 560, sizes: "(width >= 48em) 560px, 88vw" }}
           decorative
         />
       ) : null}

@@ -1,0 +1,27 @@
+/** Type scales with the font size that readers set in their browser; pixels would ignore it. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { bareStyles } from "../platform/bare-page/bare-styles";
+
+const web = import.meta.dirname;
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: web }).map((path) => [path, readFileSync(join(web, path), "utf8")]);
+
+const sheets = [...read("styles/**/*.css"), ["bare-styles.ts", bareStyles]] as const;
+
+/** Each match with the file it is in. */
+const findAll = (files: readonly (readonly string[])[], pattern: RegExp) =>
+  files.flatMap(([path, text = ""]) => (text.match(pattern) ?? []).map((hit) => `${path}: ${hit}`));
+
+test("no type and no line has its height in pixels", () => {
+  expect(sheets.length).toBeGreaterThan(70);
+  const inPixels = /(?:^|[\s;{])(?:font|font-size|line-height|--text-[\w-]+)\s*:[^;}]*\dpx[^;}]*/g;
+  expect(findAll(sheets, inPixels)).toEqual([]);
+  expect(findAll(read("**/*.tsx"), /\b(?:text|leading)-\[[\d.]+px\]/g)).toEqual([]);
+});
+
+test("the page takes its form by how much type fits, not by pixels", () => {
+  expect(findAll(sheets, /@(?:media|container)[^{]*\dpx[^{]*/g)).toEqual([]);
+  expect(findAll(read("**/*.{ts,tsx}"), /\((?:min-|max-)?width[^)]*\dpx\)/g)).toEqual([]);
+});
