@@ -6,7 +6,7 @@ export function HeaderStart() {
   return (
     <div className="flex items-center justify-self-start">
       <MenuButton />
-      <SearchLink className="max-[23.25rem]:w-9" />
+      <SearchLink />
     </div>
   );
 }
