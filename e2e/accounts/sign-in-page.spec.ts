@@ -95,7 +95,7 @@ test.describe("without JavaScript", () => {
     for (let count = 2; count <= 7; count++) {
       await page.getByRole("button", { name: "Resend" }).click();
     }
-    await expect(page.getByText(/Open the newest one: its link works/)).toBeVisible();
+    await expect(page.getByText(/Open the newest one: Its link works/)).toBeVisible();
   });
 
   test("a reader comes in by Google", async ({ page }) => {

@@ -80,9 +80,7 @@ test("who says no at the provider is told that nothing happened", async ({ page 
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Facebook");
   await window.getByRole("button", { name: "Deny" }).click();
-  await expect(dialog.getByRole("status").first()).toHaveText(
-    "You canceled signing in with Facebook.",
-  );
+  await expect(dialog.getByRole("status").first()).toHaveText("You canceled the Facebook sign-in.");
   await expect(dialog.getByLabel("Email")).toBeEditable();
   await expectAccessible(page);
 });

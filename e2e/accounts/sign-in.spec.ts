@@ -216,7 +216,7 @@ test("who asks for many emails is led to the newest one, whose link works", asyn
   }
   await expect(dialog.getByText("Resent!")).toBeVisible();
   await again.click();
-  await expect(dialog.getByText(/Open the newest one: its link works for an hour/)).toBeVisible();
+  await expect(dialog.getByText(/Open the newest one: Its link works for an hour/)).toBeVisible();
   await expect(dialog.getByText("Resent!")).toHaveCount(0);
   await expectAccessible(page);
 });

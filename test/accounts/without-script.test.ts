@@ -78,7 +78,7 @@ test("whoever asks for many emails is led to the newest, and one client is refus
   let answer = await submit(openBrowser(app), email);
   for (let tries = 0; tries < 8; tries++) answer = await submit(openBrowser(app), email);
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("Open the newest one: its link works for an hour.");
+  expect(await answer.text()).toContain("Open the newest one: Its link works for an hour.");
   for (let tries = 0; tries < 40 && answer.status === 200; tries++) {
     answer = await submit(openBrowser(app), email);
   }

@@ -31,7 +31,7 @@ export function describeOutcome(given: { outcome: Outcome; label: string }): Wor
     case "denied":
       return {
         heading: "You’re not signed in",
-        text: `You canceled signing in with ${label}.`,
+        text: `You canceled the ${label} sign-in.`,
       };
     case "failed":
       return { heading: "You’re not signed in", text: describeFailure({ ...outcome, label }) };

@@ -19,7 +19,7 @@ const why: Readonly<
   },
 };
 
-const newest = "Open the newest email: its link works for an hour, its code for 10 minutes.";
+const newest = "Open the newest email: Its link works for an hour, its code for 10 minutes.";
 
 /** Six boxes for the code that was sent. */
 export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: string }) {
@@ -59,11 +59,11 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
           </>
         ) : (
           <>
-            We sent a six-digit code to{" "}
+            {isHeld ? "We’ve sent several codes to" : "We sent a six-digit code to"}{" "}
             <span className="sign-in-address">
               <b>{email}</b> {edit}
             </span>
-            {isHeld ? `, several times by now. ${newest}` : null}
+            {isHeld ? `. ${newest}` : null}
           </>
         )}
       </p>

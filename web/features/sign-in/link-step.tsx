@@ -36,7 +36,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
       </form>
       <p className="sign-in-words">
         {isHeld
-          ? "We have sent several emails to this address. Open the newest one: its link works for an hour."
+          ? "We’ve sent several emails to this address. Open the newest one: Its link works for an hour."
           : "Open the email and click the link to come back here, signed in."}
       </p>
       <form method="post" action="/socialLogin" onSubmit={instead(() => void signIn.resend())}>
