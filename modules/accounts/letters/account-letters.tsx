@@ -111,7 +111,7 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
             heading={what === "delete" ? "Delete your account?" : "Confirm your new email address"}
             foot={because(
               what === "delete"
-                ? "Someone signed in to your account asked for this. If it wasn’t you, sign in and choose “Sign out everywhere.”"
+                ? "Someone who is signed in to your account asked for this. If it wasn’t you, sign in and choose “Sign out everywhere.”"
                 : `Someone asked to use this address for an account at ${paper.name}. If it wasn’t you, ignore this email.`,
             )}
           >
@@ -154,8 +154,8 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
             </p>
             <p>
               If you didn’t make this change, use this button within 72 hours to take your account
-              back. The account will have this address again, and everyone will be signed out. Keep
-              this email to yourself: The button works for anyone who has it.
+              back. Your account will switch back to this address, and every device will be signed
+              out. Keep this email to yourself: The button works for anyone who has it.
             </p>
             <LetterButton href={`${origin()}/blaize/undo-email?token=${token}`}>
               Take my account back

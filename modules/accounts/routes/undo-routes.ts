@@ -47,7 +47,7 @@ export function createUndoRoutes(service: Service): Hono {
       show({
         status: 200,
         heading: "You have your account back",
-        text: "It has this address again, and everyone has been signed out.",
+        text: "Your old email address is back, and every device has been signed out.",
         link: { href: "/socialLogin", label: "Sign in" },
       }),
   };
@@ -68,7 +68,7 @@ export function createUndoRoutes(service: Service): Hono {
     return show({
       status: 200,
       heading: "Take your account back?",
-      text: `The account will have the address ${change.oldEmail} again, and everyone will be signed out.`,
+      text: `Your account will switch back to ${change.oldEmail}, and every device will be signed out.`,
       forms: [{ action: `/blaize${path}`, fields: { token }, button: "Take my account back" }],
     });
   });

@@ -34,7 +34,7 @@ export function createNewsletterLetters(given: {
             paper={paper.name}
             heading="Confirm your newsletters"
             foot={because(
-              `Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send any, and we’ll delete the address after a month.`,
+              `Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after a month.`,
             )}
           >
             <p>Confirm to start getting:</p>
