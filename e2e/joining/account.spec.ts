@@ -180,7 +180,7 @@ test("a renewal that the bank wants approved is approved in one press", async ({
   await failRenewal(context.request, subscriptionId, testCards.asksBank);
   await expect(async () => {
     await openAccount(page);
-    await expect(page.getByText("Your bank asks you to approve this payment.")).toBeVisible({
+    await expect(page.getByText("Your bank needs you to approve this payment.")).toBeVisible({
       timeout: 1000,
     });
   }).toPass();

@@ -132,7 +132,7 @@ export function createBillingLetters(given: {
           ? `Approve your payment to ${paper.name}`
           : `Your payment to ${paper.name} didn’t go through`,
         heading: notice.needsApproval
-          ? "Your bank asks you to approve a payment"
+          ? "Your bank needs you to approve a payment"
           : "Your payment didn’t go through",
         body: (
           <>

@@ -70,7 +70,7 @@ describe("what is said of a subscription", () => {
       words: {
         dateLabel: "Access Until",
         sentence:
-          "Your bank asks you to approve this payment. Approve it before this date to keep your access.",
+          "Your bank needs you to approve this payment. Approve it before this date to keep your access.",
         action: "approve",
         tone: "warning",
       },

@@ -22,8 +22,8 @@ const cardSentences = {
 
 const approveSentences = {
   grace:
-    "Your bank asks you to approve this payment. Approve it before this date to keep your access.",
-  over: "Your bank asks you to approve this payment. Approve it to keep reading.",
+    "Your bank needs you to approve this payment. Approve it before this date to keep your access.",
+  over: "Your bank needs you to approve this payment. Approve it to keep reading.",
 };
 
 /** @param given.isOpen whether it lets its reader in; one whose money was given back does not */

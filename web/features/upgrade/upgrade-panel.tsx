@@ -110,7 +110,7 @@ function Done({ name, onClose }: { name: string; onClose: () => void }) {
         You’re now a {name}.
       </h2>
       <p className="upgrade-words">
-        We’ve changed your plan. We email you a receipt for every payment.
+        We’ve changed your plan. We’ll email you a receipt for each payment.
       </p>
       <button type="button" className="button button-ink button-wide" onClick={onClose}>
         {" "}
