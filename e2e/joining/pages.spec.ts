@@ -80,7 +80,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".joining-plain")).toContainText("turn on JavaScript");
     await expect(page.getByRole("button")).toHaveCount(0);
     await page.getByText("Can I cancel at any time?").click();
-    await expect(page.getByText("with no call")).toBeVisible();
+    await expect(page.getByText("without a phone call")).toBeVisible();
   });
 
   test("Join Today is a link, in the header and in the menu", async ({ page }) => {

@@ -49,7 +49,7 @@ export const questions: readonly { readonly asked: string; readonly answer: stri
   {
     asked: "Can I cancel at any time?",
     answer:
-      "Yes, in your account, in less than a minute, with no call. You keep reading through the period you’ve paid for, and you’re not billed again.",
+      "Yes, in your account, in less than a minute and without a phone call. You keep reading through the period you’ve paid for, and you’re not billed again.",
   },
   {
     asked: "What happens when it renews?",

@@ -26,7 +26,7 @@ export function PriceChoice({ choices, chosen, disabled, onChoose }: PriceChoice
             />
             <b>{daily ?? `${amount} a ${per}`}</b>
             <span className="price-choice-word">
-              {daily ? `then ${amount} a ${per}` : per === "year" ? "Yearly" : "Monthly"}
+              {daily ? `then ${amount} a ${per}` : per === "year" ? "Annual" : "Monthly"}
             </span>
           </label>
         );

@@ -79,7 +79,7 @@ function ProveAddress({ email }: { email: string | null }) {
   return (
     <section className="thankyou-prove on-tint" aria-labelledby="prove">
       <h2 id="prove" className="head head-26">
-        One last step: confirm your email
+        One last step: Confirm your email
       </h2>
       <p>
         We’ve emailed {email ? <b>{email}</b> : "you"}. Click the link in the email to use your
