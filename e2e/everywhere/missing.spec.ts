@@ -76,7 +76,7 @@ test("what is not there is a 404 inside the app too, and the header around it st
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "This Page Is Not in the Paper",
     );
-    await expect(page).toHaveTitle("Not found | The Sun");
+    await expect(page).toHaveTitle("Not Found | The Sun");
     await expect(page.getByRole("main")).toBeFocused();
   }
   await expect.poll(reports).toEqual(["/about", ...missing].map((path) => ({ type: 4, path })));

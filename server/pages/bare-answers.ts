@@ -21,7 +21,7 @@ export function comeBackLater(paper: string): Response {
     status: 503,
     heading: "We’re inspecting the presses and will be back soon!",
     text: "This page took too long to load. Please try again in a minute.",
-    link: { href: "/", label: "Go to homepage" },
+    link: { href: "/", label: "Go to Homepage" },
     retryAfterSeconds: 60,
   });
 }
@@ -33,7 +33,7 @@ export function unreadable(paper: string): Response {
     status: 400,
     heading: "We can’t read this address",
     text: "Part of it is missing or damaged.",
-    link: { href: "/", label: "Go to homepage" },
+    link: { href: "/", label: "Go to Homepage" },
   });
 }
 

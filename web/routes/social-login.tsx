@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/socialLogin",
-    head: "Sign in",
+    head: "Sign In",
     description: `Sign in to ${publication.name}, or create a free account.`,
     unlisted: true,
   });

@@ -25,7 +25,7 @@ export function DeskView() {
   const name = tabs.find((tab) => tab.name === asked)?.name ?? "hold";
   return (
     <main id="main" className="sheet desk">
-      <h1 className="head head-40">Comments</h1>
+      <h1 className="head head-40">Moderation Desk</h1>
       <nav className="desk-tabs" aria-label="Queues">
         <ul>
           {tabs.map((tab) => (
@@ -44,7 +44,7 @@ export function DeskView() {
         </ul>
       </nav>
       <noscript>
-        <p className="deck">To use the comments desk, turn on JavaScript.</p>
+        <p className="deck">To use the moderation desk, turn on JavaScript.</p>
       </noscript>
       {isHere ? <Work key={name} name={name} onCounts={setCounts} /> : null}
     </main>

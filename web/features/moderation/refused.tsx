@@ -15,5 +15,5 @@ export function Refused({ refusal, onTry }: { refusal: Refusal; onTry: () => voi
     return (
       <p className="deck desk-words">This page is for moderators, and your account isn’t one.</p>
     );
-  return <TryAgain sentence="We couldn’t load the comments desk." onTry={onTry} />;
+  return <TryAgain sentence="We couldn’t load the moderation desk." onTry={onTry} />;
 }

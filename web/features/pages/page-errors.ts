@@ -14,7 +14,7 @@ export function findMissing(error: unknown): { found: NotFoundData | null } | nu
 /** The head of a page that is missing or failed. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   return [
-    { title: `${findMissing(error) ? "Not found" : "Back soon"} | ${publication.name}` },
+    { title: `${findMissing(error) ? "Not Found" : "Back Soon"} | ${publication.name}` },
     { name: "robots", content: "noindex" },
     // For WordPress's clients; their own address is enough where none is known.
     { tagName: "link", rel: "https://api.w.org/", href: "/wp-json/" },

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/desk/comments",
-    head: "Comments Desk",
-    description: "Where moderators read what readers have written.",
+    head: "Moderation Desk",
+    description: "Where moderators review readers’ comments.",
     unlisted: true,
   });
 

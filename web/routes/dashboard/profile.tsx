@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/profile",
-    head: "Introduce yourself",
+    head: "Introduce Yourself",
     description: "What to call you, and how to reach you.",
     unlisted: true,
   });

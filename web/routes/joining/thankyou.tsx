@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/thankyou",
-    head: "Thank you",
+    head: "Thank You",
     description: `Welcome to ${publication.name}.`,
     unlisted: true,
   });

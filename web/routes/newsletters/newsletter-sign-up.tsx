@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/newsletter-signUp",
-    head: "Sign up for Morning Edition",
+    head: "Sign Up for Morning Edition",
     description: `The day’s paper before the day begins: free newsletters from ${publication.name}.`,
   });
 

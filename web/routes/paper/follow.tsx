@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/follow",
     head: "Follow",
-    description: `Where to follow ${publication.name}: social media, newsletters, feeds and a calendar, and what each of them brings.`,
+    description: `Where to follow ${publication.name}: social media, newsletters, feeds and a calendar, and what you’ll get from each.`,
   });
 
 export default function Follow({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/oped-guidelines",
     head: "Submissions",
-    description: `How to write for the opinion pages of ${publication.name}: what we take, how long, how we edit, and where to send it.`,
+    description: `How to write for the opinion pages of ${publication.name}: what we take, how long, how we edit and where to send it.`,
   });
 
 export default function OpedGuidelines() {
