@@ -58,7 +58,7 @@ test("signing out the other devices leaves this one", async ({
   await signIn(context, "cleo");
   await openData(page);
   await page.getByRole("button", { name: "Sign out other devices" }).click();
-  await expect(page.getByText("You’re signed in only on this device.")).toBeVisible();
+  await expect(page.getByText("You’re signed in on this device only.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out other devices" })).toHaveCount(0);
   expect(await isSignedIn(other)).toBe(false);
   expect(await isSignedIn(context)).toBe(true);

@@ -35,7 +35,8 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
         <Area id="newsroom" name="The Newsroom">
           <ul className="contact-rows">
             <MailRow address={addresses.tips} name="Tips & Corrections">
-              Something we should know, or got wrong. An editor reads these around the clock.
+              Tell us what we should know or what we got wrong. An editor reads these emails around
+              the clock.
             </MailRow>
             <MailRow address={addresses.jobs} name="Jobs">
               Send the three things you’re proudest of, and a line about each.

@@ -23,7 +23,9 @@ export function DataView({ email, openedAt }: { email: string; openedAt: string 
           <h2 id="devices" className="head head-40" ref={devices} tabIndex={-1}>
             Where You’re Signed In
           </h2>
-          <p className="deck">Sign out any device you’ve lost, lent or don’t recognize.</p>
+          <p className="deck">
+            Lost or lent a device, or see one you don’t recognize? Sign it out here.
+          </p>
         </div>
         <DeviceList openedAt={openedAt} focusHeading={() => devices.current?.focus()} />
       </section>
@@ -42,7 +44,7 @@ export function DataView({ email, openedAt }: { email: string; openedAt: string 
           A Copy of Your Data
         </h2>
         <p className="dashboard-text">
-          Everything we keep about you, in one file that both you and other software can read.
+          Everything we keep about you, in one file that people and software can both read.
         </p>
         <div className="dashboard-buttons">
           <a className="button button-outline" href={exportHref} download>

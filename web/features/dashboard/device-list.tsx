@@ -66,7 +66,7 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
           </li>
         ))}
       </ul>
-      {hasOthers ? null : <p className="dashboard-note">You’re signed in only on this device.</p>}
+      {hasOthers ? null : <p className="dashboard-note">You’re signed in on this device only.</p>}
       <div className="dashboard-buttons">
         {hasOthers ? (
           <button

@@ -11,7 +11,7 @@ export function IntroduceView({ email, next }: { email: string; next: string }) 
       <div className="introduce-head">
         <h1 className="head head-52">Introduce Yourself</h1>
         <p className="deck deck-large">
-          Tell us what to call you. You can fill in the rest now, later, or never.
+          Tell us what to call you. You can fill in the rest now, later or never.
         </p>
       </div>
       <ProfileArea email={email} onSaved={goOn}>

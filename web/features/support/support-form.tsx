@@ -113,7 +113,7 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
         How can we help?
       </h2>
       <p className="deck deck-small">
-        A person reads this and replies by email. {publication.supportHours}.
+        A person will read your message and reply by email. Our hours: {publication.supportHours}.
       </p>
       <SupportFields valueOf={valueOf} errors={errors} onChange={change} />
       {/* For machines, which fill in whatever there is. */}
