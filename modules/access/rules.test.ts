@@ -92,13 +92,13 @@ describe("the access decision", () => {
 
   it("tells every step it took", () => {
     expect(ask("metered", { kind: "registered", read: [2, 3] }).trace).toEqual([
-      'The article\'s access is "metered".',
-      "The visitor is registered.",
-      'The rule that applies is "meter, then paywall".',
+      "Article access: metered.",
+      "Visitor: registered.",
+      "Rule: meter, then paywall.",
       "2 of 5 metered articles read in the past 30 days.",
     ]);
     expect(ask("subscribers", { kind: "paying", products: ["sun-member"] }).trace[1]).toBe(
-      "The visitor is paying: sun-member.",
+      "Visitor: paying (sun-member).",
     );
   });
 });

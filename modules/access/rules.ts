@@ -77,11 +77,11 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
     visitor.kind === "editor" && !editorsAtWork.has(surface) ? "anonymous" : visitor.kind;
   const rule = rules[article.access][standing];
   const trace = [
-    `The article's access is "${article.access}".`,
+    `Article access: ${article.access}.`,
     standing === "paying"
-      ? `The visitor is paying: ${(visitor.products ?? []).join(", ")}.`
-      : `The visitor is ${standing}.`,
-    `The rule that applies is "${rule}".`,
+      ? `Visitor: paying (${(visitor.products ?? []).join(", ")}).`
+      : `Visitor: ${standing}.`,
+    `Rule: ${rule}.`,
   ];
   if (rule === "open") {
     const because =
@@ -92,7 +92,7 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
 
   const wall: Wall = rule === "meter, then paywall" ? "paywall" : "registration-wall";
   if (!openByMeter.has(surface)) {
-    trace.push(`The surface "${surface}" has no meter, so metered articles stay closed there.`);
+    trace.push(`This surface (${surface}) has no meter, so metered articles stay closed on it.`);
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
   const limit = limits[standing === "registered" ? "registered" : "anonymous"];
@@ -103,7 +103,7 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
     return { open: true, because: "read-before", left: Math.max(0, limit - read.size), trace };
   }
   if (surface === "comments") {
-    trace.push("Comments open with the article, which has not been opened.");
+    trace.push("Comments open once the article has been opened, and it hasn’t been.");
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
   if (read.size < limit) {
