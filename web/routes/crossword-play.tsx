@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         kind: "other",
         origin: originOf(matches),
         path: `/crosswords/${encodeURIComponent(loaderData.slug)}`,
-        head: `${loaderData.title}, a crossword`,
+        head: `Crossword, ${loaderData.title}`,
         description: loaderData.byline,
         unlisted: true,
       })

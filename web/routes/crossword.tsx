@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         kind: "other",
         origin: originOf(matches),
         path: `/crosswords/${encodeURIComponent(loaderData.crossword.slug)}`,
-        head: `${datedTitle(loaderData.crossword)}, a crossword`,
+        head: `Crossword, ${datedTitle(loaderData.crossword)}`,
         description: `${signedDay(loaderData.crossword)}. Play it here with pencil, check, reveal and timer, or print it.`,
       })
     : [];

@@ -56,7 +56,7 @@ export function PuzzleFrame({ crossword, level }: PuzzleFrameProps) {
         />
       )}
       <p className="puzzle-elsewhere caption">
-        {frame?.kind === "own" && <a href={frame.src}>Open the puzzle in its own page</a>}
+        {frame?.kind === "own" && <a href={frame.src}>Open the puzzle on its own page</a>}
         {frame && frame.kind !== "own" && (
           <>
             {frame.kind === "vendor" ? "Puzzle not showing? " : ""}

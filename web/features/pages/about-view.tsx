@@ -33,13 +33,13 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
       <p>
         Most of what is published today has no end. You scroll until you are tired, and you put it
         down knowing less about what mattered than about what was loud. A newspaper is the opposite
-        idea: someone stayed up, read everything, threw most of it away, and put what was left in an
+        idea: Someone stayed up, read everything, threw most of it away and put what was left in
         order. Then they stopped.
       </p>
       <p>
         We still think that is the best thing anyone can do for a reader. {name} prints the news of
         the country and the world, the arguments worth having about it, and the arts, because a day
-        without them is only half reported. When you reach the bottom of the front page you have
+        without them is only half reported. When you reach the bottom of the front page, you have
         read the news. Go and have your day.
       </p>
 
@@ -68,7 +68,7 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
         </li>
         <li>
           We name our sources. When we can’t, an editor knows who the source is, and the story says
-          why the name is missing and how the person knows.
+          why the name is withheld and how the source knows.
         </li>
         <li>
           People we write about critically hear what we will say before it is printed, with time to

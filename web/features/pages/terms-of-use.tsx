@@ -42,7 +42,7 @@ export function TermsOfUse() {
         You keep the rights to your comments and letters and allow us to publish them, shorten them
         fairly and keep them with the story. Write the way you would talk to a neighbor. We remove
         threats, insults to people rather than arguments, advertisements, other people’s private
-        matters, and anything against the law. Submitted essays are covered by the agreement we make
+        matters and anything against the law. Submitted essays are covered by the agreement we make
         when we accept one.
       </p>
 

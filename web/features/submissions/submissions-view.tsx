@@ -58,7 +58,7 @@ export function SubmissionsView() {
           but hiding it will.
         </li>
         <li>
-          Text written by AI. Use it to check your spelling if you like, but the sentences have to
+          Text written by AI. Use AI to check your spelling if you like, but the sentences have to
           be yours. Your name goes on them.
         </li>
         <li>Open letters with 40 signatures. Pick the one of you who writes best.</li>
@@ -85,10 +85,10 @@ export function SubmissionsView() {
       <h2 id="editing">How we edit</h2>
       <p>
         An editor reads everything you send, usually within <strong>three business days</strong>. If
-        we want it, an editor will call you and ask how you know what you say. We edit for length,
-        clarity, accuracy and law. You see every change before it’s printed and may refuse any of
-        them; we may then decline the essay. The headline is ours, and we won’t make it say what you
-        didn’t.
+        we want it, an editor will call you and ask how you know what you know. We edit for length,
+        clarity and accuracy, and for legal reasons. You see every change before it’s printed and
+        may refuse any of them; we may then decline the essay. The headline is ours, and we won’t
+        make it say what you didn’t.
       </p>
       <p>
         If you haven’t heard from us after five business days, we’ve passed, and the essay is yours
@@ -112,8 +112,8 @@ export function SubmissionsView() {
       <h2 id="send">How to send it</h2>
       <p>
         Write to <a href={`mailto:${addresses.submissions}`}>{addresses.submissions}</a>. Begin the
-        subject with “Essay” or “Letter” and, if the argument will be stale by Thursday, the day you
-        need an answer by. One at a time, please.
+        subject line with “Essay” or “Letter” and, if the argument will be stale by Thursday, the
+        day you need an answer by. One at a time, please.
       </p>
       <p>By mail, for those who type on paper:</p>
       <p>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         kind: "other",
         origin: originOf(matches),
         path: `/newsletter/sample/${loaderData.list.id}`,
-        head: `${loaderData.list.name}, a sample`,
+        head: `A Sample of ${loaderData.list.name}`,
         description: loaderData.list.line,
         unlisted: true,
       })
