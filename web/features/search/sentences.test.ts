@@ -4,7 +4,7 @@ import { announceResults, countResults } from "./sentences";
 it.each([
   [12, true, "12 results for “harbor”"],
   [1, true, "1 result for “harbor”"],
-  [0, true, "No results for “harbor”."],
+  [0, true, "No results for “harbor”"],
   [12_400, false, "About 12,400 results for “harbor”"],
 ])("says of %i results what they are for", (total, isExact, said) => {
   expect(announceResults({ text: "harbor", total, isExact })).toBe(said);

@@ -18,5 +18,5 @@ export function countResults({ total, isExact }: { total: number; isExact: boole
 /** What a screen reader says of a search: "12 results for “harbor”". */
 export function announceResults(given: { text: string; total: number; isExact: boolean }): string {
   const { text, total } = given;
-  return total === 0 ? `No results for “${text}”.` : `${countResults(given)} for “${text}”`;
+  return total === 0 ? `No results for “${text}”` : `${countResults(given)} for “${text}”`;
 }
