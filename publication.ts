@@ -237,13 +237,13 @@ export const publication = {
       homepageCount: 12,
       navigationPosition: 4,
       color: "red",
-      description: "Books, music, painting, the stage, and the table.",
+      description: "Books, music, painting, the stage and the table.",
     }),
     section("economy", {
       id: 6,
       homepageCount: 4,
       navigationPosition: 5,
-      description: "Work, money, and the price of things.",
+      description: "Work, money and the price of things.",
     }),
     section("education", {
       id: 7,
@@ -255,7 +255,7 @@ export const publication = {
       id: 8,
       homepageCount: 4,
       navigationPosition: 7,
-      description: "Courts, cases, and what was decided.",
+      description: "Courts, cases and what was decided.",
     }),
     section("columnists", {
       id: 9,
@@ -287,7 +287,7 @@ export const publication = {
     {
       kind: "band",
       line: "The tide table, hung on your wall",
-      text: "Twelve engravings, every high water, and room for birthdays.",
+      text: "Twelve engravings, every high water and room for birthdays.",
       button: "Visit the shop",
       href: "https://shop.thesun.example",
     },
