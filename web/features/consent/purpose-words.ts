@@ -18,7 +18,7 @@ export const purposeWords: Readonly<Record<Purpose, { name: string; line: string
 const vendorNames: Readonly<Record<keyof VendorSettings, string>> = {
   tagManager: "Google Tag Manager",
   marfeel: "Marfeel",
-  tracesAddress: "Cloudflare (this browser’s own address)",
+  tracesAddress: "Cloudflare (for your IP address)",
   adManager: "Google Ad Manager",
   pushly: "Pushly",
   sparkLoop: "SparkLoop",
