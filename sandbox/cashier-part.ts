@@ -34,7 +34,7 @@ export function cashierPart(): Markup {
         )}
       </tbody>
     </table>
-    <p>Webhooks can get lost. For the next events:</p>
+    <p>Simulate unreliable webhooks. For the next events:</p>
     <form method="post" action="/sandbox/stripe/chaos">
       <label
         >Extra deliveries <input name="duplicate" type="number" min="0" max="20" value="0"

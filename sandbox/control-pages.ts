@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { DeliveredLetter } from "./mailbox/mailbox";
+import { formatClock, formatWeekday, getNewYorkYear } from "../shared/time/new-york-time";
 
 const styles = `
 body{margin:0 auto;max-width:47.5rem;padding:1.5rem 1.125rem 4rem;background:#fbf6ea;color:#1b1814;font:1.0625rem/1.5 Georgia,serif}
@@ -53,11 +54,8 @@ export function page(title: string, body: Markup): Markup {
     </html>`;
 }
 
-const inNewYork = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  dateStyle: "full",
-  timeStyle: "short",
-});
+const inNewYork = (at: Date) =>
+  `${formatWeekday(at)}, ${getNewYorkYear(at)}, ${formatClock(at)} ET`;
 
 /** @param given.now by the site's clock */
 export function controlPage({
@@ -78,7 +76,7 @@ export function controlPage({
       <h1>Sandbox</h1>
       <p class="note">External services for ${paper}, simulated on this machine.</p>
       <h2>Clock</h2>
-      <p>The site’s clock says <b>${inNewYork.format(now)}</b>, New York time.</p>
+      <p>The site’s clock says <b>${inNewYork(now)}</b>.</p>
       <form method="post" action="/sandbox/clock">
         <label
           >Days to move forward
@@ -88,7 +86,10 @@ export function controlPage({
       </form>
       <p class="note">The clock can’t go back. Scheduled articles publish when their time comes.</p>
       <h2 id="readers">Readers</h2>
-      <p>Click a name to sign in. Their email is in the <a href="/sandbox/mail">mailbox</a>.</p>
+      <p>
+        Click a name to sign in. Email to these readers goes to the
+        <a href="/sandbox/mail">mailbox</a>.
+      </p>
       <form method="post" action="/sandbox/sign-in">
         ${readers.map(
           ({ key, email, role }) =>
@@ -118,7 +119,7 @@ export function mailboxPage(given: {
       html`<tr>
         <td><a href="/sandbox/mail/${letter.id}">${letter.subject}</a></td>
         <td>${letter.to}</td>
-        <td>${inNewYork.format(new Date(letter.sentAt))}</td>
+        <td>${inNewYork(new Date(letter.sentAt))}</td>
       </tr>`,
   );
   return page(
@@ -154,7 +155,7 @@ export function letterPage({ paper, letter }: { paper: string; letter: Delivered
     `${letter.subject} | ${paper}`,
     html`<main>
       <h1>${letter.subject}</h1>
-      <p class="note">To ${letter.to}, ${inNewYork.format(new Date(letter.sentAt))}</p>
+      <p class="note">To ${letter.to}, ${inNewYork(new Date(letter.sentAt))}</p>
       <iframe
         sandbox="allow-popups allow-top-navigation-by-user-activation"
         title="Email as HTML"
