@@ -13,7 +13,7 @@ function nameHour(hour: number): string {
 export function Bars() {
   return (
     <Specimens>
-      <Specimen name="Section bar" note="with the way to the whole section" span={3}>
+      <Specimen name="Section bar" note="with a link to the whole section" span={3}>
         <SectionBar label="National" slug="national" color="ink" />
       </Specimen>
       <Specimen name="Section bar" note="of a red section" span={3}>

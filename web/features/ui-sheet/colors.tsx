@@ -13,7 +13,7 @@ const uses: Readonly<Record<string, string>> = {
   white: "modals, the wall",
   rule: "hairlines",
   "rule-on-tint": "hairlines on tint",
-  field: "borders of fields",
+  field: "field borders",
   ink: "text, strong rules",
   "ink-2": "decks",
   "ink-3": "kickers, captions",

@@ -5,9 +5,9 @@ import { Specimen, Specimens } from "./specimen";
 type Ink = NonNullable<ComponentProps<typeof ButtonLink>["ink"]>;
 
 const inks = {
-  gold: { label: "Join Today", note: "join, upgrade, subscribe, pay; one a view" },
+  gold: { label: "Join Today", note: "join, upgrade, subscribe, pay; one per view" },
   ink: { label: "Continue", note: "continue, post, save" },
-  outline: { label: "Show More", note: "the rest" },
+  outline: { label: "Show More", note: "everything else" },
 } satisfies Record<Ink, { label: string; note: string }>;
 
 const inkNames = Object.keys(inks) as Ink[];

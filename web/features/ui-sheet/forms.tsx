@@ -19,7 +19,7 @@ export function Forms() {
       <Specimen name="Field, hint" note="gold-ink, below">
         <Field label="Phone" hint="A U.S. phone number." />
       </Specimen>
-      <Specimen name="Field, error" note="2 px red, the sentence tied to it">
+      <Specimen name="Field, error" note="2 px red, the message tied to it">
         <Field label="Phone" defaultValue="212 555 01" error="Invalid phone number" />
       </Specimen>
       <Specimen name="Field, locked" note="tint, hairline; with a joined button">
@@ -34,13 +34,13 @@ export function Forms() {
           }
         />
       </Specimen>
-      <Specimen name="Field of several lines" note="as many as asked for">
+      <Specimen name="Multiline field" note="height set by rows">
         <Field label="Message" rows={4} />
       </Specimen>
       <Specimen name="Code boxes" note="six, 62 high, 52 on the phone">
         <CodeBoxes value={code} onChange={setCode} idPrefix="ui-code" />
       </Specimen>
-      <Specimen name="Code boxes, error" note="as fields">
+      <Specimen name="Code boxes, error" note="same as fields">
         <CodeBoxes
           value="419026"
           onChange={() => undefined}
@@ -60,7 +60,7 @@ export function Forms() {
             <h2 className="head head-40" id="ui-modal">
               A modal
             </h2>
-            <p>Escape, a click beside it and the cross close it.</p>
+            <p>Escape, a click outside or the X closes it.</p>
           </Modal>
         ) : null}
       </Specimen>

@@ -20,10 +20,12 @@ export function Marks({ stories }: Material) {
         <Kicker story={budget} />
         <Kicker story={dusk} />
         <Kicker story={bell} />
-        <p className="byline">On its own section’s page a story without a subject has none.</p>
+        <p className="byline">
+          On its own section’s page, a story without a subject has no kicker.
+        </p>
         <Kicker story={dusk} within="national" />
       </Specimen>
-      <Specimen name="Flag" note="over a lead that is breaking">
+      <Specimen name="Flag" note="over a breaking lead">
         <p className="lead-top">
           <span className="flag">Breaking</span>
           <span className="kicker">National</span>
@@ -36,7 +38,7 @@ export function Marks({ stories }: Material) {
         <Byline story={fog} placed timed />
         <Byline story={budget} timed />
       </Specimen>
-      <Specimen name="Comment count" note="a card's, where readers have said something">
+      <Specimen name="Comment count" note="on cards, once readers have commented">
         <CommentCounts value={{ [dusk.id]: 1, [budget.id]: 12 }}>
           <p className="byline">
             <CommentCount id={dusk.id} />
@@ -49,10 +51,10 @@ export function Marks({ stories }: Material) {
         <Deck text={dusk.excerpt} most={twoColumnDeck} />
         <Deck text={dusk.excerpt} most={oneColumnDeck} small />
       </Specimen>
-      <Specimen name="Caption" note="the credit unbroken, and never twice">
+      <Specimen name="Caption" note="the credit, never broken and never repeated">
         <Captions story={dusk} />
       </Specimen>
-      <Specimen name="Time and day" note="New York’s, until the browser counts for itself">
+      <Specimen name="Time and day" note="New York time, until the browser takes over">
         <p className="byline">
           <StoryTime at={dusk.publishedAt} />
         </p>
@@ -71,7 +73,7 @@ export function Marks({ stories }: Material) {
           <PuzzleDrawing rows={null} />
         </p>
       </Specimen>
-      <Specimen name="Disc" note="before datelines and the points of a lead">
+      <Specimen name="Disc" note="before datelines and a lead’s bullets">
         <p className="kicker disc">Varenne</p>
       </Specimen>
     </Specimens>

@@ -73,7 +73,7 @@ export function Pictures({ stories, chart }: Material) {
         ))}
       </Specimens>
       <Specimens>
-        <Specimen name="Portrait" note="and the sun for a writer without one" span={6}>
+        <Specimen name="Portrait" note="or the sun, for a writer without one" span={6}>
           <div className="ui-line">
             {portraitSizes.map((size) => (
               <div key={size}>

@@ -45,7 +45,7 @@ export function TypeScale({ stories }: Material) {
       <Row step="Deck 15.5 / 1.42">
         <Deck text={stories.dusk.excerpt} small />
       </Row>
-      <Row step="Body 20 / 1.58" note="at the measure; weight 600 and italics only in it">
+      <Row step="Body 20 / 1.58" note="at the measure; weight 600 and italics appear only here">
         <div className="article-body">
           <p>
             The harbor was flat and the color of pewter, and on the longest pier a crowd had
@@ -54,7 +54,7 @@ export function TypeScale({ stories }: Material) {
           </p>
           <h2>A Subhead, 30</h2>
           <ul>
-            <li>A list has the disc for a bullet.</li>
+            <li>A list uses the disc as its bullet.</li>
           </ul>
         </div>
       </Row>
