@@ -1,6 +1,6 @@
 /**
  * `npm run doctor`: the status of each integration (live, sandbox or off) and what production still
- * needs; `npm run doctor -- letter ADDRESS` sends a test email with the configured transport.
+ * needs; `npm run doctor -- email ADDRESS` sends a test email with the configured transport.
  */
 import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "../../publication";
@@ -177,8 +177,8 @@ function vendorsDoor(vendors: VendorSettings): Door {
 
 async function sendLetter({ paper, say }: CommandContext, words: readonly string[]): Promise<void> {
   const [action, to, ...rest] = words;
-  if (action !== "letter" || !to || !/^[^\s@]+@[^\s@]+$/.test(to) || rest.length > 0) {
-    throw new Refusal("Usage: npm run doctor [-- letter ADDRESS]");
+  if (action !== "email" || !to || !/^[^\s@]+@[^\s@]+$/.test(to) || rest.length > 0) {
+    throw new Refusal("Usage: npm run doctor [-- email ADDRESS]");
   }
   if (!paper.mail) throw new Refusal("Can’t send email: set SMTP_URL.");
   await paper.mail.send({

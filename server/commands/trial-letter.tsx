@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Letter } from "../../platform/mail/letter";
 
-/** What `npm run doctor -- letter ADDRESS` sends. */
+/** What `npm run doctor -- email ADDRESS` sends. */
 export function trialLetter(paper: string): ReactElement {
   return (
     <Letter paper={paper} heading="Email works" foot={["Sent by npm run doctor."]}>

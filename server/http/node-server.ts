@@ -37,7 +37,7 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
   const server = createServer((request, response) => {
     const target = request.url ?? "/";
     if (!URL.canParse(`http://${request.headers.host ?? "localhost"}`)) {
-      response.writeHead(400, { "content-type": "text/plain" }).end("This is no host.\n");
+      response.writeHead(400, { "content-type": "text/plain" }).end("Invalid Host header.\n");
       return;
     }
     if (!front || !listener) return answerWhileStarting(target, response);
