@@ -49,7 +49,7 @@ export function ThankyouView(props: ThankyouViewProps) {
         {isUnproved ? <ProveAddress email={email} /> : null}
       </div>
       <ol className="thankyou-steps">
-        {nextSteps({ isUnproved }).map(({ title, text, link }) => (
+        {nextSteps({ tier, isUnproved }).map(({ title, text, link }) => (
           <li key={title}>
             <h2 className="head head-26">{title}</h2>
             <p>{text}</p>

@@ -23,7 +23,16 @@ describe("the greeting of somebody who has just joined", () => {
 });
 
 it("leads to the account only those whose address is proved", () => {
-  const hrefs = (isUnproved: boolean) => nextSteps({ isUnproved }).map(({ link }) => link?.href);
+  const hrefs = (isUnproved: boolean) =>
+    nextSteps({ tier: "new", isUnproved }).map(({ link }) => link?.href);
   expect(hrefs(false)).toContain("/dashboard/account");
   expect(hrefs(true)).not.toContain("/dashboard/account");
+});
+
+it("promises open articles only to those who paid for them", () => {
+  const text = (tier: "registered" | "reader") =>
+    greetingFor({ tier, hour: 9, firstName: "", name: "The Sun" }).deck +
+    nextSteps({ tier, isUnproved: false })[0]?.text;
+  expect(text("reader")).toContain("Every article is open");
+  expect(text("registered")).not.toMatch(/every article|whole paper/i);
 });

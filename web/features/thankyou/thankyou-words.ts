@@ -14,6 +14,8 @@ const decks: Partial<Record<Tier, string>> = {
   founder: "You’re a founder now. Tomorrow’s paper is partly your doing.",
   member: "You’re a member now. There’s a chair at the table with your name on it.",
   reader: "The whole paper is yours, every morning, with no limit.",
+  // A free account, which nothing was paid for.
+  registered: "Thank you for joining.",
 };
 
 export function greetingFor({ tier, hour, firstName, name }: Greeted): {
@@ -33,12 +35,21 @@ export interface NextStep {
   readonly link: { readonly name: string; readonly href: string } | null;
 }
 
-/** What to do first. Pages for proved addresses are left out for those who have none yet. */
-export function nextSteps({ isUnproved }: { isUnproved: boolean }): readonly NextStep[] {
+interface Steps {
+  readonly tier: Tier;
+  /** Pages for verified email addresses are left out until there is one. */
+  readonly isUnproved: boolean;
+}
+
+/** What to do first. */
+export function nextSteps({ tier, isUnproved }: Steps): readonly NextStep[] {
   return [
     {
       title: "Read today’s paper",
-      text: "Every article is open, with no limit.",
+      text:
+        tier === "registered"
+          ? "Today’s front page is ready."
+          : "Every article is open, with no limit.",
       link: { name: "Go to the front page", href: "/" },
     },
     {
