@@ -7,7 +7,8 @@ import {
   type Page,
 } from "@playwright/test";
 
-export type DemoReader = "ada" | "max" | "rita" | "ben" | "cleo";
+/** Dora moderates the comments. */
+export type DemoReader = "ada" | "max" | "rita" | "ben" | "cleo" | "dora";
 
 /** Signs a demo reader in, on the device that the context is. */
 export async function signIn(context: BrowserContext, reader: DemoReader): Promise<void> {

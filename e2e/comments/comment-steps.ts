@@ -6,7 +6,7 @@ import {
   type BrowserContext,
   type Page,
 } from "@playwright/test";
-import { resetLimits } from "../accounts/readers";
+import { resetLimits, signIn } from "../accounts/readers";
 import { whenReady } from "../paper";
 
 const collection = "/wp-json/wp/v2/comments";
@@ -75,8 +75,7 @@ export async function openDesk(
   baseURL: string | undefined,
 ): Promise<{ desk: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: baseURL! });
-  const answer = await context.request.post("/sandbox/sign-in", { data: { reader: "dora" } });
-  expect(answer.status()).toBe(204);
+  await signIn(context, "dora");
   const desk = await context.newPage();
   await desk.goto("/desk/comments");
   await whenReady(desk);

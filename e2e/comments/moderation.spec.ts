@@ -50,6 +50,13 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await expect(desk.getByText(/’s comment was marked as spam\./)).toBeVisible();
   await expect(held).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Undo" })).toBeVisible();
+  // On a phone the sentence beside them is broken, and no word of theirs.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["Undo", "Shortcuts"]) {
+    const button = await desk.getByRole("button", { name }).boundingBox();
+    expect(button!.height, name).toBeLessThan(30);
+  }
+  await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.keyboard.press("u");
   await expect(held).toBeFocused();
   await desk.keyboard.press("r");
