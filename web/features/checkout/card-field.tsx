@@ -18,18 +18,27 @@ interface CardFieldProps {
   onLoadError: () => void;
 }
 
-/** What the frame is told of our look: the colors are those of the tokens. */
-const look: StripeCardElementOptions["style"] = {
-  base: {
-    color: "#1b1814",
-    fontFamily: '"Source Sans Pro", Arial, sans-serif',
-    fontSize: "16px",
-    fontSmoothing: "antialiased",
-    lineHeight: "24px",
-    "::placeholder": { color: "#6a6152" },
-  },
-  invalid: { color: "#a62d1c", iconColor: "#a62d1c" },
-};
+/**
+ * The look the frame is given. Its colors are those of the tokens; its type has this page's size,
+ * since the font size that a reader sets does not reach into the frame. It has one line: on a narrow
+ * page the type grows only as far as number, date and code fit beside each other.
+ */
+function frameStyle(): StripeCardElementOptions["style"] {
+  const root = document.documentElement;
+  const set = Number.parseFloat(getComputedStyle(root).fontSize);
+  const size = Math.min(set, Math.max(16, root.clientWidth / 20));
+  return {
+    base: {
+      color: "#1b1814",
+      fontFamily: '"Source Sans Pro", Arial, sans-serif',
+      fontSize: `${size}px`,
+      fontSmoothing: "antialiased",
+      lineHeight: `${size * 1.5}px`,
+      "::placeholder": { color: "#6a6152" },
+    },
+    invalid: { color: "#a62d1c", iconColor: "#a62d1c" },
+  };
+}
 
 /** The card, in the provider's own frame: its number never touches this page. */
 export function CardField(props: CardFieldProps) {
@@ -41,7 +50,7 @@ export function CardField(props: CardFieldProps) {
   const [typedWrong, setTypedWrong] = useState<string | null>(null);
   const said = typedWrong ?? error;
   const options = useMemo<StripeCardElementOptions>(
-    () => ({ style: look, hidePostalCode: true, disableLink: true, disabled }),
+    () => ({ style: frameStyle(), hidePostalCode: true, disableLink: true, disabled }),
     [disabled],
   );
 
