@@ -4,7 +4,7 @@ import { SearchLink } from "./search-link";
 /** The left end of the header: menu and search. */
 export function HeaderStart() {
   return (
-    <div className="flex items-center justify-self-start">
+    <div className="flex items-center">
       <MenuButton />
       <SearchLink />
     </div>

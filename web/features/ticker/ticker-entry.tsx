@@ -6,7 +6,7 @@ const Ticker = lazy(() => import("./ticker").catch(() => ({ default: () => null 
 /** `row`: in the utility row, where that has room for it. `line`: under the nameplate, where not. */
 const places = {
   row: { media: "(width >= 68.75em)", className: "mr-auto ml-6 h-11 w-[24.125rem] max-lg:hidden" },
-  line: { media: "(width < 68.75em)", className: "needs-script mb-3.5 h-11 lg:hidden" },
+  line: { media: "(width < 68.75em)", className: "needs-script mb-3.5 min-h-11 lg:hidden" },
 } as const;
 
 /** Keeps the ticker's place, and brings it in once the app is there and the window has that width. */

@@ -1,0 +1,129 @@
+/** Type of the size that the reader set, narrow windows, and words longer than a line. */
+import { registerReader, resetLimits, signIn } from "../accounts/readers";
+import { expect, pages, test, whenReady } from "../paper";
+import { findLoss } from "./find-loss";
+
+const others = [
+  "/section/culture?page=3",
+  "/search?q=harbor",
+  "/newsletter",
+  "/newsletter-signUp",
+  "/newsletter/sample/morning-edition",
+  "/dashboard/contact",
+  "/community",
+  "/follow",
+  "/oped-guidelines",
+  "/article/harbor-towns-share-one-water-system/comments",
+  "/article/relief-keeper-of-eleven-lights",
+  "/socialLogin",
+  "/pricing",
+  "/membership",
+  "/founder",
+  "/offer/newsletter",
+  "/crosswords/second-light/play",
+  "/dashboard/account",
+  "/desk/comments",
+];
+
+test("nothing is lost at 320 px, which is 400 % on a desk, nor with type twice as large", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(context, "dora");
+  const browser = await context.newCDPSession(page);
+  // As in the browser's settings: what is in rem grows, and so does the em of media queries.
+  const setType = (standard: number) =>
+    browser.send("Page.setFontSizes", { fontSizes: { standard } });
+  for (const path of [...pages, ...others]) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect(await findLoss(page), `${path} at 320 px`).toEqual([]);
+    await setType(32);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findLoss(page), `${path} at ${width} px, type at 200 %`).toEqual([]);
+    }
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe("32px");
+    await setType(16);
+  }
+});
+
+test("a word of 58 letters moves no page sideways, wherever it stands", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { request } = context;
+  const word = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbau!";
+  expect(word).toHaveLength(58);
+  await resetLimits(request);
+  const headers = { authorization: `Basic ${btoa("dora:sandbox")}` };
+  const write = async (path: string, data: object) => {
+    const answer = await request.post(`/wp-json/wp/v2/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const text = { title: word, excerpt: word, content: `<p>${word}</p>`, status: "publish" };
+  const article = await write("articles", {
+    ...text,
+    content: `<p>${word}</p><h2>${word}</h2><blockquote><p>${word}</p></blockquote>`,
+    categories: [2],
+    acf: { subject: word, dateline: word },
+  });
+  const event = await write("events", {
+    ...text,
+    acf: {
+      starts_at: "2026-11-24T18:00:00-05:00",
+      ends_at: "2026-11-24T20:00:00-05:00",
+      place: word,
+      address: word,
+      admission: word,
+    },
+  });
+  await write("comments", { post: article.id, content: word });
+  await resetLimits(request);
+  const email = `${word.slice(0, -1).toLowerCase()}@example.com`;
+  const held = await request.post("/wp-json/wp/v2/comments", {
+    data: { post: article.id, content: word, author_name: word, author_email: email },
+  });
+  expect(held.status()).toBe(201);
+
+  const lookAt = async (path: string) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(path);
+    await whenReady(page);
+    for (const width of [390, 320, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findLoss(page), `${path} at ${width} px`).toEqual([]);
+    }
+  };
+  for (const path of [
+    "/",
+    "/section/national",
+    `/article/${article.slug}`,
+    `/article/${article.slug}/comments`,
+    `/search?q=${word}`,
+    "/events",
+    "/community",
+  ]) {
+    await lookAt(path);
+  }
+  await signIn(context, "dora");
+  await lookAt("/desk/comments");
+  await expect(page.locator(".desk-item", { hasText: email })).toBeVisible();
+  await registerReader(context, `${email.slice(0, 30)}@example.com`);
+  const named = await request.post("/blaize/profile", {
+    data: { first_name: word, last_name: word },
+  });
+  expect(named.ok()).toBe(true);
+  await lookAt("/dashboard/account");
+  await lookAt(`/article/${article.slug}/comments`);
+
+  // Other journeys look at the front page and at the events.
+  for (const path of [`articles/${article.id}`, `events/${event.id}`]) {
+    const gone = await request.delete(`/wp-json/wp/v2/${path}?force=true`, { headers });
+    expect(gone.ok()).toBe(true);
+  }
+});
