@@ -192,9 +192,12 @@ test("a renewal that the bank wants approved is approved in one press", async ({
   await page.goto("/dashboard/account#payment");
   const approve = band(page).getByRole("button", { name: "Approve payment" });
   await expect(approve).toBeFocused();
+  const receipts = page.getByRole("table").getByRole("row");
+  await expect(receipts).toHaveCount(2);
   await approve.click();
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await expect(page.getByText("Your payment went through.")).toBeVisible();
+  await expect(page.getByRole("table")).not.toContainText("(Due)");
   await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
   await expect(approve).toHaveCount(0);
 });

@@ -26,7 +26,8 @@ async function recordIdleWhilePaying(page: Page): Promise<void> {
     Reflect.set(window, "idleWhilePaying", seen);
     let isBusy = false;
     new MutationObserver(() => {
-      if (window.location.pathname === "/thankyou") return;
+      // The address is there before its page.
+      if (document.querySelector(".thankyou")) return;
       const busy = document.querySelector(".payment [aria-busy=true], .summary[aria-busy=true]");
       if (busy) isBusy = true;
       else if (isBusy)

@@ -20,10 +20,11 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-const createByTill = (browser: Browser, email: string) =>
-  browser.post("/api/zephr-create", { email });
-const createByForm = (browser: Browser, email: string) =>
+const createByTill = (browser: Browser, email: string, redirect?: string) =>
+  browser.post("/api/zephr-create", { email, redirect });
+const createByForm = (browser: Browser, email: string, redirect?: string) =>
   browser.post("/blaize/register", {
+    redirect,
     attributes: {},
     identifiers: identifiers(email),
     validators: {},
@@ -35,14 +36,16 @@ test.each([
 ] as const)("%s opens an account, and sends link and code", async (name, create, status) => {
   const email = `opened-by-${status}@example.com`;
   const browser = openBrowser(app);
-  const answer = await create(browser, email);
+  const next = "/article/harbor#keep-reading";
+  const answer = await create(browser, email, next);
   expect(answer.status, name).toBe(status);
   expect(browser.cookies.get("tier")).toBe("new");
   const account = await browser.send("/blaize/account");
   expect(account.status).toBe(200);
   expect(await account.json()).toMatchObject({ identifiers: identifiers(email) });
   const letter = await readCodeLetter(app, email);
-  expect(letter.link).not.toBeNull();
+  // With the fragment, which no Referer carries.
+  expect(new URL(letter.link ?? "", "http://paper.test").searchParams.get("next")).toBe(next);
 });
 
 test("zephr-create answers a handle that is not the secret", async () => {

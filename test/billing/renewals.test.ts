@@ -131,7 +131,17 @@ test("a renewal that the bank wants approved says so, and is paid once it is", a
     browser.post("/api/v1/billing/approve"),
   );
   expect(paid).toBe(false);
-  await answerBank(app, clientSecret, "complete");
+  // Refused at the bank by mistake: the card is not what is wrong, and the bank asks again.
+  await answerBank(app, clientSecret, "fail");
+  await expect
+    .poll(async () => (await readSubscription(browser)).needsApproval, { timeout: 5000 })
+    .toBe(true);
+  const again = await json<{ paid: boolean; clientSecret: string }>(
+    browser.post("/api/v1/billing/approve"),
+  );
+  expect(again).toEqual({ paid: false, clientSecret: expect.stringMatching(/_secret_/) });
+  expect((await readSubscription(browser)).needsApproval).toBe(true);
+  await answerBank(app, again.clientSecret, "complete");
   expect(await json(browser.post("/api/v1/billing/approve"))).toEqual({
     paid: true,
     clientSecret: null,

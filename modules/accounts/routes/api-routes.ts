@@ -5,7 +5,7 @@ import { tooMany } from "./guards";
 import type { Service } from "./service";
 import { requireProved } from "./session-routes";
 import { openUnproved } from "./sign-in-routes";
-import { anyEmail, codeCheck, codeOnly, emailOnly } from "./wire";
+import { anyEmail, codeCheck, codeOnly, emailOnly, opening } from "./wire";
 
 export function createApiRoutes(service: Service): Hono {
   const { sessions, personalData, emailChanges, guards, emailCheck } = service;
@@ -24,7 +24,7 @@ export function createApiRoutes(service: Service): Hono {
   });
 
   routes.post("/zephr-create", async (c) => {
-    const given = await readBody(c, emailOnly);
+    const given = await readBody(c, opening);
     if (!given.ok) return given.answer;
     const opened = await openUnproved(service, c, given.body);
     if (opened instanceof Response) return opened;

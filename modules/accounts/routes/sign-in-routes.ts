@@ -51,7 +51,7 @@ export function createSignInRoutes(service: Service): Hono {
     const given = await readBody(c, signingIn);
     if (!given.ok) return given.answer;
     const request = c.req.raw;
-    const { identifiers, validators, attributes } = given.body;
+    const { identifiers, validators, attributes, redirect } = given.body;
     const email = identifiers.email_address;
 
     if (validators.token_exchange !== undefined) {
@@ -95,7 +95,7 @@ export function createSignInRoutes(service: Service): Hono {
       return made ? welcome(c, made, "Registration successful") : alreadyExists(c);
     }
 
-    const opened = await openUnproved(service, c, { email, attributes });
+    const opened = await openUnproved(service, c, { email, attributes, redirect });
     return opened instanceof Response ? opened : welcome(c, opened, "Registration successful");
   });
 
@@ -205,7 +205,12 @@ async function refuseUnreachable(
 export async function openUnproved(
   service: Service,
   c: Context,
-  given: { email: string; attributes?: Readonly<Record<string, unknown>> },
+  given: {
+    email: string;
+    attributes?: Readonly<Record<string, unknown>>;
+    /** Where the email's link leads to; without it the page that sent the request. */
+    redirect?: string | undefined;
+  },
 ): Promise<SignedIn | Response> {
   const { readers, guards, originOf } = service;
   if (!service.hasMail) return lettersOff(c);
@@ -219,7 +224,7 @@ export async function openUnproved(
   await readers.sendSignIn({
     email: given.email,
     action: "login",
-    nextPath: readNextPath(request.headers.get("referer"), originOf(request)),
+    nextPath: readNextPath(given.redirect ?? request.headers.get("referer"), originOf(request)),
     origin: originOf(request),
     isNew: true,
   });

@@ -18,9 +18,15 @@ const validators = z.object({
   token_exchange: z.string().max(200).optional(),
 });
 
-/** `register` and `login`; after an exchange with a provider the address is left out. */
+const redirect = z.string().max(2000).optional();
+
+/**
+ * `register` and `login`; after an exchange with a provider the address is left out. Zephr's calls
+ * have no `redirect`: without it the email's link leads to the page that sent the request.
+ */
 export const signingIn = z.object({
   identifiers: z.object({ email_address: email.optional() }).default({}),
+  redirect,
   validators: validators.nullish().transform((given) => given ?? {}),
   attributes: z
     .record(z.string(), z.unknown())
@@ -34,7 +40,7 @@ const deliveryFields = {
   method: z.literal("email").optional(),
   destination: email.optional(),
   action: action.optional(),
-  redirect: z.string().max(2000).optional(),
+  redirect,
 };
 
 /** `token-exchange` and `two-factor-authentication`: fields at the top, or within `delivery`. */
@@ -60,6 +66,7 @@ export const delivering = z
 export const codeCheck = z.object({ email, code: z.string().max(20) });
 export const codeOnly = z.object({ code: z.string().max(20) });
 export const emailOnly = z.object({ email });
+export const opening = z.object({ email, redirect });
 /** Any text: whether it is an address is what is asked. */
 export const anyEmail = z.object({ email: z.string().max(1000) });
 export const ending = z.object({

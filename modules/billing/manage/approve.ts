@@ -1,21 +1,22 @@
 /** A bill that its card's owner has to approve at the bank, which the browser asks. */
 import type { Service } from "../service";
-import { expanded } from "../stripe";
+import { expanded, readStripeFailure } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
+import { isWaitingForApproval } from "../subscriptions/read-facts";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
+import { payBill, type BillPaid } from "./pay-bill";
 
-export interface Approval {
+export interface Approval extends BillPaid {
   readonly ok: true;
-  /** Whether the bill is paid already. */
-  readonly paid: boolean;
-  /** For the browser, which has the bank ask; null where nothing is left to approve. */
-  readonly clientSecret: string | null;
 }
 
 export type Approve = (kept: KeptSubscription) => Promise<Approval | Refused>;
 
-/** What there is to approve, as Stripe says now; afterwards the subscription is read again. */
+/**
+ * What there is to approve, as Stripe says now. An approval that failed at the bank is asked for
+ * again. Afterwards the subscription is read again.
+ */
 export function createApprove({
   stripe,
   converge,
@@ -26,8 +27,18 @@ export function createApprove({
         ? null
         : await stripe.invoices.retrieve(openInvoiceId, { expand: ["payment_intent"] });
     const intent = expanded(invoice?.payment_intent);
-    if (invoice?.status === "open" && intent?.status === "requires_action") {
-      return { ok: true, paid: false, clientSecret: intent.client_secret };
+    if (invoice?.status === "open" && isWaitingForApproval(invoice)) {
+      if (intent?.status === "requires_action") {
+        return { ok: true, paid: false, clientSecret: intent.client_secret };
+      }
+      try {
+        const paying = await payBill(stripe, invoice.id).finally(() => converge(subscriptionId));
+        return { ok: true, ...paying };
+      } catch (error) {
+        const failure = readStripeFailure(error);
+        if (failure?.kind !== "card") throw error;
+        return refused({ status: 402, code: failure.code, message: failure.message });
+      }
     }
     await converge(subscriptionId);
     if (invoice === null || invoice.status === "paid") {

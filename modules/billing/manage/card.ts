@@ -1,20 +1,17 @@
 /** Another card: for what comes, and at once for what is unpaid. */
-import { randomUUID } from "node:crypto";
 import type { Payer, Service } from "../service";
-import { expanded, readStripeFailure, stripeId, type StripePaymentMethod } from "../stripe";
+import { readStripeFailure, stripeId, type StripePaymentMethod } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { Card } from "../subscriptions/facts";
 import { showCard } from "../subscriptions/read-facts";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
+import { payBill, type BillPaid } from "./pay-bill";
 
-export interface CardChanged {
+/** What became of the bill that was open, too. */
+export interface CardChanged extends BillPaid {
   readonly ok: true;
   readonly card: Card | null;
-  /** Whether an unpaid bill was paid with it. */
-  readonly paid: boolean;
-  /** For the browser, where the bank wants its customer's word for that bill. */
-  readonly clientSecret: string | null;
 }
 
 export type ChangeCard = ReturnType<typeof createChangeCard>;
@@ -39,27 +36,6 @@ export function createChangeCard(
     // Somebody's already: this customer's, as by the form's setup intent, or another's.
     const found = await stripe.paymentMethods.retrieve(method);
     return stripeId(found.customer) === customer ? found : null;
-  }
-
-  async function pay(invoiceId: string): Promise<{ paid: boolean; clientSecret: string | null }> {
-    try {
-      const invoice = await stripe.invoices.pay(
-        invoiceId,
-        // Whoever enters a card is there to prove that it is theirs.
-        { off_session: false, expand: ["payment_intent"] },
-        { idempotencyKey: `pay:${invoiceId}:${randomUUID()}` },
-      );
-      return { paid: invoice.status === "paid", clientSecret: null };
-    } catch (error) {
-      // Paid meanwhile, or waiting for its customer's word: Stripe refuses both.
-      const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payment_intent"] });
-      if (invoice.status === "paid") return { paid: true, clientSecret: null };
-      const intent = expanded(invoice.payment_intent);
-      if (intent?.status === "requires_action") {
-        return { paid: false, clientSecret: intent.client_secret };
-      }
-      throw error;
-    }
   }
 
   return {
@@ -94,7 +70,7 @@ export function createChangeCard(
         if (bill === null) {
           return { ok: true, card: showCard(card), paid: false, clientSecret: null };
         }
-        const paying = await pay(bill).finally(() => converge(subscriptionId));
+        const paying = await payBill(stripe, bill).finally(() => converge(subscriptionId));
         return { ok: true, card: showCard(card), ...paying };
       } catch (error) {
         const failure = readStripeFailure(error);

@@ -76,9 +76,19 @@ export function findLatestCharged(invoices: readonly StripeInvoice[]): StripeInv
   return invoices.find(({ status, charge }) => status === "paid" && charge !== null) ?? null;
 }
 
-/** Whether the bank asks the card's owner to approve a bill. Needs its payment expanded. */
-export function isWaitingForApproval({ payment_intent: intent }: StripeInvoice): boolean {
-  return expanded(intent)?.status === "requires_action";
+/** What Stripe calls a payment whose approval was missing, or failed at the bank: the card is fine. */
+const notApproved: ReadonlySet<string | undefined> = new Set([
+  "authentication_required",
+  "payment_intent_authentication_failure",
+]);
+
+/** Whether a bill is open until the card's owner approves it. Needs its payment expanded. */
+export function isWaitingForApproval({ payment_intent: payment }: StripeInvoice): boolean {
+  const intent = expanded(payment);
+  if (intent?.status === "requires_action") return true;
+  return (
+    intent?.status === "requires_payment_method" && notApproved.has(intent.last_payment_error?.code)
+  );
 }
 
 /** Bills older than the list were paid, or there would be none after them. */

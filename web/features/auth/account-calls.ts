@@ -155,9 +155,11 @@ export interface Validators {
   readonly token_exchange?: string;
 }
 
-export const register = (given: { email?: string; validators?: Validators }) =>
+/** @param given.redirect path that the link in the email leads to; without it the page's own */
+export const register = (given: { email?: string; validators?: Validators; redirect?: string }) =>
   call("POST", "/blaize/register", {
     attributes: {},
+    redirect: given.redirect,
     identifiers: given.email === undefined ? {} : identifiersOf(given.email),
     validators: given.validators ?? {},
   });

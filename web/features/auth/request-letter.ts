@@ -49,7 +49,7 @@ export async function requestLetter(request: LetterRequest): Promise<LetterAnswe
   }
   if (!verified) return { sent: false, message: message || somethingWrong };
 
-  const made = await register({ email });
+  const made = await register({ email, redirect });
   if (made.ok) return { sent: true, created: true, isHeld: false };
   // Somebody was quicker, perhaps the same reader in another window.
   if (made.status === 409) return sendTo({ email, redirect });

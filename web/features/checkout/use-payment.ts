@@ -1,5 +1,5 @@
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Price } from "../../../modules/billing/price";
 import { useAuth } from "../auth/auth-store";
 import { nameCard } from "../subscriptions/subscription-words";
@@ -52,7 +52,7 @@ const signedOut = "You’ve been signed out. Please sign in again to continue.";
 /**
  * One payment at a time. It continues when the paywall is closed.
  *
- * @param onPaid called once the subscription is active; the payment counts as busy until it resolves
+ * @param onPaid called once the subscription is active
  */
 export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
   const [state, setState] = useState(fresh);
@@ -111,11 +111,10 @@ export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
     return null;
   }
 
-  /** Busy until the next page is there: the form must not return in between. */
+  /** Busy until `reset`: the form must not return before the next page is there. */
   async function finish(subscriptionId: string): Promise<null> {
     change({ phase: "paid", isAtBank: false });
     await onPaid(subscriptionId);
-    setState(fresh);
     return null;
   }
 
@@ -126,6 +125,8 @@ export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
     finish: (subscriptionId: string) => run(() => finish(subscriptionId)),
     /** Once more, where it took longer than usual. */
     lookAgain: () => run(async () => (ordered.current ? look(ordered.current) : null)),
+    /** The next page is there, or the paywall was closed. */
+    reset: useCallback(() => setState(fresh), []),
     /** Something was changed: what was said of it before is outdated. */
     forgetProblem: () => setState((now) => (now.problem ? { ...now, problem: null } : now)),
   };

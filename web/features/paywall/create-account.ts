@@ -18,9 +18,11 @@ export type Creation =
  */
 export async function createAccount(given: {
   email: string;
+  /** Path that the link in the email leads to. */
+  redirect: string;
   acceptSuggestion: boolean;
 }): Promise<Creation> {
-  const { email, acceptSuggestion } = given;
+  const { email, redirect, acceptSuggestion } = given;
   const found = await exists(email);
   if (!found.ok) return refuse(found);
   if (found.body.exists) return { kind: "exists" };
@@ -33,7 +35,10 @@ export async function createAccount(given: {
   }
   if (!verified) return { kind: "refused", sentence: message || somethingWrong };
 
-  const made = await call<{ sessionId?: string }>("POST", "/api/zephr-create", { email });
+  const made = await call<{ sessionId?: string }>("POST", "/api/zephr-create", {
+    email,
+    redirect,
+  });
   if (!made.ok) return made.status === 409 ? { kind: "exists" } : refuse(made);
   if (!made.body.sessionId) return { kind: "refused", sentence: somethingWrong };
   await useAuth.getState().refresh();

@@ -41,11 +41,18 @@ export default function Paywall() {
     // Neither is worth keeping a reader waiting for who has paid, if it fails or takes its time.
     await soon(sendMetadata(subscriptionId, visit));
     await soon(useAuth.getState().refresh());
+    const isThere = window.location.pathname === "/thankyou";
     await navigate("/thankyou");
-    close();
+    // Otherwise it closes with the page behind it, and not before the next one is drawn.
+    if (isThere) close();
   }
 
   const payment = usePayment(finish);
+  const isDone = payment.phase === "paid" && asked === null;
+  const { reset } = payment;
+  useEffect(() => {
+    if (isDone) reset();
+  }, [isDone, reset]);
   return asked ? <PaywallModal asked={asked} payment={payment} onClose={close} /> : null;
 }
 

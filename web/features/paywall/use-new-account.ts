@@ -62,7 +62,11 @@ export function useNewAccount(redirect: string) {
     /** Continue. */
     create: () =>
       run("create", async (email) => {
-        const answer = await createAccount({ email, acceptSuggestion: state.suggestion !== null });
+        const answer = await createAccount({
+          email,
+          redirect,
+          acceptSuggestion: state.suggestion !== null,
+        });
         if (answer.kind === "created") return {};
         if (answer.kind === "exists") return { error: taken, isTaken: true };
         if (answer.kind === "suggested") return { suggestion: answer.suggestion };

@@ -16,6 +16,7 @@ export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: Sub
   const receipts = answer?.ok ? answer.body : [];
   const { subscription } = state;
   const hasPaid = receipts.length > 0;
+  useAskingAfterChange(subscription, ask);
   if (state.kind === "off" || !(isPaying || subscription || hasPaid)) return null;
   return (
     <section aria-labelledby="payment">
@@ -42,6 +43,20 @@ export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: Sub
       {subscription || hasPaid ? <PortalButton /> : null}
     </section>
   );
+}
+
+/** A payment, a change or a cancellation elsewhere on the page may have brought a receipt. */
+function useAskingAfterChange(
+  subscription: SubscriptionState["subscription"],
+  ask: () => Promise<void>,
+): void {
+  const now =
+    subscription && [subscription.planId, subscription.status, subscription.renewalAt].join(" ");
+  const seen = useRef(now);
+  useEffect(() => {
+    if (seen.current !== null && now !== null && seen.current !== now) void ask();
+    seen.current = now;
+  }, [now, ask]);
 }
 
 function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Promise<void> }) {
