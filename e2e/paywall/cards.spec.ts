@@ -56,6 +56,11 @@ test("cards that are refused can be tried again, and one good one pays once", as
   expect((await booksOf(request, email)).taken).toEqual([]);
 
   await fillCard(page, cards.good);
+  expected.push(/net::ERR_INTERNET_DISCONNECTED$/);
+  await page.context().setOffline(true);
+  await payButton(dialog).click();
+  await expect(dialog.getByRole("alert").getByText("You’re offline.")).toBeVisible();
+  await page.context().setOffline(false);
   await payButton(dialog).click();
   await expectThanked(page);
   const { subscriptions, taken } = await booksOf(request, email);

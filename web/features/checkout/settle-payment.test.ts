@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { paymentFailed, type Settlement, settlePayment, waitUntilActive } from "./settle-payment";
+import {
+  describeError,
+  paymentFailed,
+  type Settlement,
+  settlePayment,
+  waitUntilActive,
+} from "./settle-payment";
 
 interface Reply {
   readonly path: string;
@@ -269,5 +275,20 @@ describe("waiting for a subscription", () => {
     await vi.runAllTimersAsync();
     expect(await isActive).toBe(false);
     vi.useRealTimers();
+  });
+});
+
+it("does not blame the card where the provider was not reached", () => {
+  const message = "We couldn’t send the card.";
+  const away = describeError({ type: "api_connection_error", message });
+  expect(away.at).toBe("form");
+  expect(away.sentence).toMatch(/^We couldn’t reach our payment provider/);
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(describeError({ type: "api_connection_error", message }).sentence).toMatch(
+    /^You’re offline/,
+  );
+  expect(describeError({ type: "card_error", message: "Your card was declined." })).toEqual({
+    at: "card",
+    sentence: "Your card was declined.",
   });
 });

@@ -1,6 +1,7 @@
 /** From a card to a subscription: ordering, the bank's questions, and what came of it. */
-import type { Stripe } from "@stripe/stripe-js";
+import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { type Refusal, somethingWrong } from "../auth/account-calls";
+import { unreachableSentence } from "../connection/words";
 import { confirmSubscription, listActive, type Order, subscribe } from "./checkout-calls";
 import { logTrouble } from "./log-trouble";
 
@@ -8,7 +9,9 @@ import { logTrouble } from "./log-trouble";
 export const paymentFailed =
   "Payment has failed - please check your card details, or try another payment method.";
 
-const unreachable = "We couldn’t reach our server. Please try again; you won’t be charged twice.";
+const noServer = "We couldn’t reach our server. Please try again; you won’t be charged twice.";
+const noProvider =
+  "We couldn’t reach our payment provider. Please try again; you won’t be charged twice.";
 
 /** What there is for nobody but the log. */
 const logged = "Something went wrong! Please try again later.";
@@ -81,12 +84,22 @@ async function askBank(question: BankQuestion): Promise<Settlement | null> {
     const { error } = isSetup
       ? await stripe.confirmCardSetup(clientSecret)
       : await stripe.confirmCardPayment(clientSecret);
-    return error ? { kind: "refused", at: "card", sentence: error.message ?? paymentFailed } : null;
+    return error ? { kind: "refused", ...describeError(error) } : null;
   } catch {
-    return { kind: "refused", at: "form", sentence: unreachable };
+    return { kind: "refused", at: "form", sentence: unreachableSentence(noServer) };
   } finally {
     onBank(false);
   }
+}
+
+/** What the provider's library says, and what it is about: without a network it is not the card. */
+export function describeError({ type, message }: Pick<StripeError, "type" | "message">): {
+  at: "card" | "form";
+  sentence: string;
+} {
+  return type === "api_connection_error"
+    ? { at: "form", sentence: unreachableSentence(noProvider) }
+    : { at: "card", sentence: message ?? paymentFailed };
 }
 
 /** Refusals of these are about something else than the card, and say what. */
@@ -94,7 +107,7 @@ const telling: ReadonlySet<string> = new Set(["already_subscribed", "payment_pro
 
 function refuse({ status, code, message }: Refusal): Settlement {
   if (status === 401) return { kind: "signed-out" };
-  if (status === 0) return { kind: "refused", at: "form", sentence: unreachable };
+  if (status === 0) return { kind: "refused", at: "form", sentence: unreachableSentence(noServer) };
   if (code === "penny_taken") return { kind: "refused", at: "penny", sentence: message };
   if (telling.has(code) || code.startsWith("coupon") || status === 429) {
     return { kind: "refused", at: "form", sentence: message };

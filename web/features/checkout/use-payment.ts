@@ -5,7 +5,7 @@ import { useAuth } from "../auth/auth-store";
 import { nameCard } from "../subscriptions/subscription-words";
 import type { Preview } from "./checkout-calls";
 import { takeCheckoutId } from "./pending-checkout";
-import { paymentFailed, settlePayment, type Settlement, waitUntilActive } from "./settle-payment";
+import { describeError, settlePayment, type Settlement, waitUntilActive } from "./settle-payment";
 
 export interface PaymentProblem {
   /** What there is to mend: the card, the account, the offer, or nothing in particular. */
@@ -79,7 +79,7 @@ export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
       card: purchase.card,
       billing_details: { email },
     });
-    if (made.error) return { at: "card", sentence: made.error.message ?? paymentFailed };
+    if (made.error) return describeError(made.error);
     const { id, card } = made.paymentMethod;
     change({ phase: "settling", order: { price, preview, card: card ? nameCard(card) : null } });
     const settlement = await settlePayment({
