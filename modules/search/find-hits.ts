@@ -2,7 +2,13 @@
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { AccessDecision, AccessQuestion, Visitor } from "../access/access";
-import { findMeaning, type Meaning, readVocabularyFor } from "./find-meanings";
+import {
+  chooseGuesses,
+  findMeaning,
+  isAmbiguous,
+  type Meaning,
+  readVocabularyFor,
+} from "./find-meanings";
 import { foldWords } from "./fold-words";
 import { readQuery } from "./read-query";
 import type { SearchAnswer, SearchHit, SearchQuery } from "./search-answer";
@@ -52,7 +58,8 @@ export async function findHits(
     // that only mentions what was perhaps meant is no answer as long as another is about it.
     for (const [slips, guessesIn] of attempts) {
       if (guessesIn === "headings") {
-        meaning = await findMeaning(deps.pool, { terms, vocabulary, slips });
+        const possible = await findMeaning(deps.pool, { terms, vocabulary, slips });
+        meaning = possible && (await chooseMeaning(deps, possible, vocabulary));
       }
       const isGuessed = meaning?.terms.some(({ guesses }) => guesses.size > 0) ?? false;
       if (!meaning || (guessesIn === "headings" && !isGuessed)) continue;
@@ -72,6 +79,21 @@ export async function findHits(
     hitsPerPage,
     processingTimeMS: Math.round(performance.now() - begun),
   };
+}
+
+/** Of several guesses, those that stand in a headline with all the other words are likelier than nearer ones. */
+async function chooseMeaning(
+  deps: FindDeps,
+  meaning: Meaning,
+  vocabulary: Vocabulary,
+): Promise<Meaning> {
+  if (!isAmbiguous(meaning)) return chooseGuesses(meaning, []);
+  const slice = { limit: usualHits, offset: 0 };
+  const { articles } = await findNewest(deps, { meaning, vocabulary, guessesIn: "head", ...slice });
+  return chooseGuesses(
+    meaning,
+    articles.map(({ head }) => head),
+  );
 }
 
 /** Looks through the newest first: of a common word these alone have more matches than are ranked. */
@@ -105,7 +127,7 @@ async function findNewest(
       if (!newest) break;
       const found = await search(newest.periods);
       // Where a word stands is read from each article that has it: of a common one, the newest do.
-      if (guessesIn === "headings" && found.total === 0) return nothing;
+      if (guessesIn !== "anywhere" && found.total === 0) return nothing;
       if (found.total < mostRanked && guessesIn === "anywhere") continue;
       const estimate = Math.round((found.total / newest.articles) * archive);
       return { ...found, total: Math.min(estimate, mostMatches), isExact: false };

@@ -1,13 +1,25 @@
 /** Which words of the archive the typed ones stand for. */
 import type { Pool } from "../../platform/database/database";
-import { chooseLikely, type KnownWord } from "./likely-words";
+import { foldWords } from "./fold-words";
+import { begun, chooseLikeliest, type LikelyWord, rankLikely } from "./likely-words";
 import type { Term } from "./read-query";
-import { listAlike, listKnown, readVocabulary, type Vocabulary } from "./search-store";
+import { respell } from "./same-sounds";
+import {
+  listAlike,
+  listBeginning,
+  listKnown,
+  readVocabulary,
+  type Vocabulary,
+} from "./search-store";
 import type { MeantTerm } from "./ts-query";
 import { oneSlipFrom, slipsFor } from "./word-distance";
 
 export interface Meaning {
   readonly terms: readonly MeantTerm[];
+  /** The guesses of all terms by their words. */
+  readonly guessed: ReadonlyMap<string, LikelyWord>;
+  /** How many articles have a word. */
+  readonly count: (word: string) => number;
   /** No more articles than this can match. */
   readonly mostMatches: number;
 }
@@ -18,6 +30,10 @@ const mostContinued = 40;
 const leastBeginning = 2;
 /** Words of a query for which slips are thought of; each costs a question. */
 const mostDoubted = 8;
+/** Guesses for one word, before the likeliest among them are chosen. */
+const mostGuesses = 12;
+/** A word so short that it was not typed to its end, though others follow, is taken to go on. */
+const shortWord = 3;
 
 /** English plurals, both ways; nothing for short words, which are rarely meant. */
 function otherNumber(word: string): string | null {
@@ -37,7 +53,8 @@ export async function readVocabularyFor(db: Pool, terms: readonly Term[]): Promi
 }
 
 /**
- * What the terms mean by this vocabulary; null where no article can have them all.
+ * What the terms may mean by this vocabulary, with every guess (see `chooseGuesses`); null where no
+ * article can have them all.
  *
  * @param slips for which words slips are thought of: those the archive does not know, or every one
  */
@@ -46,22 +63,25 @@ export async function findMeaning(
   given: { terms: readonly Term[]; vocabulary: Vocabulary; slips: "unknown" | "every" },
 ): Promise<Meaning | null> {
   const { known, continued } = given.vocabulary;
-  /** Words that were thought of as meant, with how many articles have them. */
-  const likely = new Map<string, number>();
-  const count = (word: string) => known.get(word) ?? continued.get(word) ?? likely.get(word) ?? 0;
-  let mostMatches = Infinity;
+  /** Words that were thought of as meant. */
+  const guessed = new Map<string, LikelyWord>();
+  const count = (word: string) =>
+    known.get(word) ?? continued.get(word) ?? guessed.get(word)?.articles ?? 0;
   let doubted = 0;
 
   async function meaningsOf(term: Term, word: string, isLast: boolean): Promise<string[]> {
     const other = term.isQuoted ? null : otherNumber(word);
+    const isOpen = term.isOpen && isLast;
     const ways = new Set([word, ...(other === null ? [] : [other])]);
-    if (term.isOpen && isLast) for (const longer of continued.keys()) ways.add(longer);
+    if (isOpen) for (const longer of continued.keys()) ways.add(longer);
     const there = [...ways].filter((way) => count(way) > 0);
     const isAsTyped = term.isExcluded || term.isQuoted;
     if (isAsTyped || (there.length > 0 && given.slips === "unknown")) return there;
-    if (slipsFor(word) === 0 || doubted++ >= mostDoubted) return there;
-    const meant = await listLikely(db, word);
-    for (const guess of meant) likely.set(guess.word, guess.articles);
+    const isBeginning = !isOpen && there.length === 0 && /^[a-z]+$/.test(word);
+    const isShort = isBeginning && word.length === shortWord;
+    if ((slipsFor(word) === 0 && !isShort) || doubted++ >= mostDoubted) return there;
+    const meant = isShort ? await listLonger(db, word) : await listLikely(db, word);
+    for (const guess of meant) guessed.set(guess.word, guess);
     return [...new Set([...there, ...meant.map((guess) => guess.word)])];
   }
 
@@ -77,20 +97,72 @@ export async function findMeaning(
     if (isImpossible) return null;
     const guesses = meanings
       .flat()
-      .filter((way) => likely.has(way) && !known.has(way) && !continued.has(way));
-    terms.push({ ...term, meanings, guesses: new Set(guesses) });
-    if (term.isExcluded) continue;
-    for (const ways of meanings) {
-      const most = ways.reduce((sum, way) => sum + count(way), 0);
-      mostMatches = Math.min(mostMatches, most);
-    }
+      .flatMap((way) => guessed.get(way) ?? [])
+      .filter(({ word }) => !known.has(word) && !continued.has(word));
+    terms.push({ ...term, meanings, guesses: new Set(guesses.map(({ word }) => word)) });
   }
-  return { terms, mostMatches };
+  return weigh({ terms, guessed, count });
 }
 
-/** What was probably meant, in the singular and the plural. */
-async function listLikely(db: Pool, word: string): Promise<readonly KnownWord[]> {
-  const chosen = chooseLikely(word, await listAlike(db, word, oneSlipFrom(word)));
-  const others = chosen.flatMap((meant) => otherNumber(meant.word) ?? []);
-  return others.length === 0 ? chosen : [...chosen, ...(await listKnown(db, others))];
+/** No more articles match than have the rarest of the wanted words. */
+function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
+  const wanted = read.terms.filter(({ isExcluded }) => !isExcluded);
+  const sums = wanted.flatMap(({ meanings }) =>
+    meanings.map((ways) => ways.reduce((sum, way) => sum + read.count(way), 0)),
+  );
+  return { ...read, mostMatches: Math.min(...sums) };
+}
+
+/** Whether headlines can tell which of several guesses was meant: other words stand beside them. */
+export function isAmbiguous({ terms }: Meaning): boolean {
+  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
+  return wanted.length > 1 && wanted.some(({ guesses }) => guesses.size > 1);
+}
+
+/** The meaning with the likeliest guesses alone: of those in these headlines, or else of all. */
+export function chooseGuesses(meaning: Meaning, headlines: readonly string[]): Meaning {
+  const told = new Set(headlines.flatMap(foldWords));
+  const terms = meaning.terms.map((term) => {
+    const meanings = term.meanings.map((ways) => {
+      const guesses = ways.flatMap((way) =>
+        term.guesses.has(way) ? (meaning.guessed.get(way) ?? []) : [],
+      );
+      const inHeadlines = guesses.filter(({ word }) => told.has(word));
+      const likeliest = chooseLikeliest(inHeadlines.length > 0 ? inHeadlines : guesses);
+      const kept = new Set(likeliest.flatMap(({ word }) => [word, otherNumber(word)]));
+      return ways.filter((way) => !term.guesses.has(way) || kept.has(way));
+    });
+    return { ...term, meanings };
+  });
+  return weigh({ ...meaning, terms });
+}
+
+/** What may have been meant, in the singular and the plural. */
+async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
+  const candidates = await listAlike(db, word, [...oneSlipFrom(word), ...respell(word)]);
+  const near = rankLikely(word, candidates).slice(0, mostGuesses);
+  const ranks = new Map(near.map((meant) => [meant.word, meant.rank]));
+  const others = new Map<string, number>();
+  for (const meant of near) {
+    const other = otherNumber(meant.word);
+    if (other === null || ranks.has(other) || others.has(other)) continue;
+    // Less likely than the word that it comes with: it is not to take that one's place.
+    others.set(other, meant.rank + 0.5);
+  }
+  if (others.size === 0) return near;
+  const known = await listKnown(db, [...others.keys()]);
+  return [
+    ...near,
+    ...known.map(({ word: other, articles }) => ({
+      word: other,
+      articles,
+      rank: others.get(other) ?? Infinity,
+    })),
+  ];
+}
+
+/** How a word goes on that was not typed to its end. */
+async function listLonger(db: Pool, beginning: string): Promise<LikelyWord[]> {
+  const longer = await listBeginning(db, beginning, mostContinued);
+  return longer.map(({ word, articles }) => ({ word, articles, rank: begun }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLikely } from "./likely-words";
+import { chooseLikeliest, rankLikely } from "./likely-words";
 
 const archive = new Map([
   ["harbor", 6],
@@ -23,11 +23,18 @@ const archive = new Map([
   ["government", 2],
   ["governor", 3],
   ["basement", 7],
+  ["night", 12],
+  ["nine", 20],
+  ["delphine", 5],
+  ["define", 9],
+  ["school", 8],
 ]);
 const choose = (typed: string) =>
-  chooseLikely(
-    typed,
-    [...archive].map(([word, articles]) => ({ word, articles })),
+  chooseLikeliest(
+    rankLikely(
+      typed,
+      [...archive].map(([word, articles]) => ({ word, articles })),
+    ),
   ).map(({ word }) => word);
 
 test.each([
@@ -41,6 +48,9 @@ test.each([
   ["the right first letter before a wrong one", "mayer", ["mayor"]],
   ["a wrong first letter where nothing else is near", "garbor", ["harbor", "harbors"]],
   ["a plural where the singular is not there", "electon", ["elections"]],
+  ["the same sound before another letter in its place", "nite", ["night"]],
+  ["the same sound before a letter too many", "delfine", ["delphine"]],
+  ["the same sound in a short word", "skool", ["school"]],
   ["two slips in a long word", "govermnet", ["government"]],
   ["two exchanged in a long word", "librray", ["library"]],
 ])("%s: %s", (_, typed, meant) => {

@@ -1,4 +1,5 @@
 /** Which words of the archive somebody meant who made a slip. Pure. */
+import { respell } from "./same-sounds";
 import { slipsFor, wordDistance } from "./word-distance";
 
 export interface KnownWord {
@@ -23,28 +24,45 @@ const neverMeant: ReadonlySet<string> = new Set(
   ),
 );
 
+export interface LikelyWord extends KnownWord {
+  /** The lower the likelier. */
+  readonly rank: number;
+}
+
 /**
- * The likeliest of the candidates, and none that is less likely beside them. Fewer slips are likelier;
- * then a letter left out, doubled or exchanged with its neighbor is likelier than another one in its
- * place; then the first letter is the one that is right. Two slips and a wrong beginning are another word.
+ * Those of the candidates that may have been meant, the likeliest first. Another spelling of the same
+ * sound is no slip; fewer slips are likelier; then a letter left out, doubled or exchanged with its
+ * neighbor is likelier than another one in its place; then the first letter is the one that is right.
+ * Two slips and a wrong beginning are another word.
  */
-export function chooseLikely(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
+export function rankLikely(typed: string, candidates: readonly KnownWord[]): LikelyWord[] {
   const most = slipsFor(typed);
-  const judged = candidates
+  const alike = new Set(most === 0 ? [] : respell(typed));
+  const rankOf = (word: string) =>
+    Math.min(rankSlip(typed, word, most), alike.has(word) ? sameSound : impossible);
+  return candidates
     .filter(({ word }) => !neverMeant.has(word))
-    .map((candidate) => ({ candidate, rank: rankSlip(typed, candidate.word, most) }))
-    .filter(({ rank }) => rank < impossible);
-  const best = Math.min(...judged.map(({ rank }) => rank));
-  return judged
+    .map(({ word, articles }) => ({ word, articles, rank: rankOf(word) }))
+    .filter(({ rank }) => rank < impossible)
+    .toSorted((a, b) => a.rank - b.rank || b.articles - a.articles || (a.word < b.word ? -1 : 1));
+}
+
+/** The rank of words that begin with what was typed: none of them holds a slip, and all are as likely. */
+export const begun = 0;
+
+/** The likeliest of ranked words, and none that is less likely beside them. */
+export function chooseLikeliest(ranked: readonly LikelyWord[]): LikelyWord[] {
+  const best = Math.min(...ranked.map(({ rank }) => rank));
+  return ranked
     .filter(({ rank }) => rank === best)
-    .map(({ candidate }) => candidate)
-    .toSorted((a, b) => b.articles - a.articles || (a.word < b.word ? -1 : 1))
-    .slice(0, mostLikely);
+    .slice(0, best === begun ? ranked.length : mostLikely);
 }
 
 const impossible = 100;
+/** Before every slip. */
+const sameSound = 3;
 
-/** The lower the likelier. A plural is as near as the word itself. */
+/** A plural is as near as the word itself. */
 function rankSlip(typed: string, word: string, most: number): number {
   const distance = Math.min(
     wordDistance(typed, word, most),

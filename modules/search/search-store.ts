@@ -91,6 +91,16 @@ export async function listKnown(db: Pool, words: readonly string[]): Promise<Kno
   return rows;
 }
 
+/** The most used words that begin like this. */
+export async function listBeginning(db: Pool, beginning: string, most: number) {
+  const { rows } = await db.query<KnownWord>(
+    `select word, articles from search.words where word >= $1 and word < $2 and articles > 0
+     order by articles desc, word limit $3`,
+    [beginning, `${beginning}\u{10ffff}`, most],
+  );
+  return rows;
+}
+
 /** Words of the archive that look like this one, or are among `others`. */
 export async function listAlike(
   db: Pool,

@@ -12,8 +12,11 @@ export interface MeantTerm extends Term {
   readonly guesses: ReadonlySet<string>;
 }
 
-/** Where a guessed word counts: everywhere, or in head, deck, writer, sections and subject. */
-export type GuessPlace = "anywhere" | "headings";
+/**
+ * Where a guessed word counts: everywhere, or in head, deck, writer, sections and subject. `head`:
+ * every word counts in the headline alone.
+ */
+export type GuessPlace = "anywhere" | "headings" | "head";
 
 const lexeme = (word: string) => `'${word}'`;
 
@@ -32,8 +35,10 @@ export function matchQuery(
 ): string {
   const { periods, guessesIn } = given;
   const conditions = terms.map(({ meanings, guesses, isExcluded }) => {
-    const write = (word: string) =>
-      guessesIn === "headings" && guesses.has(word) ? `${lexeme(word)}:ABC` : lexeme(word);
+    const write = (word: string) => {
+      if (guessesIn === "head" && !isExcluded) return `${lexeme(word)}:A`;
+      return guessesIn === "headings" && guesses.has(word) ? `${lexeme(word)}:ABC` : lexeme(word);
+    };
     const sequence = meanings.map((words) => anyOf(words.map(write))).join(" <-> ");
     return `${isExcluded ? "!" : ""}(${sequence})`;
   });

@@ -49,6 +49,33 @@ test.each([
   },
 );
 
+test.each([
+  ["nite", /Night/],
+  ["nite train", /^The Night Train/],
+  ["nite trian", /^The Night Train/],
+  ["tran lakes", /^The Night Train/],
+  ["bel founder", /^The Bell Founder/],
+  ["bel foundr", /^The Bell Founder/],
+  ["tel poles", /Telegraph Poles/],
+])("%s brings the story with these words in its headline first", async (typed, first) => {
+  expect((await search(typed))[0]).toMatch(first);
+});
+
+test("what sounds like a word that is there means nothing else", async () => {
+  expect(await search("nite")).not.toContain("A Budget Passes With Its Footnotes Read Aloud");
+  expect(await search("night train")).toEqual(expect.arrayContaining(await search("nite train")));
+});
+
+test.each([
+  ["delfine", "delphine"],
+  ["delfine marsh", "delphine marsh"],
+  ["caspr lindqist", "caspar lindqvist"],
+])("%s brings what %s wrote", async (typed, name) => {
+  const found = await search(typed);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(await search(name));
+});
+
 test("a loaf has nothing to do with a harbor that is spelled wrong", async () => {
   const loaf = "A Brown Loaf That Keeps a Timetable";
   expect(await search("harbor")).toContain(loaf);
@@ -71,6 +98,12 @@ test.each([
   "19877",
   "teh",
   "hxxbxr",
+  "zzzxqv",
+  "asdfghjkl",
+  "zzzxqv train",
+  "zzz train",
+  "nite zzzxqv",
+  "xyz bridge",
 ])("%s brings nothing", async (typed) => {
   expect(await search(typed)).toEqual([]);
 });
