@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible } from "../paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import {
   askForCode,
   boxes,
@@ -152,6 +152,10 @@ test("a double click on Edit presses nothing that comes to stand in its place", 
   await dialog.getByRole("button", { name: "Edit" }).dblclick();
   await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toBeNull();
+  // Nor does the step come back with the page.
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the boxes are 62 px high on a wide page", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, whenReady } from "../paper";
-import { article, countLetters, letterTo, submitAddress, test } from "./sign-in-steps";
+import { article, boxes, countLetters, letterTo, submitAddress, test } from "./sign-in-steps";
 
 test("the sign-in page stands alone, leads home, and is in no search engine", async ({ page }) => {
   await page.goto("/socialLogin?email=rita@example.com&next=https://elsewhere.example/");
@@ -28,8 +28,12 @@ test("a page for readers sends strangers to sign in, and has them back", async (
   await expect(sent).toBeVisible();
   await expect(main.getByLabel("Email")).toHaveValue("ben@example.com");
   await main.getByRole("button", { name: "Login with code instead" }).click();
-  await expect(main.getByRole("heading", { name: "Please check your email." })).toBeVisible();
+  const codeStep = main.getByRole("heading", { name: "Please check your email." });
+  await expect(codeStep).toBeVisible();
   const { code } = await letterTo(page, "ben@example.com", before + 2);
+  await page.reload();
+  await expect(codeStep).toBeVisible();
+  await expect(boxes(main).first()).toBeFocused();
   await page.keyboard.type(code);
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 });

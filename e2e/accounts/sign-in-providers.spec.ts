@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible } from "../paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import {
   article,
+  boxes,
   countLetters,
   expectSignedIn,
   letterTo,
@@ -69,12 +70,30 @@ for (const [says, email, why] of [
     await expect(dialog.getByText(why)).toBeVisible();
     await expectAccessible(page);
     const { code } = await letterTo(page, email, before + 1);
+    // A phone loads the page again after a visit to the mail app.
+    await page.reload();
+    await expect(dialog.getByText(why)).toBeVisible();
+    await expect(boxes(dialog).first()).toBeFocused();
     await page.keyboard.type(notThis(code));
     await expect(dialog.getByText("Invalid code.")).toBeVisible();
     await page.keyboard.type(code);
     await expectSignedIn(page);
   });
 }
+
+test("a code step that was closed does not come back with the page", async ({ page }) => {
+  const dialog = await openPopUp(page);
+  const window = await openProvider(page, dialog, "Facebook");
+  await answerAs(window, "ben@example.com");
+  const codeStep = dialog.getByRole("heading", { name: "Please check your email." });
+  await expect(codeStep).toBeVisible();
+  await page.reload();
+  await expect(codeStep).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
 test("who says no at the provider is told that nothing happened", async ({ page }) => {
   const dialog = await openPopUp(page);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findSentLink, forgetSentLink, rememberSentLink } from "./sent-link";
+import { findSentEmail, forgetSentEmail, rememberSentEmail } from "./sent-email";
 
 const place = { form: "sign-in", path: "/article/a" };
-const sent = { ...place, email: "rita@example.com", next: null };
+const sent = { ...place, email: "rita@example.com", next: null, code: null };
+const code = { action: "login", exchange: "key-1", provider: "facebook" } as const;
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -20,28 +21,49 @@ afterEach(() => {
 });
 
 it("finds what was sent from the same form on the same page, until it is forgotten", () => {
-  expect(findSentLink(place)).toBeNull();
-  rememberSentLink(sent);
-  expect(findSentLink(place)).toMatchObject(sent);
-  expect(findSentLink({ ...place, path: "/" })).toBeNull();
-  expect(findSentLink({ ...place, form: "wall" })).toBeNull();
-  forgetSentLink();
-  expect(findSentLink(place)).toBeNull();
+  expect(findSentEmail(place)).toBeNull();
+  rememberSentEmail(sent);
+  expect(findSentEmail(place)).toMatchObject(sent);
+  expect(findSentEmail({ ...place, path: "/" })).toBeNull();
+  expect(findSentEmail({ ...place, form: "wall" })).toBeNull();
+  forgetSentEmail();
+  expect(findSentEmail(place)).toBeNull();
 });
 
 it("remembers it for the hour that the link works", () => {
-  rememberSentLink({ ...sent, next: "/dashboard/account" });
+  rememberSentEmail({ ...sent, next: "/dashboard/account" });
   vi.advanceTimersByTime(3_599_000);
-  expect(findSentLink(place)?.next).toBe("/dashboard/account");
+  expect(findSentEmail(place)?.next).toBe("/dashboard/account");
   vi.advanceTimersByTime(2_000);
-  expect(findSentLink(place)).toBeNull();
+  expect(findSentEmail(place)).toBeNull();
+});
+
+it("remembers a code, and the provider's exchange for the ten minutes that the server keeps it", () => {
+  rememberSentEmail({ ...sent, code });
+  vi.advanceTimersByTime(599_000);
+  expect(findSentEmail(place)).toEqual({ ...sent, code });
+  vi.advanceTimersByTime(2_000);
+  const without = { action: "login", exchange: null, provider: null };
+  expect(findSentEmail(place)).toEqual({ ...sent, code: without });
+  vi.advanceTimersByTime(3_000_000);
+  expect(findSentEmail(place)).toBeNull();
+});
+
+it.each([
+  { ...code, action: "delete" },
+  { ...code, exchange: 7 },
+  { ...code, provider: "toString" },
+  "code",
+])("takes the code %j for nothing", (given) => {
+  kept.set("sign-in-email-sent", JSON.stringify({ ...sent, code: given, at: Date.now() }));
+  expect(findSentEmail(place)).toBeNull();
 });
 
 it.each(["", "null", "{", "[]", '"x"', '{"email":"rita@example.com"}', "7"])(
   "takes %j for nothing",
   (text) => {
-    kept.set("sign-in-link-sent", text);
-    expect(findSentLink(place)).toBeNull();
+    kept.set("sign-in-email-sent", text);
+    expect(findSentEmail(place)).toBeNull();
   },
 );
 
@@ -50,7 +72,7 @@ it("does without a storage that throws", () => {
     throw new DOMException("No.", "SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  rememberSentLink(sent);
-  expect(findSentLink(place)).toBeNull();
-  forgetSentLink();
+  rememberSentEmail(sent);
+  expect(findSentEmail(place)).toBeNull();
+  forgetSentEmail();
 });

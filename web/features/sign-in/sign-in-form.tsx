@@ -7,7 +7,7 @@ import { CodeStep } from "./code-step";
 import { Consent } from "./consent";
 import { LinkStep } from "./link-step";
 import { recognizedEmail } from "./recognise";
-import { forgetSentLink } from "./sent-link";
+import { forgetSentEmail } from "./sent-email";
 import type { SignInEvent } from "./sign-in-state";
 import { useReaderArriving } from "./use-reader-arriving";
 import { useReturnPath } from "./use-return-path";
@@ -49,7 +49,7 @@ export function SignInForm(props: SignInFormProps) {
   });
   const { step, problem, busy, isResumed } = signIn.state;
   useReaderArriving(() => {
-    forgetSentLink();
+    forgetSentEmail();
     onDone();
   });
 

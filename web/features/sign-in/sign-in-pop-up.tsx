@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Modal } from "../../ui/modal";
 import { useClosingOnNewPage } from "../dialogs/use-closing-on-new-page";
 import { useInterface } from "../interface-state";
-import { forgetSentLink, popUpForm } from "./sent-link";
+import { forgetSentEmail, popUpForm } from "./sent-email";
 import { SignInForm } from "./sign-in-form";
 
 const haveAccount = "Have an account? Use this form to sign in.";
@@ -22,7 +22,7 @@ export default function SignInPopUp() {
   // Closed it begins anew; loaded again with the page, it does not.
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && asked === null) forgetSentLink();
+    if (wasOpen.current && asked === null) forgetSentEmail();
     wasOpen.current = asked !== null;
   }, [asked]);
   useFocusLeftBehind(said !== "");

@@ -70,6 +70,24 @@ describe("a sign-in", () => {
     });
   });
 
+  it("goes on from the step that was shown before the page was loaded again", () => {
+    const resumed = { type: "resumed", email: "ben@example.com" } as const;
+    expect(play([{ ...resumed, code: null }])).toMatchObject({ step: "link", isResumed: true });
+    const code = { action: "register", exchange: "key-1", provider: "facebook" } as const;
+    const state = play([{ ...resumed, code }]);
+    expect(state).toMatchObject({
+      step: "code",
+      email: "ben@example.com",
+      isResumed: true,
+      ...code,
+    });
+    expect(advance(state, { type: "code-sent", action: "register" })).toMatchObject({
+      isResumed: false,
+      resent: 1,
+      exchange: "key-1",
+    });
+  });
+
   it("starts over with the address in place on Edit", () => {
     const confirmation = {
       email: "ben@example.com",

@@ -47,12 +47,23 @@ export interface Confirmation {
   readonly provider: Provider;
 }
 
+/** A code that was sent, as it is remembered over a refresh. */
+export interface SentCode {
+  readonly action: CodeAction;
+  /**
+   * The key of an exchange with a provider. It is no secret that opens anything: the server takes it
+   * only with the code, once, and from the browser whose `HttpOnly` cookie began the exchange.
+   */
+  readonly exchange: string | null;
+  readonly provider: Provider | null;
+}
+
 export type SignInEvent =
   | { readonly type: "typed"; readonly email: string }
   | { readonly type: "began"; readonly what: Busy }
   | { readonly type: "letter-sent"; readonly isHeld?: boolean }
   | { readonly type: "code-sent"; readonly action: CodeAction; readonly isHeld?: boolean }
-  | { readonly type: "resumed"; readonly email: string }
+  | { readonly type: "resumed"; readonly email: string; readonly code: SentCode | null }
   | { readonly type: "provider-asks"; readonly confirmation: Confirmation }
   | { readonly type: "suggested"; readonly suggestion: string }
   | { readonly type: "refused"; readonly problem: Problem }
@@ -93,7 +104,12 @@ export function advance(state: SignInState, event: SignInEvent): SignInState {
         isHeld: event.isHeld ?? false,
       });
     case "resumed":
-      return { ...beginSignIn(event.email), step: "link", isResumed: true };
+      return {
+        ...beginSignIn(event.email),
+        ...event.code,
+        step: event.code ? "code" : "link",
+        isResumed: true,
+      };
     case "provider-asks":
       return {
         ...beginSignIn(event.confirmation.email),

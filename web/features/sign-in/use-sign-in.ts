@@ -8,7 +8,7 @@ import { cookiesNeeded, finishSignIn, isSignedIn } from "./finish-sign-in";
 import { answerProvider, takeConfirmation } from "./providers/provider-answer";
 import type { ProviderMessage } from "./providers/provider-message";
 import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./request-code";
-import { findSentLink, forgetSentLink, rememberSentLink, type SentLink } from "./sent-link";
+import { findSentEmail, forgetSentEmail, rememberSentEmail, type SentEmail } from "./sent-email";
 import {
   advance,
   beginSignIn,
@@ -28,7 +28,7 @@ interface SignInOptions {
   /** Path that the link in a letter leads to. */
   readonly redirect: string;
   /** Which form this is, on which page, and where it leads. */
-  readonly place: Pick<SentLink, "form" | "path" | "next">;
+  readonly place: Pick<SentEmail, "form" | "path" | "next">;
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;
@@ -43,7 +43,11 @@ function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignIn
 export function useSignIn({ email, begun, method, redirect, place }: SignInOptions) {
   const [state, dispatch] = useReducer(advance, { email, begun }, begin);
   const isUnderWay = useRef(false);
-  useResuming({ state, place, resume: (sentTo) => dispatch({ type: "resumed", email: sentTo }) });
+  useResuming({
+    state,
+    place,
+    resume: ({ email: sentTo, code }) => dispatch({ type: "resumed", email: sentTo, code }),
+  });
 
   /** One thing at a time: a second press while the first is under way, or has done all, does nothing. */
   async function run(what: Busy, work: () => Promise<SignInEvent | null>): Promise<void> {
@@ -92,7 +96,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
     write: (code: string) => dispatch({ type: "digits", code }),
     edit: () => {
       if (isUnderWay.current) return;
-      forgetSentLink();
+      forgetSentEmail();
       dispatch({ type: "edit" });
     },
     refuse: (sentence: string) => dispatch(refuse("email", sentence)),
@@ -139,23 +143,27 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
   };
 }
 
-/** Remembers that a link was sent, and goes on from there when the page is loaded again. */
-function useResuming(given: {
+/** Remembers that a link or a code was sent, and goes on from there when the page is loaded again. */
+function useResuming(options: {
   state: SignInState;
   place: SignInOptions["place"];
-  resume: (email: string) => void;
+  resume: (sent: SentEmail) => void;
 }): void {
-  const { state, place, resume } = given;
+  const { state, place, resume } = options;
   const { form, path, next } = place;
   const begins = useRef({ state, resume });
   // Only in a browser is there anything to go on from; before it is seen.
   useLayoutEffect(() => {
-    const { step, email } = begins.current.state;
-    const sent = step === "address" ? findSentLink({ form, path }) : null;
-    if (sent && (email === "" || email === sent.email)) begins.current.resume(sent.email);
+    const { step: first, email: given } = begins.current.state;
+    const sent = first === "address" ? findSentEmail({ form, path }) : null;
+    if (sent && (given === "" || given === sent.email)) begins.current.resume(sent);
   }, [form, path]);
-  const isSent = state.step === "link" && !state.isResumed;
+  const { step, email, isResumed, action, exchange, provider } = state;
+  const isSent = step !== "address" && !isResumed;
+  const isCode = step === "code";
   useEffect(() => {
-    if (isSent) rememberSentLink({ email: state.email, form, path, next });
-  }, [isSent, state.email, form, path, next]);
+    if (!isSent) return;
+    const code = isCode ? { action, exchange, provider } : null;
+    rememberSentEmail({ email, form, path, next, code });
+  }, [isSent, isCode, email, action, exchange, provider, form, path, next]);
 }

@@ -58,7 +58,7 @@ export function readProviderMessage(data: unknown): ProviderMessage | ProviderRe
   }
 }
 
-function isProvider(given: unknown): given is Provider {
+export function isProvider(given: unknown): given is Provider {
   return typeof given === "string" && Object.hasOwn(providerNames, given);
 }
 
