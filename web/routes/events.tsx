@@ -5,6 +5,7 @@ import { metaFor } from "../features/head/meta";
 import { notFound } from "../not-found";
 import { nextHref, readPageNumber, sliceFor } from "../paging";
 import { originOf } from "../root-data";
+import eventsSheetUrl from "../styles/pages/events-page.css?url";
 import type { Route } from "./+types/events";
 
 /** Steps through the past; what is to come stands on every page. */
@@ -32,6 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     printedAt: now.toISOString(),
   };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: eventsSheetUrl }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

@@ -113,10 +113,14 @@ function slim(story: Story, { deck, picture, caption, portrait }: Kept): Story {
   };
 }
 
+/** Links go by slug: the ids of pictures and writers differ everywhere and are drawn nowhere. */
+const noId = 0;
+
 function uncaptioned(picture: Picture, isCaptioned = false): Picture {
-  return isCaptioned ? picture : { ...picture, caption: "" };
+  const { caption, ...rest } = picture;
+  return { ...rest, caption: isCaptioned ? caption : "", id: noId };
 }
 
 function unpictured({ author }: Pick<Story, "author">): Story["author"] {
-  return author && { id: author.id, name: author.name, slug: author.slug, portrait: null };
+  return author && { id: noId, name: author.name, slug: author.slug, portrait: null };
 }
