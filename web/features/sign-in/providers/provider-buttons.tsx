@@ -2,6 +2,7 @@ import "../../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "../../../root-data";
+import { unsent } from "../../connection/words";
 import { ProviderMark } from "./provider-mark";
 import {
   type Provider,
@@ -48,6 +49,12 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
     if (isIdle) event.preventDefault();
     if (isIdle || !isPlain) return;
     takeBack.current?.();
+    end("");
+    // The window, or the page, would show the browser's own error page.
+    if (navigator.onLine === false) {
+      event.preventDefault();
+      return end(unsent);
+    }
     const opened = openProviderWindow(event.currentTarget.href, {
       onMessage: (message) => {
         end("sentence" in message ? message.sentence || refusalOf(message) : "");
