@@ -1,4 +1,5 @@
 import type { SearchAnswer } from "../../../modules/search/search";
+import { unreachableSentence } from "../connection/words";
 
 export type HitsAnswer =
   | {
@@ -23,6 +24,6 @@ export async function fetchHits(text: string, signal: AbortSignal): Promise<Hits
     if (response.ok) return { ok: true, answer: body };
     return { ok: false, message: body.message ?? noAnswer };
   } catch {
-    return { ok: false, message: noAnswer };
+    return { ok: false, message: unreachableSentence(noAnswer) };
   }
 }

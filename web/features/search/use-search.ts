@@ -54,7 +54,11 @@ export function useSearch(text: string): {
     const wanted = text.trim();
     if (wanted === asked.current) return undefined;
     if (wanted !== "" && wanted.length < leastTyped) return undefined;
-    const pause = setTimeout(() => void search(text), wanted === "" ? 0 : pauseMs);
+    const begin = () => {
+      // Sent meanwhile, it is not asked for twice.
+      if (wanted !== asked.current) void search(text);
+    };
+    const pause = setTimeout(begin, wanted === "" ? 0 : pauseMs);
     return () => clearTimeout(pause);
   }, [text, search]);
 
