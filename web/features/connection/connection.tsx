@@ -6,6 +6,7 @@ import type { Trouble } from "./find-trouble";
 import { holdNavigations } from "./hold-navigation";
 import { setNavigationGuard } from "./navigation-guard";
 import { OnTop } from "./on-top";
+import { useAwaitedPart } from "./part";
 import { pauseAfter, tryAgain, tryAgainNow, usePatience } from "./patience";
 import { type RouteFiles, waitForRouteFiles } from "./route-files";
 import { failed, offline, slow } from "./words";
@@ -31,7 +32,6 @@ function takeCharge(): void {
   stay = held.stay;
   setNavigationGuard(held.guard);
   waitForRouteFiles(router.routes, manifest.routes);
-  window.addEventListener("online", tryAgain);
   takeOverWatch();
 }
 
@@ -49,9 +49,19 @@ export default function Connection() {
   useTriesOfItsOwn();
   const { __reactRouterDataRouter: router } = globals();
   const { navigation, revalidation } = useSyncExternalStore(router.subscribe, () => router.state);
+  const isPartAwaited = useAwaitedPart(({ giveUp }) => giveUp !== null);
+  const step = navigation.location?.key;
+  // Who goes to another page no longer wants what was to open on this one.
+  useEffect(() => {
+    if (step !== undefined) giveUpPart();
+  }, [step]);
   const isNavigation = navigation.state !== "idle";
-  if (!isNavigation && revalidation === "idle") return null;
-  return <Pending isNavigation={isNavigation} step={navigation.location?.key} />;
+  if (!isNavigation && !isPartAwaited && revalidation === "idle") return null;
+  return <Pending isAsked={isNavigation || isPartAwaited} step={step} />;
+}
+
+function giveUpPart(): void {
+  useAwaitedPart.getState().giveUp?.();
 }
 
 /** Browsers tell of a connection that returns, where they have noticed that it was gone. */
@@ -66,21 +76,19 @@ function useTriesOfItsOwn(): void {
 
 interface PendingProps {
   /** False where the page that is shown is asked for again. */
-  readonly isNavigation: boolean;
+  readonly isAsked: boolean;
   /** Changes with the page that is asked for. */
   readonly step: string | undefined;
 }
 
-function Pending({ isNavigation, step }: PendingProps) {
+function Pending({ isAsked, step }: PendingProps) {
   const { trouble, isTrying } = usePatience();
   const isLong = usePassed(lineAfter);
   return (
     <>
-      {isNavigation && isLong && (!trouble || isTrying) ? (
-        <OnTop className="progress-line" />
-      ) : null}
+      {isAsked && isLong && (!trouble || isTrying) ? <OnTop className="progress-line" /> : null}
       {trouble ? <Notice trouble={trouble} isTrying={isTrying} key={trouble} /> : null}
-      {isNavigation && !trouble ? <Slowness key={step} /> : null}
+      {isAsked && !trouble ? <Slowness key={step} /> : null}
     </>
   );
 }
@@ -113,7 +121,10 @@ function StayButton() {
       type="button"
       className="close-button"
       aria-label="Stay on this page"
-      onClick={() => stay()}
+      onClick={() => {
+        giveUpPart();
+        stay();
+      }}
     >
       <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d="m4 4 12 12M16 4 4 16" />

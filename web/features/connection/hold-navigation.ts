@@ -60,7 +60,14 @@ export function holdNavigations(router: DataRouter, findPlace: () => number): He
       const steps = place - findPlace();
       // On a step back the browser has gone ahead of us.
       if (steps !== 0) void router.navigate(steps);
-      else void router.navigate(location, { replace: true, preventScrollReset: true });
+      else {
+        void router.navigate(location, {
+          replace: true,
+          preventScrollReset: true,
+          // The router gives the place another key; what is open over the page stays all the same.
+          state: { ...location.state, keeps: location.key },
+        });
+      }
     },
   };
 }

@@ -36,8 +36,21 @@ function reopen(dialogs: readonly HTMLDialogElement[], how: "show" | "showModal"
   for (const dialog of dialogs) {
     // Closed meanwhile, it is on its way out.
     if (!dialog.open || !dialog.isConnected) continue;
+    const putBack = rememberPlaces(dialog);
     dialog.close();
     dialog[how]();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    putBack();
   }
+}
+
+/** A dialog that opens scrolls the page to itself, and begins at its own top again. */
+function rememberPlaces(dialog: HTMLDialogElement): () => void {
+  const boxes = [document.documentElement, dialog, ...dialog.querySelectorAll("*")];
+  const places = boxes.map((box) => ({ box, top: box.scrollTop }));
+  return () => {
+    for (const { box, top } of places) {
+      if (box.scrollTop !== top) box.scrollTo({ top, behavior: "instant" });
+    }
+  };
 }

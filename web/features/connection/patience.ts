@@ -46,6 +46,11 @@ export function calmDown(): void {
   usePatience.setState(calm);
 }
 
+/** What was waited for is through; others may still wait. */
+export function calmDownUnlessWaited(): void {
+  if (waiting.size === 0) calmDown();
+}
+
 /** How long to wait before a try that nobody asked for: a phone may know nothing of its tunnel. */
 export function pauseAfter(tries: number): number {
   return Math.min(30, 2 ** (tries + 1)) * 1000;

@@ -7,11 +7,14 @@ import { useLocation } from "react-router";
  * @param by `key`: also when a link leads to another place of the same page
  */
 export function useClosingOnNewPage(close: () => void, by: "pathname" | "key" = "pathname"): void {
-  const { [by]: place } = useLocation();
+  const { [by]: place, state } = useLocation();
+  // A navigation that was given up: the place that is kept (hold-navigation.ts).
+  const kept = (state as { keeps?: string } | null)?.keeps;
   const seen = useRef(place);
   useEffect(() => {
     if (seen.current === place) return;
+    const isKept = seen.current === kept;
     seen.current = place;
-    close();
-  }, [place, close]);
+    if (!isKept) close();
+  }, [place, kept, close]);
 }

@@ -1,30 +1,21 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useOnceWanted } from "../dialogs/use-once-wanted";
+import { Part } from "../connection/part";
 import { headerFor, isBarePage } from "../header/header-form";
 import { useInterface } from "../interface-state";
 
-const SearchOverlay = lazy<ComponentType>(() => import("./search-overlay").catch(leadToPage));
-
-/** The overlay's script did not come: the page of its own does without. */
-function leadToPage(): { default: () => null } {
-  const { searchText } = useInterface.getState();
-  window.location.assign(`/search?q=${encodeURIComponent(searchText)}`);
-  return { default: () => null };
-}
+const load = () => import("./search-overlay");
+/** The page of its own does without the overlay's script. */
+const instead = () => `/search?q=${encodeURIComponent(useInterface.getState().searchText)}`;
 
 /** Brings in the search overlay when something first asks for it; the key "/" does on every page with a search. */
 export function SearchEntry() {
-  const isHere = useOnceWanted(useInterface((state) => state.searchOpen));
+  const isWanted = useInterface((state) => state.searchOpen);
+  const giveUp = useInterface((state) => state.closeSearch);
   const { pathname } = useLocation();
   const { form, community } = headerFor(pathname);
   useKey(form !== "none" && !community && !isBarePage(pathname));
-  if (!isHere) return null;
-  return (
-    <Suspense fallback={null}>
-      <SearchOverlay />
-    </Suspense>
-  );
+  return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;
 }
 
 function useKey(isOn: boolean): void {

@@ -1,16 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { readTier } from "../auth/tier";
-import { useOnceWanted } from "../dialogs/use-once-wanted";
+import { Part } from "../connection/part";
 import { useInterface } from "../interface-state";
 import { findSentEmail, popUpForm } from "./sent-email";
 
-const SignInPopUp = lazy<ComponentType>(() => import("./sign-in-pop-up").catch(leadToPage));
-
-/** The pop-up's script did not come: the page of its own does without. */
-function leadToPage(): { default: () => null } {
-  window.location.assign(`/socialLogin?next=${encodeURIComponent(window.location.pathname)}`);
-  return { default: () => null };
-}
+const load = () => import("./sign-in-pop-up");
+/** The page of its own does without the pop-up's script. */
+const instead = () => `/socialLogin?next=${encodeURIComponent(window.location.pathname)}`;
 
 /**
  * Brings in the sign-in pop-up when something first asks for it; from then on it is there. Where a
@@ -23,11 +19,7 @@ export function SignInEntry() {
     const sent = findSentEmail({ form: popUpForm, path: window.location.pathname });
     if (sent) useInterface.getState().openAuthPopUp(sent.next === null ? {} : { next: sent.next });
   }, []);
-  const isHere = useOnceWanted(useInterface((state) => state.authPopUp !== null));
-  if (!isHere) return null;
-  return (
-    <Suspense fallback={null}>
-      <SignInPopUp />
-    </Suspense>
-  );
+  const isWanted = useInterface((state) => state.authPopUp !== null);
+  const giveUp = useInterface((state) => state.closeAuthPopUp);
+  return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;
 }

@@ -1,22 +1,13 @@
-import { lazy, Suspense, type ComponentType } from "react";
-import { useOnceWanted } from "../dialogs/use-once-wanted";
+import { Part } from "../connection/part";
 import { useInterface } from "../interface-state";
 
-const SupportModal = lazy<ComponentType>(() => import("./support-modal").catch(leadToPage));
-
-/** The form's script did not come: the contact page holds the same form. */
-function leadToPage(): { default: () => null } {
-  window.location.assign("/dashboard/contact?write=support#write");
-  return { default: () => null };
-}
+const load = () => import("./support-modal");
+const giveUp = () => useInterface.getState().setSupportOpen(false);
+/** The contact page holds the same form. */
+const instead = () => "/dashboard/contact?write=support#write";
 
 /** Brings in the support form when something first asks for it; from then on it is there. */
 export function SupportEntry() {
-  const isHere = useOnceWanted(useInterface((state) => state.supportOpen));
-  if (!isHere) return null;
-  return (
-    <Suspense fallback={null}>
-      <SupportModal />
-    </Suspense>
-  );
+  const isWanted = useInterface((state) => state.supportOpen);
+  return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;
 }

@@ -1,22 +1,13 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { useOnceWanted } from "../dialogs/use-once-wanted";
+import { Part } from "../connection/part";
 import { useInterface } from "../interface-state";
 
-const UpgradeModal = lazy<ComponentType>(() => import("./upgrade-modal").catch(leadToPage));
-
-/** The modal's script did not come: the page of all plans loads it anew. */
-function leadToPage(): { default: () => null } {
-  window.location.assign("/pricing");
-  return { default: () => null };
-}
+const load = () => import("./upgrade-modal");
+/** The page of all plans asks for the modal's new script. */
+const instead = () => "/pricing";
 
 /** Brings in the upgrade modal when something first asks for it. */
 export function UpgradeEntry() {
-  const isHere = useOnceWanted(useInterface((state) => state.upgradeModal !== null));
-  if (!isHere) return null;
-  return (
-    <Suspense fallback={null}>
-      <UpgradeModal />
-    </Suspense>
-  );
+  const isWanted = useInterface((state) => state.upgradeModal !== null);
+  const giveUp = useInterface((state) => state.closeUpgradeModal);
+  return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;
 }

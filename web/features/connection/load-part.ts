@@ -1,0 +1,67 @@
+/** Brings in a part of a page, also where the connection is gone when it is asked for. */
+import { isPassing, type Trouble } from "./find-trouble";
+import { calmDownUnlessWaited, waitForAnotherTry } from "./patience";
+
+/**
+ * Tries until the part is there, or `signal` says that nobody waits for it any longer.
+ *
+ * @returns null where it was given up, and where the paper answers but has the file no more
+ */
+export async function loadPart<Loaded>(
+  load: () => Promise<Loaded>,
+  signal: AbortSignal,
+): Promise<Loaded | null> {
+  // Errors of a file do not bubble.
+  document.addEventListener("error", noteLostSheet, true);
+  let hasWaited = false;
+  // The connection may return between a file that failed and the question why: such a file gets a second try.
+  for (let answers = 0; answers < 2 && !signal.aborted;) {
+    try {
+      await bringSheets();
+      const part = await load();
+      if (hasWaited) calmDownUnlessWaited();
+      return part;
+    } catch {
+      const trouble = await askWhy();
+      if (trouble) {
+        hasWaited = true;
+        await waitForAnotherTry(trouble, signal);
+      } else answers += 1;
+    }
+  }
+  if (hasWaited) calmDownUnlessWaited();
+  return null;
+}
+
+/** A failed import does not say why; a file that is always there does. */
+async function askWhy(): Promise<Trouble | null> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: "HEAD", cache: "no-store" });
+    return isPassing(status) ? "failed" : null;
+  } catch {
+    return "offline";
+  }
+}
+
+/** Stylesheets that did not come. Vite asks for each of them once only. */
+const lostSheets = new Set<HTMLLinkElement>();
+
+function noteLostSheet({ target }: Event): void {
+  // Those with a precedence are React's.
+  if (!(target instanceof HTMLLinkElement) || target.dataset.precedence) return;
+  if (target.rel === "stylesheet") lostSheets.add(target);
+}
+
+async function bringSheets(): Promise<void> {
+  await Promise.all([...lostSheets].map(putInAnew));
+}
+
+function putInAnew(link: HTMLLinkElement): Promise<unknown> {
+  const fresh = link.cloneNode() as HTMLLinkElement;
+  lostSheets.delete(link);
+  return new Promise((resolve, reject) => {
+    fresh.addEventListener("load", resolve);
+    fresh.addEventListener("error", reject);
+    link.replaceWith(fresh);
+  });
+}

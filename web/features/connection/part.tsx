@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { create } from "zustand";
+import { loadPart } from "./load-part";
+
+/** The part that a reader waits for; `giveUp` is what Stay on this page does. */
+export const useAwaitedPart = create<{ giveUp: (() => void) | null }>(() => ({ giveUp: null }));
+
+interface PartProps {
+  isWanted: boolean;
+  load: () => Promise<{ default: ComponentType }>;
+  /** What closes it; without it nobody has asked for the part, and nobody is told of its delay. */
+  giveUp?: () => void;
+  /** Address of a page that serves instead where the part's file is gone. */
+  instead?: () => string;
+}
+
+/** Brings in a part of the page when it is first wanted; from then on it is there. */
+export function Part({ isWanted, load, giveUp, instead }: PartProps) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  const isAwaited = isWanted && !Loaded;
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const left = new AbortController();
+    if (giveUp) useAwaitedPart.setState({ giveUp });
+    const bring = async () => {
+      const part = await loadPart(load, left.signal);
+      if (part) setLoaded(() => part.default);
+      else if (instead && !left.signal.aborted) window.location.assign(instead());
+    };
+    void bring();
+    return () => {
+      left.abort();
+      if (giveUp) useAwaitedPart.setState({ giveUp: null });
+    };
+  }, [isAwaited, load, giveUp, instead]);
+  return Loaded ? <Loaded /> : null;
+}
