@@ -29,7 +29,7 @@ export function createAccess(deps: {
   findVisit: (request: Request) => Promise<Visit | null>;
   /** Days on trial of a reader, over or not. */
   listTrials: (readerId: string) => Promise<readonly TimeTrial[]>;
-  /** Whether a bill of a reader's keeps them out until it is paid. */
+  /** Whether an unpaid bill closes subscriber articles to a reader. */
   isPaymentDue: (readerId: string) => Promise<boolean>;
   findArticle: (slug: string) => Promise<GatedArticle | null>;
   /** The reader with this address. */

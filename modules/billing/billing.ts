@@ -72,7 +72,7 @@ export interface Billing {
   listPrices(): Promise<readonly Price[]>;
   /** A reader's days on trial that were paid for, over or not. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
-  /** Whether a bill of a reader's keeps them out until it is paid. */
+  /** Whether an unpaid bill closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
   readonly belonging: Belonging;
   /** Makes a reader a subscriber, paid by a test card, unless they are or were one; for the sandbox. */

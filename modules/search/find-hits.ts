@@ -54,8 +54,8 @@ export async function findHits(
   let found = nothing;
   if (terms.length > 0) {
     const vocabulary = await readVocabularyFor(deps.pool, terms);
-    // A word that is there may be a slip too: of that is thought when nothing was found. And a story
-    // that only mentions what was perhaps meant is no answer as long as another is about it.
+    // A word that occurs may be a slip too, but it is treated as one only when nothing was found. A
+    // story that merely mentions the guessed word is left out while another is about it.
     for (const [slips, guessesIn] of attempts) {
       if (guessesIn === "headings") {
         const possible = await findMeaning(deps.pool, { terms, vocabulary, slips });
@@ -81,7 +81,7 @@ export async function findHits(
   };
 }
 
-/** Of several guesses, those that stand in a headline with all the other words are likelier than nearer ones. */
+/** Of several guesses, one that shares a headline with all the other words beats a closer spelling. */
 async function chooseMeaning(
   deps: FindDeps,
   meaning: Meaning,
@@ -126,7 +126,7 @@ async function findNewest(
       const newest = takeNewest(given.vocabulary, wanted);
       if (!newest) break;
       const found = await search(newest.periods);
-      // Where a word stands is read from each article that has it: of a common one, the newest do.
+      // The positions of a word are read from each article that has it; for a common word, from the newest.
       if (guessesIn !== "anywhere" && found.total === 0) return nothing;
       if (found.total < mostRanked && guessesIn === "anywhere") continue;
       const estimate = Math.round((found.total / newest.articles) * archive);

@@ -32,7 +32,7 @@ const leastBeginning = 2;
 const mostDoubted = 8;
 /** Guesses for one word, before the likeliest among them are chosen. */
 const mostGuesses = 12;
-/** A word so short that it was not typed to its end, though others follow, is taken to go on. */
+/** A word of this length may be the beginning of a longer one, even when other words follow. */
 const shortWord = 3;
 
 /** English plurals, both ways; nothing for short words, which are rarely meant. */
@@ -63,7 +63,7 @@ export async function findMeaning(
   given: { terms: readonly Term[]; vocabulary: Vocabulary; slips: "unknown" | "every" },
 ): Promise<Meaning | null> {
   const { known, continued } = given.vocabulary;
-  /** Words that were thought of as meant. */
+  /** Words considered as guesses. */
   const guessed = new Map<string, LikelyWord>();
   const count = (word: string) =>
     known.get(word) ?? continued.get(word) ?? guessed.get(word)?.articles ?? 0;
@@ -104,7 +104,7 @@ export async function findMeaning(
   return weigh({ terms, guessed, count });
 }
 
-/** No more articles match than have the rarest of the wanted words. */
+/** At most as many articles match as have the rarest of the words. */
 function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
   const wanted = read.terms.filter(({ isExcluded }) => !isExcluded);
   const sums = wanted.flatMap(({ meanings }) =>
@@ -146,7 +146,7 @@ async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
   for (const meant of near) {
     const other = otherNumber(meant.word);
     if (other === null || ranks.has(other) || others.has(other)) continue;
-    // Less likely than the word that it comes with: it is not to take that one's place.
+    // Ranked below the word it comes with, so that it does not replace it.
     others.set(other, meant.rank + 0.5);
   }
   if (others.size === 0) return near;
@@ -161,7 +161,7 @@ async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
   ];
 }
 
-/** How a word goes on that was not typed to its end. */
+/** Words that begin with what was typed. */
 async function listLonger(db: Pool, beginning: string): Promise<LikelyWord[]> {
   const longer = await listBeginning(db, beginning, mostContinued);
   return longer.map(({ word, articles }) => ({ word, articles, rank: begun }));

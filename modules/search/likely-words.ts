@@ -1,4 +1,4 @@
-/** Which words of the archive somebody meant who made a slip. Pure. */
+/** Which words of the archive a misspelled word may stand for. Pure. */
 import { respell } from "./same-sounds";
 import { slipsFor, wordDistance } from "./word-distance";
 
@@ -8,10 +8,10 @@ export interface KnownWord {
   readonly articles: number;
 }
 
-/** Words that are taken for one with a slip in it. */
+/** Candidates for a misspelled word. */
 const mostLikely = 3;
 
-/** Nobody looks for these, so nobody has meant one of them by a slip. */
+/** Nobody searches for these words, so none of them is a candidate. */
 const neverMeant: ReadonlySet<string> = new Set(
   `about after again also although always among another because been before being between both
   could does doing done down during each either else even ever every from have having hence here

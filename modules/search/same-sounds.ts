@@ -14,7 +14,7 @@ const sounds: readonly (readonly string[])[] = [
   ["shun", "tion"],
 ];
 
-/** Every word that spells one sound of this one in another way: a few for each of its letters. */
+/** Every word that spells one sound of this one differently: a few for each letter. */
 export function respell(word: string): string[] {
   const made = new Set<string>();
   for (const spellings of sounds) {

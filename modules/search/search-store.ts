@@ -91,7 +91,7 @@ export async function listKnown(db: Pool, words: readonly string[]): Promise<Kno
   return rows;
 }
 
-/** The most used words that begin like this. */
+/** The most frequent words that begin like this. */
 export async function listBeginning(db: Pool, beginning: string, most: number) {
   const { rows } = await db.query<KnownWord>(
     `select word, articles from search.words where word >= $1 and word < $2 and articles > 0

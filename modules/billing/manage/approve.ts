@@ -1,4 +1,4 @@
-/** A bill that its card's owner has to approve at the bank, which the browser asks. */
+/** Approving a bill at the bank (3-D Secure). The browser opens the bank's window. */
 import type { Service } from "../service";
 import { expanded, readStripeFailure } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
@@ -14,8 +14,8 @@ export interface Approval extends BillPaid {
 export type Approve = (kept: KeptSubscription) => Promise<Approval | Refused>;
 
 /**
- * What there is to approve, as Stripe says now. An approval that failed at the bank is asked for
- * again. Afterwards the subscription is read again.
+ * The payment to approve, read from Stripe now. An approval that failed at the bank is requested
+ * again. The subscription is synced afterwards.
  */
 export function createApprove({
   stripe,

@@ -8,7 +8,7 @@ import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subsc
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 import { payBill, type BillPaid } from "./pay-bill";
 
-/** What became of the bill that was open, too. */
+/** The new card, and whether the open bill was paid with it. */
 export interface CardChanged extends BillPaid {
   readonly ok: true;
   readonly card: Card | null;

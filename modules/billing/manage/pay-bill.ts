@@ -17,7 +17,7 @@ export async function payBill(stripe: StripeClient, invoiceId: string): Promise<
   try {
     const invoice = await stripe.invoices.pay(
       invoiceId,
-      // Whoever asks for it is there to prove that the card is theirs.
+      // The reader is present and can approve the payment.
       { off_session: false, expand: ["payment_intent"] },
       { idempotencyKey: `pay:${invoiceId}:${randomUUID()}` },
     );

@@ -19,8 +19,8 @@ export interface Receipt {
 const MOST = 100;
 
 /**
- * The newest first. Bills of nothing are left out, and so are payments that were begun and given up:
- * nothing was taken for them, and nothing is owed.
+ * The newest first, without bills of zero and without abandoned payments, for which nothing was taken
+ * and nothing is owed.
  */
 export async function listReceipts(
   stripe: StripeClient,
@@ -39,7 +39,7 @@ export async function listReceipts(
   });
 }
 
-/** Whether a bill is the first of a subscription, or of a change: unpaid, it comes to nothing. */
+/** Whether a bill starts or changes a subscription. Left unpaid, it is abandoned. */
 function isAttempt({ billing_reason: why }: StripeInvoice): boolean {
   return why === "subscription_create" || why === "subscription_update";
 }

@@ -76,7 +76,7 @@ export function findLatestCharged(invoices: readonly StripeInvoice[]): StripeInv
   return invoices.find(({ status, charge }) => status === "paid" && charge !== null) ?? null;
 }
 
-/** What Stripe calls a payment whose approval was missing, or failed at the bank: the card is fine. */
+/** Stripe's error codes for a payment that was not approved. The card itself is valid. */
 const notApproved: ReadonlySet<string | undefined> = new Set([
   "authentication_required",
   "payment_intent_authentication_failure",

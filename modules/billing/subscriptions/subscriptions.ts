@@ -43,7 +43,7 @@ export interface Subscriptions {
   readonly replay: Inbox["replay"];
   /** A reader's days on trial that were paid for, over or not. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
-  /** Whether a bill of a reader's keeps them out until it is paid. */
+  /** Whether an unpaid bill closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
   /** By the path they are mounted at. */
   readonly routes: readonly { at: string; routes: Hono }[];

@@ -1,4 +1,4 @@
-/** What a reader sees of a navigation that takes its time: a line, a sentence, a way to try again. */
+/** What a reader sees of a slow navigation: a line, a sentence and a way to try again. */
 import "../../styles/furniture/connection.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
@@ -15,7 +15,7 @@ import { failed, offline, slow } from "./words";
 const lineAfter = 300;
 const sentenceAfter = 8000;
 
-/** What the router leaves on the window; its form is the router's own. */
+/** What the router puts on the window. Not a public interface. */
 interface RouterGlobals {
   readonly __reactRouterDataRouter: DataRouter;
   readonly __reactRouterManifest: { readonly routes: RouteFiles };
@@ -25,7 +25,7 @@ const globals = () => window as unknown as RouterGlobals;
 
 let stay: () => void = () => undefined;
 
-/** From here on the app waits for the connection; the router lives as long as the document. */
+/** From now on the app handles a missing connection. Runs once: the router lives as long as the document. */
 function takeCharge(): void {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = globals();
   const held = holdNavigations(router, () => (history.state as { idx?: number } | null)?.idx ?? 0);
@@ -35,7 +35,7 @@ function takeCharge(): void {
   takeOverWatch();
 }
 
-/** The app answers in the place of offline-watch.ts: it follows the link that waits, if there is one. */
+/** Replaces offline-watch.ts, and follows the link that it was holding, if there is one. */
 function takeOverWatch(): void {
   const follow = window.ononline;
   Object.assign(document, { onclick: null });
@@ -51,7 +51,7 @@ export default function Connection() {
   const { navigation, revalidation } = useSyncExternalStore(router.subscribe, () => router.state);
   const isPartAwaited = useAwaitedPart(({ giveUp }) => giveUp !== null);
   const step = navigation.location?.key;
-  // Who goes to another page no longer wants what was to open on this one.
+  // After a change of page, what was about to open on the old page is no longer wanted.
   useEffect(() => {
     if (step !== undefined) giveUpPart();
   }, [step]);
@@ -64,7 +64,7 @@ function giveUpPart(): void {
   useAwaitedPart.getState().giveUp?.();
 }
 
-/** Browsers tell of a connection that returns, where they have noticed that it was gone. */
+/** A browser reports that the connection is back only if it noticed the loss; otherwise we retry. */
 function useTriesOfItsOwn(): void {
   const { trouble, tries } = usePatience();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A navigation that gets no answer is held: the page that is shown stays, and it is asked again. */
+/** Holds a navigation that gets no answer: the current page stays, and the request is repeated. */
 import type { DataRouter } from "react-router";
 import { findTrouble } from "./find-trouble";
 import type { NavigationGuard } from "./navigation-guard";
@@ -12,9 +12,9 @@ interface HeldNavigations {
 
 /** @param findPlace the number that the router gives a place in the browser's history */
 export function holdNavigations(router: DataRouter, findPlace: () => number): HeldNavigations {
-  /** The address whose page is waited for. */
+  /** The address of the page that is awaited. */
   let held: string | null = null;
-  /** The address to which a navigation leads that changes nothing. */
+  /** The current address, while a navigation leads to it only to cancel another. */
   let staysAt: string | null = null;
   let place = findPlace();
   router.subscribe(({ navigation }) => {
@@ -42,11 +42,11 @@ export function holdNavigations(router: DataRouter, findPlace: () => number): He
         return results;
       }
       held = request.url;
-      // The page's files may have taken another try, and longer than its data took to fail.
+      // The page's files may have been retried already while its data failed.
       if (usePatience.getState().tries === tries) {
         await waitForAnotherTry(trouble, request.signal);
       }
-      // The navigation that is under way begins anew, as what it is: a step forward, or back.
+      // Restarts the pending navigation in its own direction, forward or back.
       if (!request.signal.aborted) void router.revalidate();
       return results;
     },
@@ -58,13 +58,13 @@ export function holdNavigations(router: DataRouter, findPlace: () => number): He
       if (navigation.state === "idle" || errors) return;
       staysAt = window.location.origin + location.pathname + location.search;
       const steps = place - findPlace();
-      // On a step back the browser has gone ahead of us.
+      // On a step back the browser has already changed the address.
       if (steps !== 0) void router.navigate(steps);
       else {
         void router.navigate(location, {
           replace: true,
           preventScrollReset: true,
-          // The router gives the place another key; what is open over the page stays all the same.
+          // The router changes the location's key; what is open over the page must stay open.
           state: { ...location.state, keeps: location.key },
         });
       }

@@ -5,7 +5,7 @@ import { calmDown, tryAgain, usePatience } from "./patience";
 const failure = new TypeError("Failed to fetch dynamically imported module");
 const part = { default: "part" };
 
-/** An import that fails so often, and the paper's answers to the question why. */
+/** An import that fails this many times, and the server's answers to the request that finds out why. */
 function prepare(failures: number, answer: () => Promise<Response>) {
   vi.stubGlobal("fetch", answer);
   vi.stubGlobal("document", { addEventListener: () => undefined });

@@ -5,7 +5,7 @@ import { calmDownUnlessWaited, waitForAnotherTry } from "./patience";
 /**
  * Tries until the part is there, or `signal` says that nobody waits for it any longer.
  *
- * @returns null where it was given up, and where the paper answers but has the file no more
+ * @returns null where it was given up, and where the server answers but no longer has the file
  */
 export async function loadPart<Loaded>(
   load: () => Promise<Loaded>,
@@ -14,7 +14,7 @@ export async function loadPart<Loaded>(
   // Errors of a file do not bubble.
   document.addEventListener("error", noteLostSheet, true);
   let hasWaited = false;
-  // The connection may return between a file that failed and the question why: such a file gets a second try.
+  // The connection may return between a failed import and this request: such an import is tried once more.
   for (let answers = 0; answers < 2 && !signal.aborted;) {
     try {
       await bringSheets();
@@ -33,7 +33,7 @@ export async function loadPart<Loaded>(
   return null;
 }
 
-/** A failed import does not say why; a file that is always there does. */
+/** A failed import does not say why; a request for a file that always exists does. */
 async function askWhy(): Promise<Trouble | null> {
   try {
     const { status } = await fetch(import.meta.url, { method: "HEAD", cache: "no-store" });
@@ -43,7 +43,7 @@ async function askWhy(): Promise<Trouble | null> {
   }
 }
 
-/** Stylesheets that did not come. Vite asks for each of them once only. */
+/** Stylesheets that failed to load. Vite requests each of them only once. */
 const lostSheets = new Set<HTMLLinkElement>();
 
 function noteLostSheet({ target }: Event): void {

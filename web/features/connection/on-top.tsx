@@ -22,8 +22,8 @@ export function OnTop({ className, children }: OnTopProps) {
 }
 
 /**
- * A modal dialog makes everything outside of it inert, what lies above it too: those that are open
- * are ordinary ones meanwhile. The focus stays where it is.
+ * A modal dialog makes everything outside it inert, even what is shown above it. Open modal dialogs
+ * become ordinary ones until this is closed. The focus stays where it is.
  */
 function standBack(): () => void {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
@@ -34,7 +34,7 @@ function standBack(): () => void {
 function reopen(dialogs: readonly HTMLDialogElement[], how: "show" | "showModal"): void {
   const focused = document.activeElement;
   for (const dialog of dialogs) {
-    // Closed meanwhile, it is on its way out.
+    // Already closed: it is about to be removed.
     if (!dialog.open || !dialog.isConnected) continue;
     const putBack = rememberPlaces(dialog);
     dialog.close();
@@ -44,7 +44,7 @@ function reopen(dialogs: readonly HTMLDialogElement[], how: "show" | "showModal"
   }
 }
 
-/** A dialog that opens scrolls the page to itself, and begins at its own top again. */
+/** Opening a dialog scrolls the page to it and resets its own scroll position. */
 function rememberPlaces(dialog: HTMLDialogElement): () => void {
   const boxes = [document.documentElement, dialog, ...dialog.querySelectorAll("*")];
   const places = boxes.map((box) => ({ box, top: box.scrollTop }));

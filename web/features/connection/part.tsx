@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from "react";
 import { create } from "zustand";
 import { loadPart } from "./load-part";
 
-/** The part that a reader waits for; `giveUp` is what Stay on this page does. */
+/** The part that a reader is waiting for; `giveUp` is called by Stay on this page. */
 export const useAwaitedPart = create<{ giveUp: (() => void) | null }>(() => ({ giveUp: null }));
 
 interface PartProps {
   isWanted: boolean;
   load: () => Promise<{ default: ComponentType }>;
-  /** What closes it; without it nobody has asked for the part, and nobody is told of its delay. */
+  /** Closes the part. Left out for a part that no reader asked for, whose delay is not shown. */
   giveUp?: () => void;
   /** Address of a page that serves instead where the part's file is gone. */
   instead?: () => string;

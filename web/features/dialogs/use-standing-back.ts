@@ -14,7 +14,7 @@ export function useStandingBack(
     dialog.close();
     dialog.show();
     return () => {
-      // Closed meanwhile, it is on its way out.
+      // Already closed: it is about to be removed.
       if (!dialog.open || !dialog.isConnected) return;
       dialog.close();
       dialog.showModal();

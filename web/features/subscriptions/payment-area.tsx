@@ -111,7 +111,6 @@ const statusWords: Readonly<Record<Receipt["status"], string>> = {
   paid: "Paid",
   open: "Due",
   refunded: "Refunded",
-  void: "Void",
 };
 
 function Receipts({ receipts }: { receipts: readonly Receipt[] }) {

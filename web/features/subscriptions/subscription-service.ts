@@ -51,7 +51,7 @@ export interface Receipt {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
-  readonly status: "paid" | "open" | "refunded" | "void";
+  readonly status: "paid" | "open" | "refunded";
   readonly href: string | null;
 }
 
