@@ -84,11 +84,16 @@ for (const [says, email, why] of [
 test("a code step that was closed does not come back with the page", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Facebook");
+  // The page is loaded again in the very moment in which the step appears.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("[data-step=code]")) location.reload();
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  const reloaded = page.waitForEvent("load");
   await answerAs(window, "ben@example.com");
-  const codeStep = dialog.getByRole("heading", { name: "Please check your email." });
-  await expect(codeStep).toBeVisible();
-  await page.reload();
-  await expect(codeStep).toBeVisible();
+  await reloaded;
+  await expect(dialog.getByRole("heading", { name: "Please check your email." })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.reload();
   await whenReady(page);

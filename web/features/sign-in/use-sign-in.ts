@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { useLayoutEffect, useReducer, useRef } from "react";
 import { requestLetter } from "../auth/request-letter";
 import { somethingWrong } from "../auth/account-calls";
 import { unsent } from "../connection/words";
@@ -161,7 +161,8 @@ function useResuming(options: {
   const { step, email, isResumed, action, exchange, provider } = state;
   const isSent = step !== "address" && !isResumed;
   const isCode = step === "code";
-  useEffect(() => {
+  // Before the step is painted: a refresh may come at any moment from then on.
+  useLayoutEffect(() => {
     if (!isSent) return;
     const code = isCode ? { action, exchange, provider } : null;
     rememberSentEmail({ email, form, path, next, code });
