@@ -1,8 +1,34 @@
 /** The import rules of ARCHITECTURE.md, checked in `npm test`. */
 const tests = "\\.test\\.tsx?$|^test/|/test-[^/]+\\.tsx?$";
 
+/** The website's folders, lowest first: each imports only from those named before it. */
+const rooms = [
+  "ui",
+  "common",
+  "head",
+  "features/account",
+  "features/membership",
+  "features/about",
+  "features/newsletters",
+  "features/discussion",
+  "features/puzzles",
+  "features/frame",
+  "features/reading",
+  "features/desk",
+  "routes",
+];
+
+const orderOfRooms = rooms.slice(0, -1).map((room, place) => ({
+  name: `${room.replace("/", "-")}-imports-only-rooms-below-it`,
+  comment: "The order is at the top of .dependency-cruiser.cjs.",
+  severity: "error",
+  from: { path: `^web/${room}/`, pathNot: tests },
+  to: { path: `^web/(${rooms.slice(place + 1).join("|")}|(?!pages\\.ts|call\\.ts)[^/]+\\.tsx?$)` },
+}));
+
 module.exports = {
   forbidden: [
+    ...orderOfRooms,
     {
       name: "shared-imports-nothing-of-ours",
       severity: "error",
@@ -108,6 +134,14 @@ module.exports = {
       to: { path: "node_modules/(hono|@hono)/", dependencyTypesNot: ["type-only"] },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "folders-of-the-website-have-an-order",
+      comment: "No two folders import each other.",
+      scope: "folder",
+      severity: "error",
+      from: { path: "^web/(features|common|head|ui)/" },
+      to: { circular: true },
+    },
     {
       name: "no-orphans",
       severity: "error",

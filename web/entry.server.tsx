@@ -8,8 +8,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { Bodies } from "./bodies";
-import { pageContext } from "./context";
+import { Bodies } from "./common/bodies";
+import { pageContext } from "./common/context";
 import { makeScriptsLate } from "./late-start";
 import { Sheet } from "./sheet";
 

@@ -1,4 +1,4 @@
-import { headerFor } from "./features/header/header-form";
+import { headerFor } from "./common/header-form";
 import condensedUrl from "./styles/fonts/condensed.woff2?url";
 import ivyUrl from "./styles/fonts/ivy.woff2?url";
 import sansUrl from "./styles/fonts/sans.woff2?url";

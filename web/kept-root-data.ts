@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import { useRouteLoaderData, type DataStrategyResult } from "react-router";
-import type { RootData } from "./root-data";
+import type { RootData } from "./common/root-data";
 
 /** Set in browsers only. */
 let kept: RootData | null = null;

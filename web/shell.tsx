@@ -3,13 +3,13 @@ import { useEffect, type ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { getNewYorkYear } from "../shared/time/new-york-time";
 import { Entries } from "./entries";
-import { useVisitorTypeReports } from "./features/analytics/use-visitor-type-reports";
-import { useAuth } from "./features/auth/auth-store";
-import { Footer } from "./features/footer/footer";
-import { Header } from "./features/header/header";
-import { isBarePage } from "./features/header/header-form";
+import { useVisitorTypeReports } from "./features/frame/analytics/use-visitor-type-reports";
+import { useAuth } from "./features/account/session/auth-store";
+import { Footer } from "./features/frame/footer/footer";
+import { Header } from "./features/frame/header/header";
+import { isBarePage } from "./common/header-form";
 import { announceApp } from "./late-start";
-import type { RootData } from "./root-data";
+import type { RootData } from "./common/root-data";
 
 export function Shell({ children }: { children: ReactNode }) {
   useEffect(announceApp, []);
@@ -28,7 +28,9 @@ function useReader() {
   const refresh = useAuth((state) => state.refresh);
   useEffect(() => {
     if (window.location.search.includes("recognized_email=")) {
-      void import("./features/sign-in/recognise").then(({ recogniseReader }) => recogniseReader());
+      void import("./features/account/sign-in/flow/recognize").then(({ recogniseReader }) =>
+        recogniseReader(),
+      );
     }
     void refresh();
     const lookAgain = () => void useAuth.getState().lookAgain();

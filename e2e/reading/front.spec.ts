@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adSizes, adSlots, type AdSlotName } from "../../web/features/ads/ad-slots";
+import { adSizes, adSlots, type AdSlotName } from "../../web/features/frame/ads/ad-slots";
 import { expect, test, whenReady, widths } from "../paper";
 
 const harbor = "/article/harbor-towns-share-one-water-system";

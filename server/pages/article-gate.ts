@@ -5,7 +5,7 @@
  */
 import type { GatedArticle, OpenedArticle } from "../../modules/access/access";
 import { variantOf } from "../../modules/access/variant";
-import type { ArticleVariant, PageAccess } from "../../web/context";
+import type { ArticleVariant, PageAccess } from "../../web/common/context";
 import { isPrefetch } from "./negotiate";
 import type { PageAddress } from "./page-key";
 import { decode } from "../../shared/decode";

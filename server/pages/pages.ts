@@ -4,7 +4,7 @@
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/content";
-import type { PageContext, PageReaders } from "../../web/context";
+import type { PageContext, PageReaders } from "../../web/common/context";
 import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/read-bytes";
 import { canDecode } from "../../shared/decode";

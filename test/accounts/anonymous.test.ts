@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { useAuth } from "../../web/features/auth/auth-store";
+import { useAuth } from "../../web/features/account/session/auth-store";
 import { createTestApp, type TestApp } from "../create-test-app";
 import { openBrowser, register } from "./browser";
 

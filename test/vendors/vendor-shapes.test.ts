@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { withDividers } from "../../web/features/ads/body-dividers";
-import { trackedArticle } from "../../web/features/analytics/article-tracking";
-import { isOffered, sizeFor } from "../../web/features/vendors/ad-manager";
-import { readTrace } from "../../web/features/vendors/address-trace";
-import { consentMode } from "../../web/features/vendors/tag-manager";
+import { withDividers } from "../../web/features/frame/ads/body-dividers";
+import { trackedArticle } from "../../web/features/frame/analytics/article-tracking";
+import { isOffered, sizeFor } from "../../web/features/frame/vendors/ad-manager";
+import { readTrace } from "../../web/features/frame/vendors/address-trace";
+import { consentMode } from "../../web/features/frame/vendors/tag-manager";
 
 describe("an article as vendors are told of it", () => {
   const story = {

@@ -28,17 +28,17 @@ export const allowed = [
     because: "WordPress's description",
   },
   {
-    file: "web/features/pages/error-fallback.tsx",
+    file: "web/features/frame/errors/error-fallback.tsx",
     words: "In the meanwhile, you can always find",
     because: "the specification quotes it",
   },
   {
-    file: "web/features/submissions/submissions-view.tsx",
+    file: "web/features/about/submissions/submissions-view.tsx",
     words: "Open letters with",
     because: "letters to the editor",
   },
   {
-    file: "web/features/ui-sheet/invented-stories.ts",
+    file: "web/features/desk/style-guide/invented-stories.ts",
     words: "A place where everybody knows the time",
     because: "a columnist's sentence",
   },

@@ -1,17 +1,18 @@
 import { use } from "react";
 import { redirect } from "react-router";
-import { Bodies } from "../bodies";
-import { pageContext } from "../context";
-import { withDividers } from "../features/ads/body-dividers";
-import { ArticleView } from "../features/article/article-view";
-import { findCommentFacts } from "../features/comments/comment-facts";
-import { markContinuation } from "../features/article/mark-continuation";
-import { withResponsivePictures } from "../features/article/body-pictures";
-import { divideStories } from "../features/article/set-block";
-import { isPenny } from "../features/prices/price-words";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { originOf } from "../root-data";
+import type { ArticlePage } from "../common/article-page";
+import { Bodies } from "../common/bodies";
+import { pageContext } from "../common/context";
+import { withDividers } from "../features/frame/ads/body-dividers";
+import { ArticleView } from "../features/reading/article/article-view";
+import { findCommentFacts } from "../features/discussion/comments/comment-facts";
+import { markContinuation } from "../features/reading/article/mark-continuation";
+import { withResponsivePictures } from "../features/reading/article/body-pictures";
+import { divideStories } from "../features/reading/article/set-block";
+import { isPenny } from "../features/membership/prices/price-words";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { originOf } from "../common/root-data";
 import type { Route } from "./+types/article";
 
 /** How many stories stand beside the text, and how many at its foot. */
@@ -66,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,
     comments,
-  };
+  } satisfies ArticlePage & Record<string, unknown>;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

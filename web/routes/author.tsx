@@ -1,10 +1,10 @@
-import { pageContext } from "../context";
-import { AuthorView } from "../features/author-page/author-view";
-import { countForCards } from "../features/comments/count-for-cards";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { nextHref, readPageNumber, sliceFor } from "../paging";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { AuthorView } from "../features/reading/author-page/author-view";
+import { countForCards } from "../features/discussion/comments/count-for-cards";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/author";
 

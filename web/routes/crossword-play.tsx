@@ -1,11 +1,11 @@
 /** Our own player, to stand in a frame: without header and footer, and in no search engine. */
-import { pageContext } from "../context";
-import { Player } from "../features/crossword-player/player";
-import { toPlayable } from "../features/crossword-player/to-playable";
-import { datedTitle, signedDay } from "../features/crosswords/puzzle-title";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { Player } from "../features/puzzles/player/player";
+import { toPlayable } from "../features/puzzles/player/to-playable";
+import { datedTitle, signedDay } from "../features/puzzles/crosswords/puzzle-title";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { originOf } from "../common/root-data";
 import playerUrl from "../styles/crosswords/player.css?url";
 import type { Route } from "./+types/crossword-play";
 

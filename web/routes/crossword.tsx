@@ -1,11 +1,11 @@
-import { pageContext } from "../context";
-import { CrosswordView } from "../features/crosswords/crossword-view";
-import { findPlace, windowAround } from "../features/crosswords/find-place";
-import { leaveForFrame } from "../features/crosswords/leave-for-frame";
-import { datedTitle, signedDay } from "../features/crosswords/puzzle-title";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { CrosswordView } from "../features/puzzles/crosswords/crossword-view";
+import { findPlace, windowAround } from "../features/puzzles/crosswords/find-place";
+import { leaveForFrame } from "../features/puzzles/crosswords/leave-for-frame";
+import { datedTitle, signedDay } from "../features/puzzles/crosswords/puzzle-title";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { originOf } from "../common/root-data";
 import crosswordsUrl from "../styles/crosswords/crosswords.css?url";
 import type { Route } from "./+types/crossword";
 

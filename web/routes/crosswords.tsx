@@ -1,10 +1,10 @@
-import { pageContext } from "../context";
-import { CrosswordsView } from "../features/crosswords/crosswords-view";
-import { leaveForFrame } from "../features/crosswords/leave-for-frame";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { nextHref, readPageNumber, sliceFor } from "../paging";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { CrosswordsView } from "../features/puzzles/crosswords/crosswords-view";
+import { leaveForFrame } from "../features/puzzles/crosswords/leave-for-frame";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { originOf } from "../common/root-data";
 import crosswordsUrl from "../styles/crosswords/crosswords.css?url";
 import type { Route } from "./+types/crosswords";
 

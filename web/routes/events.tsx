@@ -1,10 +1,10 @@
 import { getNewYorkHour } from "../../shared/time/new-york-time";
-import { pageContext } from "../context";
-import { EventsView } from "../features/events-page/events-view";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { nextHref, readPageNumber, sliceFor } from "../paging";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { EventsView } from "../features/about/events/events-view";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { originOf } from "../common/root-data";
 import eventsSheetUrl from "../styles/pages/events-page.css?url";
 import type { Route } from "./+types/events";
 

@@ -1,13 +1,13 @@
 import { use } from "react";
-import { Bodies } from "../bodies";
-import { pageContext } from "../context";
-import { withResponsivePictures } from "../features/article/body-pictures";
-import { metaFor } from "../features/head/meta";
-import { filmSectionIds } from "../features/media/film-sections";
-import { FilmView } from "../features/media/film-view";
-import { pickUnlike } from "../features/media/unlike";
-import { notFound } from "../not-found";
-import { originOf } from "../root-data";
+import { Bodies } from "../common/bodies";
+import { pageContext } from "../common/context";
+import { withResponsivePictures } from "../features/reading/article/body-pictures";
+import { metaFor } from "../head/meta";
+import { filmSectionIds } from "../features/reading/media/film-sections";
+import { FilmView } from "../features/reading/media/film-view";
+import { pickUnlike } from "../features/reading/media/unlike";
+import { notFound } from "../features/reading/not-found/not-found";
+import { originOf } from "../common/root-data";
 import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/film";
 

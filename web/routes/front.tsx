@@ -1,16 +1,16 @@
 import type { FrontPage, Story } from "../../modules/content/content";
 import { publication } from "../../publication";
-import { type PageContext, pageContext } from "../context";
-import { countForCards } from "../features/comments/count-for-cards";
-import { composeFrontPage } from "../features/front-page/compose";
-import { FrontPageView } from "../features/front-page/front-page";
-import { slimZones } from "../features/front-page/slim-zones";
-import type { Reading } from "../features/front-page/zones";
-import { metaFor } from "../features/head/meta";
-import { notFound } from "../not-found";
-import { originOf } from "../root-data";
+import { type PageContext, pageContext } from "../common/context";
+import { countForCards } from "../features/discussion/comments/count-for-cards";
+import { composeFrontPage } from "../features/reading/front-page/compose";
+import { FrontPageView } from "../features/reading/front-page/front-page";
+import { slimZones } from "../features/reading/front-page/slim-zones";
+import type { Reading } from "../features/reading/front-page/zones";
+import { metaFor } from "../head/meta";
+import { notFound } from "../features/reading/not-found/not-found";
+import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
-import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
+import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
 import type { Route } from "./+types/front";
 
 /** Heads in the list of what is read most. */

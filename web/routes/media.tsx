@@ -1,11 +1,11 @@
-import { pageContext } from "../context";
-import { metaFor } from "../features/head/meta";
-import { filmSectionIds, filmSections } from "../features/media/film-sections";
-import { filmStep } from "../features/media/compose";
-import { MediaPageView } from "../features/media/media-page";
-import { notFound } from "../not-found";
-import { nextHref, readPageNumber, sliceFor } from "../paging";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { metaFor } from "../head/meta";
+import { filmSectionIds, filmSections } from "../features/reading/media/film-sections";
+import { filmStep } from "../features/reading/media/compose";
+import { MediaPageView } from "../features/reading/media/media-page";
+import { notFound } from "../features/reading/not-found/not-found";
+import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { originOf } from "../common/root-data";
 import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/media";
 

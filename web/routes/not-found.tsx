@@ -1,5 +1,5 @@
-import { pageContext } from "../context";
-import { notFound } from "../not-found";
+import { pageContext } from "../common/context";
+import { notFound } from "../features/reading/not-found/not-found";
 import type { Route } from "./+types/not-found";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<never> {

@@ -3,10 +3,10 @@
  * place, and the shell that the root draws around it stays and works.
  */
 import { Outlet, useLocation } from "react-router";
-import { ErrorFallback } from "../features/pages/error-fallback";
-import { errorMeta, findMissing } from "../features/pages/page-errors";
-import { headerFor } from "../features/header/header-form";
-import { NotFoundView } from "../features/pages/not-found-view";
+import { ErrorFallback } from "../features/frame/errors/error-fallback";
+import { errorMeta, findMissing } from "../features/reading/not-found/page-errors";
+import { headerFor } from "../common/header-form";
+import { NotFoundView } from "../features/reading/not-found/not-found-view";
 import type { Route } from "./+types/page-boundary";
 
 /** Pages replace this; it stands where a page failed or is missing. */

@@ -1,9 +1,9 @@
-import { pageContext } from "../context";
-import { metaFor } from "../features/head/meta";
-import { borrow } from "../features/ui-sheet/borrow";
-import { UiSheet } from "../features/ui-sheet/ui-sheet";
-import { notFound } from "../not-found";
-import { originOf } from "../root-data";
+import { pageContext } from "../common/context";
+import { metaFor } from "../head/meta";
+import { borrow } from "../features/desk/style-guide/borrow";
+import { UiSheet } from "../features/desk/style-guide/ui-sheet";
+import { notFound } from "../features/reading/not-found/not-found";
+import { originOf } from "../common/root-data";
 import uiSheetUrl from "../styles/pages/ui-sheet.css?url";
 import type { Route } from "./+types/sandbox-ui";
 

@@ -1,13 +1,13 @@
 import { publication } from "../../publication";
-import { pageContext } from "../context";
-import { countForCards } from "../features/comments/count-for-cards";
-import { metaFor } from "../features/head/meta";
+import { pageContext } from "../common/context";
+import { countForCards } from "../features/discussion/comments/count-for-cards";
+import { metaFor } from "../head/meta";
 import { getNewYorkHour } from "../../shared/time/new-york-time";
-import { SectionPageView } from "../features/section-page/section-page";
-import { SubscribeBand } from "../features/subscribe-bar/subscribe-band";
-import { notFound } from "../not-found";
-import { nextHref, readPageNumber, sliceFor } from "../paging";
-import { originOf } from "../root-data";
+import { SectionPageView } from "../features/reading/section-page/section-page";
+import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
+import { notFound } from "../features/reading/not-found/not-found";
+import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/section";
 

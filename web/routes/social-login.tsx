@@ -4,14 +4,14 @@
  */
 import { data, Link, useNavigate } from "react-router";
 import { publication } from "../../publication";
-import { pageContext } from "../context";
-import { useAuth } from "../features/auth/auth-store";
-import { metaFor } from "../features/head/meta";
-import { Nameplate } from "../features/header/nameplate";
-import { SignInForm } from "../features/sign-in/sign-in-form";
-import type { SignInEvent } from "../features/sign-in/sign-in-state";
-import { originOf } from "../root-data";
-import { readNext, redirectIfSignedIn } from "../visits";
+import { pageContext } from "../common/context";
+import { useAuth } from "../features/account/session/auth-store";
+import { metaFor } from "../head/meta";
+import { Nameplate } from "../common/parts/nameplate";
+import { SignInForm } from "../features/account/sign-in/sign-in-form";
+import type { SignInEvent } from "../features/account/sign-in/flow/sign-in-state";
+import { originOf } from "../common/root-data";
+import { readNext, redirectIfSignedIn } from "../common/visits";
 import type { Route } from "./+types/social-login";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import type { Comment } from "../../../modules/comments/comments";
-import { pageContext, type PageContext } from "../../context";
-import { CommentsPageView } from "../../features/comments/comments-page-view";
-import { commentsPath } from "../../features/comments/comments-path";
-import { findCommentFacts } from "../../features/comments/comment-facts";
-import { nothingSaid, type Discussion } from "../../features/comments/discussion-state";
-import { metaFor } from "../../features/head/meta";
-import { notFound } from "../../not-found";
-import { nextHref, readPageNumber, sliceFor } from "../../paging";
-import { originOf } from "../../root-data";
+import { pageContext, type PageContext } from "../../common/context";
+import { CommentsPageView } from "../../features/discussion/comments/comments-page-view";
+import { commentsPath } from "../../features/discussion/comments/comments-path";
+import { findCommentFacts } from "../../features/discussion/comments/comment-facts";
+import { nothingSaid, type Discussion } from "../../features/discussion/comments/discussion-state";
+import { metaFor } from "../../head/meta";
+import { notFound } from "../../features/reading/not-found/not-found";
+import { nextHref, readPageNumber, sliceFor } from "../../common/paging";
+import { originOf } from "../../common/root-data";
 import type { Route } from "./+types/article-comments";
 
 const steps = { first: 10, more: 10 };

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "react-router";
-import { metaFor } from "../../features/head/meta";
-import { DeskView } from "../../features/moderation/desk-view";
-import { originOf } from "../../root-data";
+import { metaFor } from "../../head/meta";
+import { DeskView } from "../../features/desk/moderation/desk-view";
+import { originOf } from "../../common/root-data";
 import type { Route } from "./+types/moderation";
 
 /** The shell alone: what lies on the desk is asked of the service, which knows who may see it. */

@@ -1,8 +1,8 @@
-import { AccountView } from "../../features/dashboard/account-view";
-import { metaFor } from "../../features/head/meta";
-import { originOf } from "../../root-data";
+import { AccountView } from "../../features/membership/subscriptions/account-view";
+import { metaFor } from "../../head/meta";
+import { originOf } from "../../common/root-data";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
-import { redirectIfAnonymous } from "../../visits";
+import { redirectIfAnonymous } from "../../common/visits";
 import type { Route } from "./+types/dashboard-account";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

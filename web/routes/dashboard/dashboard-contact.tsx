@@ -1,13 +1,13 @@
 /** How to reach the paper, open to everybody; the support form's page where no script runs. */
 import { data } from "react-router";
 import { publication } from "../../../publication";
-import { pageContext } from "../../context";
-import { ContactView } from "../../features/contact/contact-view";
-import { metaFor } from "../../features/head/meta";
-import { readRefusal, submitFailed } from "../../features/support/send-support";
-import { pickFields } from "../../features/support/support-draft";
-import type { SupportOutcome } from "../../features/support/support-form";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { ContactView } from "../../features/about/contact/contact-view";
+import { metaFor } from "../../head/meta";
+import { readRefusal, submitFailed } from "../../features/about/support/send-support";
+import { pickFields } from "../../features/about/support/support-draft";
+import type { SupportOutcome } from "../../features/about/support/support-form";
+import { originOf } from "../../common/root-data";
 import contactSheetUrl from "../../styles/dashboard/contact.css?url";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
 import type { Route } from "./+types/dashboard-contact";

@@ -1,9 +1,9 @@
-import { pageContext } from "../../context";
-import { DataView } from "../../features/dashboard/data-view";
-import { metaFor } from "../../features/head/meta";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { DataView } from "../../features/account/dashboard/data-view";
+import { metaFor } from "../../head/meta";
+import { originOf } from "../../common/root-data";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
-import { redirectIfAnonymous } from "../../visits";
+import { redirectIfAnonymous } from "../../common/visits";
 import type { Route } from "./+types/dashboard-data";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { metaFor } from "../../features/head/meta";
+import { metaFor } from "../../head/meta";
 import { PreferencesView } from "../../features/newsletters/preferences/preferences-view";
-import { originOf } from "../../root-data";
+import { originOf } from "../../common/root-data";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
 import preferencesSheetUrl from "../../styles/newsletters/preferences.css?url";
-import { redirectIfAnonymous } from "../../visits";
+import { redirectIfAnonymous } from "../../common/visits";
 import type { Route } from "./+types/dashboard-newsletters";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { dashboardHref, dashboardLinks } from "../../features/dashboard/dashboard-links";
+import { dashboardHref, dashboardLinks } from "../../features/account/dashboard/dashboard-links";
 
 /** The dashboard has no page of its own: it opens at the first of its list. */
 export function loader() {

@@ -1,8 +1,8 @@
-import { IntroduceView } from "../../features/dashboard/introduce-view";
-import { metaFor } from "../../features/head/meta";
-import { originOf } from "../../root-data";
+import { IntroduceView } from "../../features/account/dashboard/introduce-view";
+import { metaFor } from "../../head/meta";
+import { originOf } from "../../common/root-data";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
-import { readNext, redirectIfAnonymous } from "../../visits";
+import { readNext, redirectIfAnonymous } from "../../common/visits";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunction } from "react-router";
-import { CancelView } from "../../features/cancel/cancel-view";
-import { metaFor } from "../../features/head/meta";
-import { originOf } from "../../root-data";
+import { CancelView } from "../../features/membership/cancel/cancel-view";
+import { metaFor } from "../../head/meta";
+import { originOf } from "../../common/root-data";
 import cancelSheetUrl from "../../styles/pages/cancel.css?url";
-import { redirectIfAnonymous } from "../../visits";
+import { redirectIfAnonymous } from "../../common/visits";
 import type { Route } from "./+types/cancel";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

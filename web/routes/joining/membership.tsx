@@ -1,7 +1,7 @@
-import { metaFor } from "../../features/head/meta";
-import { loadPrices } from "../../features/joining/load-prices";
-import { MembershipView } from "../../features/joining/membership-view";
-import { originOf } from "../../root-data";
+import { metaFor } from "../../head/meta";
+import { loadPrices } from "../../features/membership/joining/load-prices";
+import { MembershipView } from "../../features/membership/joining/membership-view";
+import { originOf } from "../../common/root-data";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/membership";
 

@@ -1,9 +1,9 @@
 import { getNewYorkYear } from "../../../shared/time/new-york-time";
-import { metaFor } from "../../features/head/meta";
-import { loadPrices } from "../../features/joining/load-prices";
-import { NewsletterOfferView } from "../../features/joining/newsletter-offer-view";
-import { takeSignUp } from "../../features/newsletters/take-sign-up";
-import { originOf } from "../../root-data";
+import { metaFor } from "../../head/meta";
+import { loadPrices } from "../../features/membership/joining/load-prices";
+import { NewsletterOfferView } from "../../features/newsletters/offer/newsletter-offer-view";
+import { takeSignUp } from "../../features/newsletters/sign-up/take-sign-up";
+import { originOf } from "../../common/root-data";
 import newslettersSheetUrl from "../../styles/newsletters/newsletters.css?url";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/newsletter-offer";

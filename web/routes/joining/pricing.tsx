@@ -1,10 +1,10 @@
 import { publication } from "../../../publication";
-import { metaFor } from "../../features/head/meta";
-import { listPlans } from "../../features/joining/list-plans";
-import { loadPrices } from "../../features/joining/load-prices";
-import { productData } from "../../features/joining/offer-data";
-import { PricingView } from "../../features/joining/pricing-view";
-import { originOf } from "../../root-data";
+import { metaFor } from "../../head/meta";
+import { listPlans } from "../../features/membership/joining/list-plans";
+import { loadPrices } from "../../features/membership/joining/load-prices";
+import { productData } from "../../features/membership/joining/offer-data";
+import { PricingView } from "../../features/membership/joining/pricing-view";
+import { originOf } from "../../common/root-data";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/pricing";
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { publication } from "../../../publication";
-import { pageContext } from "../../context";
-import { metaFor } from "../../features/head/meta";
-import { ThankyouView } from "../../features/thankyou/thankyou-view";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { metaFor } from "../../head/meta";
+import { ThankyouView } from "../../features/membership/thankyou/thankyou-view";
+import { originOf } from "../../common/root-data";
 import thankyouSheetUrl from "../../styles/pages/thankyou.css?url";
 import type { Route } from "./+types/thankyou";
 

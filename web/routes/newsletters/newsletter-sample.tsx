@@ -1,11 +1,11 @@
 import { publication } from "../../../publication";
-import { pageContext } from "../../context";
-import { metaFor } from "../../features/head/meta";
+import { pageContext } from "../../common/context";
+import { metaFor } from "../../head/meta";
 import { composeSample } from "../../features/newsletters/sample/compose-sample";
 import { loadMatter } from "../../features/newsletters/sample/sample-matter";
 import { SampleView } from "../../features/newsletters/sample/sample-view";
-import { notFound } from "../../not-found";
-import { originOf } from "../../root-data";
+import { notFound } from "../../features/reading/not-found/not-found";
+import { originOf } from "../../common/root-data";
 import sampleSheetUrl from "../../styles/newsletters/sample.css?url";
 import type { Route } from "./+types/newsletter-sample";
 

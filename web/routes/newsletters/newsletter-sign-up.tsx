@@ -1,9 +1,9 @@
 import { publication } from "../../../publication";
-import { pageContext } from "../../context";
-import { metaFor } from "../../features/head/meta";
-import { SignUpView } from "../../features/newsletters/sign-up-view";
-import { takeSignUp } from "../../features/newsletters/take-sign-up";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { metaFor } from "../../head/meta";
+import { SignUpView } from "../../features/newsletters/sign-up/sign-up-view";
+import { takeSignUp } from "../../features/newsletters/sign-up/take-sign-up";
+import { originOf } from "../../common/root-data";
 import newslettersSheetUrl from "../../styles/newsletters/newsletters.css?url";
 import type { Route } from "./+types/newsletter-sign-up";
 

@@ -1,7 +1,7 @@
-import { pageContext } from "../../context";
-import { metaFor } from "../../features/head/meta";
-import { AboutView } from "../../features/pages/about-view";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { metaFor } from "../../head/meta";
+import { AboutView } from "../../features/about/pages/about-view";
+import { originOf } from "../../common/root-data";
 import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
 import type { Route } from "./+types/about";
 

@@ -1,9 +1,9 @@
 import { publication } from "../../../publication";
 import { getNewYorkHour } from "../../../shared/time/new-york-time";
-import { pageContext } from "../../context";
-import { CommunityView } from "../../features/community/community-view";
-import { metaFor } from "../../features/head/meta";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { CommunityView } from "../../features/discussion/community/community-view";
+import { metaFor } from "../../head/meta";
+import { originOf } from "../../common/root-data";
 import communitySheetUrl from "../../styles/pages/community.css?url";
 import type { Route } from "./+types/community";
 

@@ -1,9 +1,9 @@
 import { publication } from "../../../publication";
 import { getNewYorkHour } from "../../../shared/time/new-york-time";
-import { pageContext } from "../../context";
-import { FollowView } from "../../features/follow/follow-view";
-import { metaFor } from "../../features/head/meta";
-import { originOf } from "../../root-data";
+import { pageContext } from "../../common/context";
+import { FollowView } from "../../features/about/follow/follow-view";
+import { metaFor } from "../../head/meta";
+import { originOf } from "../../common/root-data";
 import followSheetUrl from "../../styles/pages/follow.css?url";
 import type { Route } from "./+types/follow";
 

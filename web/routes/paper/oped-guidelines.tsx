@@ -1,7 +1,7 @@
 import { publication } from "../../../publication";
-import { metaFor } from "../../features/head/meta";
-import { SubmissionsView } from "../../features/submissions/submissions-view";
-import { originOf } from "../../root-data";
+import { metaFor } from "../../head/meta";
+import { SubmissionsView } from "../../features/about/submissions/submissions-view";
+import { originOf } from "../../common/root-data";
 import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
 import type { Route } from "./+types/oped-guidelines";
 

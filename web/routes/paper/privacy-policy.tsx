@@ -1,6 +1,6 @@
-import { metaFor } from "../../features/head/meta";
-import { PrivacyView } from "../../features/pages/privacy-view";
-import { originOf } from "../../root-data";
+import { metaFor } from "../../head/meta";
+import { PrivacyView } from "../../features/about/pages/privacy-view";
+import { originOf } from "../../common/root-data";
 import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
 import type { Route } from "./+types/privacy-policy";
 

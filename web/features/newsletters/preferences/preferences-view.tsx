@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { publication } from "../../../../publication";
 import { formatDay } from "../../../../shared/time/new-york-time";
 import type { Newsletter } from "../../../../shared/publication-shapes";
-import { DashboardShell } from "../../dashboard/dashboard-shell";
-import { TryAgain } from "../../dashboard/try-again";
-import type { NewsletterPreferences } from "../newsletter-service";
+import { DashboardShell } from "../../account/dashboard/dashboard-shell";
+import { TryAgain } from "../../../common/try-again";
+import type { NewsletterPreferences } from "../sign-up/newsletter-service";
 import { usePreferences, type Preferences } from "./use-preferences";
 
 /** Which letters a reader has: a switch each, saved at once. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { useAnswer } from "../../dashboard/use-answer";
+import { useAnswer } from "../../account/session/use-answer";
 import {
   findPreferences,
   savePreferences,
   type NewsletterPreferences,
-} from "../newsletter-service";
-import { listNames } from "../list-names";
+} from "../sign-up/newsletter-service";
+import { listNames } from "../sign-up/list-names";
 
 /** What was done last, in words; `undo`: the lists that were had before. */
 interface News {

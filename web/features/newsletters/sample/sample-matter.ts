@@ -1,7 +1,7 @@
 /** What samples are made of: heads, decks and addresses of today's paper, and never a text. */
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import type { CalendarEvent, Crossword, Story, Video } from "../../../../modules/content/content";
-import type { PageContext } from "../../../context";
+import type { PageContext } from "../../../common/context";
 
 export interface SampleMatter {
   /** What leads the paper first. */

@@ -4,7 +4,7 @@ import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import { Picture } from "../../../ui/picture";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
-import { Nameplate } from "../../header/nameplate";
+import { Nameplate } from "../../../common/parts/nameplate";
 import type { Sample, SampleBlock, SampleItem } from "./compose-sample";
 
 interface SampleViewProps {

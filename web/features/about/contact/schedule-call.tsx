@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useRouteLoaderData } from "react-router";
+import { publication } from "../../../../publication";
+import type { RootData } from "../../../common/root-data";
+import { openCalendly } from "./open-calendly";
+
+const { scheduleCall } = publication.links;
+
+/**
+ * The way to a call: a link, and where Calendly is configured its calendar under it once it is
+ * asked for. What keeps the calendar away leaves the link.
+ */
+export function ScheduleCall() {
+  const calendly = useRouteLoaderData<RootData>("root")?.vendors.calendly ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const href = calendly ?? scheduleCall.href;
+
+  function open(event: MouseEvent) {
+    // In a tab of its own it is a page like any other.
+    if (calendly === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  }
+
+  return (
+    <>
+      <a
+        className="contact-call"
+        href={href}
+        {...(calendly === null
+          ? {}
+          : { onClick: open, "data-app": "", "aria-expanded": isOpen, "aria-controls": "call" })}
+      >
+        {scheduleCall.name}
+      </a>
+      {calendly !== null && (
+        <div id="call" hidden={!isOpen}>
+          {isOpen && <Calendar url={calendly} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Calendar({ url }: { url: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "there" | "blocked">("loading");
+  useEffect(() => {
+    let isGone = false;
+    async function open() {
+      const isThere = await openCalendly(url, () => (isGone ? null : place.current));
+      if (!isGone) setState(isThere ? "there" : "blocked");
+    }
+    void open();
+    return () => {
+      isGone = true;
+    };
+  }, [url]);
+  return (
+    <section className="contact-calendar" aria-label="Schedule a call" data-state={state}>
+      <output className="contact-calendar-words">
+        {state === "loading" && "Loading the calendar…"}
+        {state === "blocked" && (
+          <>
+            We couldn’t load the calendar here. <a href={url}>Open it in a new page</a>.
+          </>
+        )}
+      </output>
+      <div ref={place} className="contact-calendar-place" />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from "react-router";
+import { useInterface } from "../../../common/interface-state";
+
+/** Opens the support form over the page; without script, as a part of it. */
+export function SupportButton() {
+  const setOpen = useInterface((state) => state.setSupportOpen);
+  const [search] = useSearchParams();
+  // The form stands on the page already.
+  if (search.has("write")) {
+    return (
+      <a href="#write" className="button button-ink">
+        Premium Support
+      </a>
+    );
+  }
+  return (
+    <form
+      action="/dashboard/contact#write"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <button type="submit" name="write" value="support" data-app="" className="button button-ink">
+        Premium Support
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CalendarEvent } from "../../../../modules/content/content";
+import { EventWhen } from "./event-when";
+
+/** When, where and for how much, as a list of facts. */
+export function EventFacts({ event }: { event: CalendarEvent }) {
+  const where = [event.place, event.address].filter((part) => part !== "");
+  return (
+    <dl className="event-facts">
+      <dt>When</dt>
+      <dd>
+        <EventWhen event={event} />
+      </dd>
+      {where.length > 0 ? (
+        <>
+          <dt>Where</dt>
+          <dd>{where.join(", ")}</dd>
+        </>
+      ) : null}
+      {event.admission === "" ? null : (
+        <>
+          <dt>Admission</dt>
+          <dd>{event.admission}</dd>
+        </>
+      )}
+      {event.host ? (
+        <>
+          <dt>Host</dt>
+          <dd>
+            <a href={`/author/${event.host.slug}`}>{event.host.name}</a>
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+/** The way into a reader's own calendar, and the way to book where one has to. */
+export function EventActions({ event }: { event: CalendarEvent }) {
+  return (
+    <p className="event-actions">
+      {event.bookingUrl ? (
+        <a className="button button-ink" href={event.bookingUrl}>
+          Reserve a spot
+        </a>
+      ) : null}
+      <a
+        className="button button-outline"
+        href={`/events/${encodeURIComponent(event.slug)}.ics`}
+        download
+      >
+        Add to calendar<span className="sr-only">: {event.title}</span>
+      </a>
+    </p>
+  );
+}

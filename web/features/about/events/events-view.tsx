@@ -1,0 +1,169 @@
+import type { CalendarEvent } from "../../../../modules/content/content";
+import { formatDayAndYear, getNewYorkDay } from "../../../../shared/time/new-york-time";
+import { ButtonLink } from "../../../ui/button";
+import { Caption } from "../../../ui/caption";
+import { Horizon } from "../../../ui/horizon";
+import { Picture } from "../../../ui/picture";
+import { TitleText } from "../../../ui/title-text";
+import { EventActions, EventFacts } from "./event-facts";
+import { eventPlace, nextPlace } from "./places";
+
+interface EventsViewProps {
+  /** The next one first. */
+  upcoming: readonly CalendarEvent[];
+  /** The latest first. */
+  past: readonly CalendarEvent[];
+  /** Address of the page with more of the past; null at its end. */
+  next: string | null;
+  /** New York's hour, 0 to 23, at render time. */
+  hour: number;
+  /** The paper's own, with its port where it has one: "thesun.example". */
+  host: string;
+}
+
+/** What the paper does in person: the next evening large, the rest by date, then what was. */
+export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps) {
+  const [first, ...rest] = upcoming;
+  return (
+    <main id="main" className="sheet section-page events-page">
+      <div className="section-name">
+        <h1 className="head">Events</h1>
+        <p className="deck">Come and argue in person. All times are Eastern.</p>
+      </div>
+      <Horizon hour={hour} color="ink" />
+      <h2 className="sr-only">Upcoming</h2>
+      {first ? (
+        <NextEvent event={first} />
+      ) : (
+        <p className="deck deck-large py-8">
+          Nothing is scheduled right now. We announce new events here first.
+        </p>
+      )}
+      {rest.length > 0 && (
+        <ol className="event-list stack">
+          {rest.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="event-subscribe">
+        {/* A calendar follows this scheme and comes back for more; what is downloaded stays as it is. */}
+        <a href={`webcal://${host}/events.ics`}>Subscribe to our calendar</a> to get new events
+        automatically, or{" "}
+        <a href="/events.ics" download>
+          download it as it is today
+        </a>
+        .
+      </p>
+      {past.length > 0 && (
+        <section aria-labelledby="past-events" className="past-events">
+          <div className="section-bar">
+            <h2 id="past-events" className="head head-section">
+              Past
+            </h2>
+          </div>
+          <ol className="event-past stack">
+            {past.map((event) => (
+              <li key={event.id} id={event.slug}>
+                <p className="byline">
+                  <time dateTime={event.startsAt}>
+                    {formatDayAndYear(new Date(event.startsAt))}
+                  </time>
+                  {event.place === "" ? null : <>, {event.place}</>}
+                </p>
+                <div>
+                  <h3 className="head head-22">
+                    <TitleText title={event.title} />
+                  </h3>
+                  {event.excerpt ? <p className="deck deck-small">{event.excerpt}</p> : null}
+                </div>
+              </li>
+            ))}
+          </ol>
+          {next ? (
+            <p className="section-more">
+              <ButtonLink to={next} preventScrollReset>
+                Show more past events
+              </ButtonLink>
+            </p>
+          ) : null}
+        </section>
+      )}
+    </main>
+  );
+}
+
+function NextEvent({ event }: { event: CalendarEvent }) {
+  return (
+    <article
+      className={`hero event-next${event.picture ? "" : " event-next-bare"}`}
+      id={event.slug}
+    >
+      {event.picture ? (
+        <figure className="hero-picture">
+          <Picture picture={event.picture} place={nextPlace} shape="4-3" className="bleed" first />
+          <Caption picture={event.picture} />
+        </figure>
+      ) : null}
+      <div className="hero-words">
+        <p className="kicker">Next</p>
+        <h3 className="head head-52">
+          <TitleText title={event.title} />
+        </h3>
+        {event.excerpt ? <p className="deck hero-deck mt-4">{event.excerpt}</p> : null}
+      </div>
+      <div className="event-next-facts">
+        <EventFacts event={event} />
+        <EventBody event={event} />
+        <EventActions event={event} />
+      </div>
+    </article>
+  );
+}
+
+function EventRow({ event }: { event: CalendarEvent }) {
+  const [, month = "", day = ""] = getNewYorkDay(new Date(event.startsAt)).split("-");
+  return (
+    <article className="event-row" id={event.slug}>
+      {/* The facts below say the same in words. */}
+      <p className="event-date" aria-hidden="true">
+        <span className="kicker">{months[Number(month) - 1]}</span>
+        <span className="event-day">{Number(day)}</span>
+      </p>
+      <div>
+        <h3 className="head head-32">
+          <TitleText title={event.title} />
+        </h3>
+        {event.excerpt ? <p className="deck deck-under">{event.excerpt}</p> : null}
+        <EventFacts event={event} />
+        <EventBody event={event} />
+        <EventActions event={event} />
+      </div>
+      {event.picture ? (
+        <Picture
+          picture={event.picture}
+          place={eventPlace}
+          shape="3-2"
+          className="event-picture"
+          decorative
+        />
+      ) : null}
+    </article>
+  );
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function EventBody({ event }: { event: CalendarEvent }) {
+  if (event.bodyHtml === "") return null;
+  return (
+    <details className="event-body">
+      <summary className="label">
+        Details<span className="sr-only">: {event.title}</span>
+      </summary>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
+    </details>
+  );
+}

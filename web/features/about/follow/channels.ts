@@ -1,0 +1,20 @@
+/** What the paper sends where, for the page that asks people to follow it. */
+import type { SocialProfile } from "../../../../shared/publication-shapes";
+
+/** One line for each network: what comes there and how often. */
+export const channels: Readonly<Record<SocialProfile["network"], string>> = {
+  facebook:
+    "The three stories people will talk about over dinner, each with the question it leaves open. Plus our events, and how to get a seat.",
+  x: "What just happened, in a line, with a link once there’s a story. We post corrections as loudly as mistakes.",
+  linkedin:
+    "Work, money and the price of things, at 7\u00a0a.m. every weekday. Also where we post our job openings.",
+  instagram: "Our engravings, large, one a day: first the plate, then the thing it shows.",
+  youtube:
+    "Every new film from Watch, in full, and once a month an hour in the newsroom as editors argue over the front page.",
+};
+
+/** "facebook.com/thesun.example" of a profile's address. */
+export function handleOf(href: string): string {
+  const { host, pathname } = new URL(href);
+  return (host.replace(/^www\./, "") + pathname).replace(/\/$/, "");
+}

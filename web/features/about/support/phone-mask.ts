@@ -1,0 +1,45 @@
+/** A telephone number of the United States, punctuated while it is typed. */
+import { phoneCharacters } from "../../../../shared/us-phone";
+
+/**
+ * "+1 (212) 555-0133", as far as it is typed; the country code is put before a number without one.
+ * What cannot become such a number stays as it is, so that nothing typed or pasted is lost: the
+ * server says what is wrong with it.
+ */
+export function maskPhone(typed: string): string {
+  if (!phoneCharacters.test(typed)) return typed;
+  const digits = typed.replaceAll(/\D/g, "");
+  if (digits === "") return typed.trim() === "+" ? "+" : "";
+  const isCoded = digits.startsWith("1");
+  if (typed.trim().startsWith("+") && !isCoded) return typed;
+  const rest = isCoded ? digits.slice(1) : digits;
+  if (rest.length > 10) return typed;
+  const area = rest.slice(0, 3);
+  const exchange = rest.slice(3, 6);
+  const line = rest.slice(6);
+  if (area === "") return "+1";
+  if (exchange === "") return `+1 (${area}`;
+  return `+1 (${area}) ${exchange}${line === "" ? "" : `-${line}`}`;
+}
+
+/**
+ * Where the caret stands after masking: behind as many digits as before.
+ *
+ * @param given.typed the text before masking, with the caret at `given.caret`
+ */
+export function caretAfterMask(given: { typed: string; caret: number; masked: string }): number {
+  const { typed, caret, masked } = given;
+  if (caret >= typed.length) return masked.length;
+  const gained = countDigits(masked) - countDigits(typed);
+  const wanted = countDigits(typed.slice(0, caret)) + gained;
+  let seen = 0;
+  for (let at = 0; at < masked.length; at += 1) {
+    if (seen >= wanted) return at;
+    if (/\d/.test(masked[at]!)) seen += 1;
+  }
+  return masked.length;
+}
+
+function countDigits(text: string): number {
+  return text.replaceAll(/\D/g, "").length;
+}

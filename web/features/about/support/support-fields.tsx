@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, type ChangeEvent } from "react";
+import { Field } from "../../../ui/field";
+import { caretAfterMask, maskPhone } from "./phone-mask";
+import type { SupportErrors, SupportField } from "./support-draft";
+
+interface SupportFieldsProps {
+  valueOf: (name: SupportField) => string;
+  errors: SupportErrors;
+  onChange: (name: SupportField, text: string) => void;
+}
+
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/** The four fields of the support form. */
+export function SupportFields({ valueOf, errors, onChange }: SupportFieldsProps) {
+  const bind = (name: SupportField) => ({
+    name,
+    value: valueOf(name),
+    error: errors[name] ?? null,
+    required: true,
+    onChange: (event: Typing) => onChange(name, event.target.value),
+  });
+  return (
+    <div className="support-fields">
+      <Field label="Name" autoComplete="name" maxLength={120} firstFocus {...bind("name")} />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...bind("email")}
+      />
+      <PhoneField {...bind("phone")} onType={(text) => onChange("phone", text)} />
+      <Field label="Message" rows={5} maxLength={5000} {...bind("message")} />
+    </div>
+  );
+}
+
+interface PhoneFieldProps {
+  name: string;
+  value: string;
+  error: string | null;
+  required: boolean;
+  onType: (text: string) => void;
+}
+
+/** Punctuates while it is typed, and leaves the caret where the typing goes on. */
+function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  function type({ target }: Typing) {
+    const typed = target.value;
+    const masked = maskPhone(typed);
+    caret.current = caretAfterMask({
+      typed,
+      caret: target.selectionStart ?? typed.length,
+      masked,
+    });
+    onType(masked);
+  }
+
+  return (
+    <Field
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      hint={
+        error ? null : (
+          <>
+            A U.S. number, such as <span className="whitespace-nowrap">+1 (212) 555-0133</span>.
+          </>
+        )
+      }
+      maxLength={40}
+      inputRef={input}
+      name={name}
+      value={value}
+      error={error}
+      required={required}
+      onChange={type}
+    />
+  );
+}

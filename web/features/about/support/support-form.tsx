@@ -1,0 +1,145 @@
+import "../../../styles/forms/fields.css";
+import "../../../styles/forms/support.css";
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
+import { publication } from "../../../../publication";
+import { useAuth } from "../../account/session/auth-store";
+import { sendSupport, trapField } from "./send-support";
+import {
+  forgetDraft,
+  keepDraft,
+  pickFields,
+  readDraft,
+  supportFields,
+  type SupportDraft,
+  type SupportErrors,
+  type SupportField,
+} from "./support-draft";
+import { prefillFrom } from "./support-prefill";
+import { SupportFields } from "./support-fields";
+import { SupportSent } from "./support-sent";
+
+/** What a page that was answered without script has to show. */
+export interface SupportOutcome {
+  /** The message's number once it is sent. */
+  readonly number: number | null;
+  readonly email: string;
+  readonly draft: SupportDraft;
+  readonly sentence: string;
+  readonly errors: SupportErrors;
+}
+
+interface SupportFormProps {
+  /** Its heading has the id `PREFIX-title`. */
+  idPrefix: string;
+  /** Stands behind the thanks; without one there is nothing to close. */
+  onDone?: () => void;
+  /** What an answer without script has already brought about. */
+  begun?: SupportOutcome | undefined;
+  /** The address of the reader's account, where the page knows it. */
+  email?: string | undefined;
+}
+
+/** A message to the office. What was typed stays until it has arrived. */
+export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportFormProps) {
+  const account = useAuth((state) => state.account);
+  const [draft, setDraft] = useState<SupportDraft>(begun?.draft ?? {});
+  const [errors, setErrors] = useState<SupportErrors>(begun?.errors ?? {});
+  /** What the last answer refused; stays while it is being put right. */
+  const [refused, setRefused] = useState(errors);
+  const [sentence, setSentence] = useState(begun?.sentence ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<{ number: number; email: string } | null>(
+    begun && begun.number !== null ? { number: begun.number, email: begun.email } : null,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const prefill = { ...(email === "" ? {} : { email }), ...prefillFrom(account) };
+  const valueOf = (name: SupportField) => draft[name] ?? prefill[name] ?? "";
+
+  useWhatIsThere(form, (typed) => {
+    const own = supportFields.filter((name) => (typed[name] ?? "") !== valueOf(name));
+    const fresh = Object.fromEntries(own.map((name) => [name, typed[name]]));
+    setDraft({ ...readDraft(), ...draft, ...fresh });
+  });
+
+  // Nobody is asked to look for what went wrong. Once an answer: whoever types in one of several
+  // wrong fields is not taken away to the next.
+  useEffect(() => {
+    const firstWrong = supportFields.find((name) => refused[name] !== undefined);
+    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
+  }, [refused]);
+
+  function change(name: SupportField, text: string) {
+    const next = { ...draft, [name]: text };
+    setDraft(next);
+    keepDraft(next);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const trap = new FormData(event.currentTarget).get(trapField);
+    const message = Object.fromEntries(supportFields.map((name) => [name, valueOf(name)]));
+    keepDraft(message);
+    setBusy(true);
+    setErrors({});
+    setSentence("");
+    const answer = await sendSupport({
+      ...message,
+      [trapField]: typeof trap === "string" ? trap : "",
+    });
+    setBusy(false);
+    if (answer.ok) {
+      forgetDraft();
+      setSent({ number: answer.number, email: valueOf("email") });
+      return;
+    }
+    setErrors(answer.errors);
+    setRefused(answer.errors);
+    setSentence(answer.sentence);
+  }
+
+  if (sent) return <SupportSent {...sent} idPrefix={idPrefix} onDone={onDone} />;
+  return (
+    <form
+      ref={form}
+      className="support-form"
+      method="post"
+      action="/dashboard/contact?write=support#write"
+      noValidate
+      onSubmit={submit}
+    >
+      <h2 id={`${idPrefix}-title`} className="head head-40">
+        How can we help?
+      </h2>
+      <p className="deck deck-small">
+        A person will read your message and reply by email. Our hours: {publication.supportHours}.
+      </p>
+      <SupportFields valueOf={valueOf} errors={errors} onChange={change} />
+      {/* For machines, which fill in whatever there is. */}
+      <p className="support-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <div className="support-problem" role="alert">
+        {sentence === "" ? null : <p className="form-error">{sentence}</p>}
+      </div>
+      <button type="submit" className="button button-ink button-wide" aria-busy={isBusy}>
+        {isBusy ? "Sending…" : "Send message"}
+      </button>
+    </form>
+  );
+}
+
+/** Once, on arriving: what was typed before the app was there. */
+function useWhatIsThere(
+  form: Readonly<{ current: HTMLFormElement | null }>,
+  adopt: (typed: SupportDraft) => void,
+): void {
+  const first = useRef(adopt);
+  useLayoutEffect(() => {
+    if (form.current) first.current(pickFields(Object.fromEntries(new FormData(form.current))));
+  }, [form]);
+}

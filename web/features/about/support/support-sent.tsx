@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from "react";
+import { publication } from "../../../../publication";
+
+interface SupportSentProps {
+  idPrefix: string;
+  number: number;
+  /** Where the receipt went. */
+  email: string;
+  onDone: (() => void) | undefined;
+}
+
+/** Stands in the form's place once the message has arrived. */
+export function SupportSent({ idPrefix, number, email, onDone }: SupportSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="support-sent">
+      <h2 id={`${idPrefix}-title`} className="head head-40" ref={heading} tabIndex={-1}>
+        Thank you. We got your message.
+      </h2>
+      <p className="deck">
+        Your reference number is {number}. We’ve sent a copy to <strong>{email}</strong> and will
+        reply there.
+      </p>
+      <p className="deck deck-small">Our hours: {publication.supportHours}.</p>
+      {onDone ? (
+        <button type="button" className="button button-ink" onClick={onDone}>
+          Done
+        </button>
+      ) : null}
+    </div>
+  );
+}

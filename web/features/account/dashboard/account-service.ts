@@ -1,0 +1,48 @@
+/** The calls behind the reader's own account: its facts, its devices, its address, its end. */
+import { call } from "../session/account-calls";
+
+/** Instants are ISO 8601. */
+export interface AccountFacts {
+  readonly email: string;
+  readonly createdAt: string;
+  /** When the account will be deleted; null while nobody asked for it. */
+  readonly deletionDueAt: string | null;
+  /** "google", "facebook". */
+  readonly providers: readonly string[];
+}
+
+export interface DeviceSession {
+  readonly id: string;
+  /** "Chrome on Windows". */
+  readonly device: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  /** Whether it is the session that asks. */
+  readonly current: boolean;
+}
+
+const root = "/api/v1/account";
+
+/** Where the reader's data can be downloaded; the answer is an attachment. */
+export const exportHref = `${root}/export`;
+
+export const findFacts = () => call<AccountFacts>("GET", root);
+
+export const listSessions = () => call<readonly DeviceSession[]>("GET", `${root}/sessions`);
+
+export const endSession = (id: string) =>
+  call("DELETE", `${root}/sessions/${encodeURIComponent(id)}`);
+
+/** Sends a code to the new address. */
+export const askForEmail = (email: string) => call("POST", `${root}/email`, { email });
+
+export const confirmEmail = (given: { email: string; code: string }) =>
+  call("POST", `${root}/email/confirm`, given);
+
+/** Sends a code to the account's address. */
+export const askForDeletion = () => call("POST", `${root}/deletion`);
+
+export const confirmDeletion = (code: string) =>
+  call<{ deletionDueAt: string }>("POST", `${root}/deletion/confirm`, { code });
+
+export const keepAccount = () => call("DELETE", `${root}/deletion`);

@@ -1,0 +1,69 @@
+import "../../../styles/forms/fields.css";
+import type { ChangeEvent, ReactNode } from "react";
+import { Field } from "../../../ui/field";
+import { longest, type ProfileDraft, type ProfileErrors } from "./profile-draft";
+
+interface ProfileFieldsProps {
+  draft: ProfileDraft;
+  email: string;
+  errors?: ProfileErrors;
+  /** Nothing can be typed without it. */
+  onChange?: (name: keyof ProfileDraft, value: string) => void;
+  /** Stands in the row of the address for letters, which is not typed here. */
+  emailButton?: ReactNode;
+}
+
+/** The fields of the profile, and before the profile is there their outline. */
+export function ProfileFields(props: ProfileFieldsProps) {
+  const { draft, email, errors = {}, onChange, emailButton } = props;
+  const bind = (name: keyof ProfileDraft) => ({
+    name,
+    value: draft[name],
+    error: errors[name] ?? null,
+    locked: onChange === undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange?.(name, event.target.value),
+  });
+  return (
+    <div className="profile-fields">
+      <Field
+        label="First name"
+        autoComplete="given-name"
+        maxLength={longest.name}
+        {...bind("firstName")}
+      />
+      <Field
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={longest.name}
+        {...bind("lastName")}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        className="profile-wide"
+        value={email}
+        locked
+        action={emailButton}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Outside the U.S., start with + and your country code."
+        maxLength={40}
+        {...bind("phone")}
+      />
+      <Field label="Birthday" type="date" autoComplete="bday" {...bind("birthday")} />
+      <Field
+        label="Address"
+        autoComplete="street-address"
+        className="profile-wide"
+        maxLength={longest.address}
+        {...bind("address")}
+      />
+    </div>
+  );
+}

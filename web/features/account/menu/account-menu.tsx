@@ -1,0 +1,101 @@
+/**
+ * What a reader finds at the end of the header: the menu of their account, or the way to sign in.
+ * Both stand in every page, which is the same for everybody; the stylesheet shows one of them, by
+ * the tier that `<html>` is marked with before the first paint.
+ */
+import { useEffect, useRef, type RefObject } from "react";
+import { Link, useLocation } from "react-router";
+import { isPlain } from "../../../../shared/plain-click";
+import { useAuth } from "../session/auth-store";
+import { SignOutButton } from "../session/sign-out-button";
+import { useInterface } from "../../../common/interface-state";
+
+/** For readers who are signed in. It opens and signs out by the browser's own means. */
+export function AccountMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const firstName = useAuth(({ account }) => account?.profile.firstName ?? "");
+  useClosing(menu);
+  return (
+    <details ref={menu} className="account-menu">
+      <summary>
+        <span className="account-disc" aria-hidden="true">
+          {firstName === "" ? <PersonIcon /> : initialOf(firstName)}
+        </span>
+        <span className="account-word">Account</span>
+      </summary>
+      <ul>
+        <li>
+          <Link to="/dashboard/account">Dashboard</Link>
+        </li>
+        <li>
+          <SignOutButton />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** For everybody else: a link to a page of its own, in whose place the app opens the pop-up. */
+export function SignInLink() {
+  const { pathname } = useLocation();
+  return (
+    <a
+      className="sign-in-link"
+      // The path alone: a stored page is the same for every query that changes nothing.
+      href={`/socialLogin?next=${encodeURIComponent(pathname)}`}
+      data-app=""
+      onClick={(event) => {
+        if (isPlain(event)) {
+          event.preventDefault();
+          useInterface.getState().openAuthPopUp();
+        }
+      }}
+    >
+      Sign In
+    </a>
+  );
+}
+
+function initialOf(name: string): string {
+  const [first = ""] = name;
+  return first.toUpperCase();
+}
+
+/** Escape, a click beside the menu, the focus leaving it and a change of page close it. */
+function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation();
+  const seen = useRef(key);
+  useEffect(() => {
+    // Not at first: the reader may have opened it before the app was there.
+    if (seen.current !== key) menu.current?.removeAttribute("open");
+    seen.current = key;
+  }, [menu, key]);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    const closeBeside = ({ target }: Event) => {
+      if (element.open && !element.contains(target as Node)) element.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !element.open) return;
+      element.open = false;
+      if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
+    };
+    const events = ["pointerdown", "focusin"] as const;
+    for (const name of events) document.addEventListener(name, closeBeside);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      for (const name of events) document.removeEventListener(name, closeBeside);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [menu]);
+}
+
+function PersonIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" focusable="false">
+      <path d="M10 9.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8ZM3.2 17.4c.6-3.4 3.2-5.2 6.8-5.2s6.2 1.8 6.8 5.2" />
+    </svg>
+  );
+}

@@ -1,0 +1,212 @@
+/** The calls to the account service, one function each; the wire's names end here. */
+import { unreachableSentence } from "../../../common/connection/words";
+
+export interface Profile {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Eleven digits, or empty. */
+  readonly phone: string;
+  /** A day, `YYYY-MM-DD`, or empty. */
+  readonly birthday: string;
+  readonly address: string;
+}
+
+export interface Account {
+  readonly email: string;
+  readonly trackingId: string;
+  /** Nobody has proved the address yet: pages of the account stay closed until then. */
+  readonly isUnproved: boolean;
+  readonly profile: Profile;
+}
+
+export type SignOutWhere = "JUST_HERE" | "THIS_DEVICE" | "OTHER_DEVICES" | "EVERYWHERE";
+
+/** `message` is a sentence that may be shown; `status` 0 means that the server was not reached. */
+export interface Refusal {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** One sentence for each part of the body that was wrong, by its name on the wire. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export type Answer<Body = unknown> = { readonly ok: true; readonly body: Body } | Refusal;
+
+export const somethingWrong = "Something went wrong. Please try again.";
+
+/** Sends JSON and reads JSON; a refusal is a value, whatever went wrong. */
+export async function call<Body = unknown>(
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<Answer<Body>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      cache: "no-store",
+      ...(body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const given = text.startsWith("{") || text.startsWith("[") ? (JSON.parse(text) as unknown) : {};
+    if (response.ok) return { ok: true, body: given as Body };
+    const { code = "", message = "", fields } = given as Partial<Refusal>;
+    return {
+      ok: false,
+      status: response.status,
+      code,
+      message: message || somethingWrong,
+      ...(fields ? { fields } : {}),
+    };
+  } catch {
+    return {
+      ok: false,
+      status: 0,
+      code: "unreachable",
+      message: unreachableSentence(somethingWrong),
+    };
+  }
+}
+
+type WireProfile = Readonly<Record<string, string | null | undefined>>;
+
+interface WireAccount {
+  readonly identifiers: { readonly email_address: string };
+  readonly tracking_id: string;
+  /** Nobody has proved the address yet; there is no profile to be had. */
+  readonly unproved?: true;
+}
+
+const noProfile: Answer<WireProfile> = { ok: true, body: {} };
+
+function readProfile(wire: WireProfile): Profile {
+  return {
+    firstName: wire.first_name ?? "",
+    lastName: wire.last_name ?? "",
+    phone: wire["phone-number"] ?? wire.phone_number ?? "",
+    birthday: wire.date_of_birth ?? "",
+    address: wire.address ?? "",
+  };
+}
+
+/**
+ * The account and its profile as one, without a profile while the address is not proved;
+ * `signed-out` when no session stands behind the tier cookie, `unreachable` when nobody could say.
+ */
+export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
+  const account = await call<WireAccount>("GET", "/blaize/account");
+  if (!account.ok) return account.status === 401 ? "signed-out" : "unreachable";
+  const profile = account.body.unproved
+    ? noProfile
+    : await call<WireProfile>("GET", "/blaize/profile");
+  // 403: an address that is not proved has no profile. Any other refusal must not look like an
+  // empty one, which saving would make true.
+  if (!profile.ok && profile.status !== 403) return "unreachable";
+  return {
+    email: account.body.identifiers.email_address,
+    trackingId: account.body.tracking_id,
+    isUnproved: account.body.unproved === true,
+    profile: readProfile(profile.ok ? profile.body : {}),
+  };
+}
+
+/**
+ * Saves all of a profile, or nothing where a field is wrong; without a phone the one that is kept stays.
+ *
+ * @param phoneName the service's name of the phone attribute here: `phone-number` in production
+ */
+export function saveProfile(
+  profile: Omit<Profile, "phone"> & Partial<Profile>,
+  phoneName: string,
+): Promise<Answer> {
+  const { firstName, lastName, birthday, address, phone } = profile;
+  return call("POST", "/blaize/profile", {
+    first_name: firstName,
+    last_name: lastName,
+    date_of_birth: birthday,
+    address,
+    [phoneName]: phone,
+  });
+}
+
+const identifiersOf = (email: string) => ({ email_address: email });
+
+/** Whether an account with this address exists. */
+export async function exists(email: string): Promise<Answer<{ exists: boolean }>> {
+  const found = await call("POST", "/zephr/media/user/info", { identifiers: identifiersOf(email) });
+  if (found.ok) return { ok: true, body: { exists: true } };
+  return found.status === 404 ? { ok: true, body: { exists: false } } : found;
+}
+
+export interface Verification {
+  readonly verified: boolean;
+  readonly suggestedEmail: string | null;
+  readonly message: string | null;
+}
+
+export const verifyEmail = (email: string) =>
+  call<Verification>("POST", "/api/verification", { email });
+
+/** Either a code from a letter, or the key of an exchange with a provider, or both. */
+export interface Validators {
+  readonly email_otp?: string;
+  readonly token_exchange?: string;
+}
+
+/** @param given.redirect path that the link in the email leads to; without it the page's own */
+export const register = (given: { email?: string; validators?: Validators; redirect?: string }) =>
+  call("POST", "/blaize/register", {
+    attributes: {},
+    redirect: given.redirect,
+    identifiers: given.email === undefined ? {} : identifiersOf(given.email),
+    validators: given.validators ?? {},
+  });
+
+export const login = (given: { email?: string; validators: Validators }) =>
+  call("POST", "/blaize/login", {
+    attributes: {},
+    identifiers: given.email === undefined ? {} : identifiersOf(given.email),
+    validators: given.validators,
+  });
+
+/**
+ * Sends an email with a login link (and a code) to an address that has an account. `sent` is false
+ * where it has had several: the link of the newest one works.
+ */
+export const sendLink = (given: { email: string; redirect: string }) =>
+  call<{ sent?: boolean }>("POST", "/blaize/token-exchange", {
+    identifiers: identifiersOf(given.email),
+    delivery: {
+      method: "email",
+      destination: given.email,
+      action: "login",
+      redirect: given.redirect,
+    },
+  });
+
+/** Starts the second factor; `none` when the address has no account (404). `held`: see `sendLink`. */
+export async function sendCode(given: {
+  email: string;
+  action: "login" | "register";
+  redirect: string;
+}): Promise<Answer<"sent" | "held" | "none">> {
+  const answer = await call<{ sent?: boolean }>("POST", "/blaize/two-factor-authentication", {
+    identifiers: identifiersOf(given.email),
+    delivery: {
+      method: "email",
+      destination: given.email,
+      action: given.action,
+      redirect: given.redirect,
+    },
+  });
+  if (answer.ok) return { ok: true, body: answer.body.sent === false ? "held" : "sent" };
+  return answer.status === 404 ? { ok: true, body: "none" } : answer;
+}
+
+/** Whether a code is right; it is not used up by asking. */
+export const checkCode = (given: { email: string; code: string }) =>
+  call("POST", "/zephr/media/user/otp-check", given);
+
+export const signOut = (where: SignOutWhere) => call("POST", "/blaize/logout", { where });

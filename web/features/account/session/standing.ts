@@ -1,0 +1,47 @@
+/** What the reader has paid for, as the decision service says it; kept for this visit only. */
+import { call } from "./account-calls";
+import { visitNames } from "../../../common/stored-names";
+
+export interface Standing {
+  /** `sun-founder`, `sun-member` or `sun-reader`; null for a reader who does not pay. */
+  readonly activeProduct: string | null;
+  /** Whether something that the reader has for less, or for nothing, runs out by itself. */
+  readonly isInTrial: boolean;
+}
+
+/** Zephr's shape; the maps may be missing altogether. */
+interface AccessDetails {
+  readonly activeProducts?: readonly string[];
+  readonly trials?: Trials;
+  readonly timeTrials?: Trials;
+}
+type Trials = Readonly<Record<string, { readonly activeInDecision?: boolean }>>;
+
+export function readStanding({ activeProducts, trials, timeTrials }: AccessDetails): Standing {
+  const all = [...Object.values(trials ?? {}), ...Object.values(timeTrials ?? {})];
+  return {
+    activeProduct: activeProducts?.[0] ?? null,
+    isInTrial: all.some(({ activeInDecision }) => activeInDecision === true),
+  };
+}
+
+/** Null when nobody could say. */
+export async function fetchStanding(): Promise<Standing | null> {
+  const answer = await call<{ accessDetails?: AccessDetails }>("POST", "/zephr/feature-decisions", {
+    featureIds: ["article-access"],
+    path: window.location.pathname,
+  });
+  return answer.ok ? readStanding(answer.body.accessDetails ?? {}) : null;
+}
+
+export function rememberStanding({ activeProduct, isInTrial }: Standing): void {
+  try {
+    const { sessionStorage: kept } = window;
+    if (activeProduct === null) kept.removeItem(visitNames.activeProduct);
+    else kept.setItem(visitNames.activeProduct, activeProduct);
+    if (isInTrial) kept.setItem(visitNames.inTrial, "true");
+    else kept.removeItem(visitNames.inTrial);
+  } catch {
+    // A browser that keeps nothing shows the same page.
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  type FormEvent,
+  type InvalidEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { Field } from "../../../ui/field";
+import { addressProblem } from "./address-problem";
+import { ProviderButtons, useProviders } from "./providers/provider-buttons";
+import type { SignIn } from "./use-sign-in";
+
+interface AddressStepProps {
+  signIn: SignIn;
+  redirect: string;
+  /** `wide`: providers side by side, and the button joined to the field. */
+  form: "narrow" | "wide";
+}
+
+/** Providers, or an e-mail address. The form also works when it is sent without script. */
+export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
+  const { state, submit, type, hear } = signIn;
+  const { email, busy, problem, suggestion } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const suggestedForm = useId();
+
+  // What was typed before the app was there.
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== "" && typed !== email) type(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- only what stood there when the app came
+  }, []);
+
+  // Back to what there is to mend.
+  useLayoutEffect(() => {
+    if (problem || suggestion) input.current?.focus();
+  }, [problem, suggestion]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  const hasProviders = useProviders().length > 0;
+  const isWide = form === "wide";
+
+  /** The browser's own check, said in our own place. */
+  function onInvalid(event: InvalidEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    event.preventDefault();
+    signIn.refuse(addressProblem(event.currentTarget.validity));
+    event.currentTarget.focus();
+  }
+
+  const button = (
+    <button
+      type="submit"
+      className={`button button-ink ${isWide ? "field-action" : "button-wide sign-in-button"}`}
+      aria-disabled={busy !== null || undefined}
+      aria-busy={busy === "address" || undefined}
+    >
+      {busy === "address" || busy === "provider" ? "One moment…" : "Continue"}
+    </button>
+  );
+
+  return (
+    <>
+      <ProviderButtons
+        form={isWide ? "row" : "stack"}
+        next={redirect}
+        disabled={busy !== null}
+        onMessage={(message) => void hear(message)}
+      />
+      {hasProviders ? <p className="or">or</p> : null}
+      <form method="post" action="/socialLogin" onSubmit={onSubmit}>
+        <input type="hidden" name="next" value={redirect} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          firstFocus
+          inputRef={input}
+          value={email}
+          locked={busy === "address"}
+          onChange={(event) => type(event.target.value)}
+          onInvalid={onInvalid}
+          error={problem?.at === "email" ? problem.sentence : null}
+          action={isWide ? button : undefined}
+          hint={
+            suggestion === null ? null : (
+              <Suggestion
+                suggestion={suggestion}
+                form={suggestedForm}
+                onTake={() => {
+                  type(suggestion);
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+        {isWide ? null : button}
+      </form>
+      {suggestion === null ? null : (
+        <form id={suggestedForm} method="post" action="/socialLogin">
+          <input type="hidden" name="next" value={redirect} />
+          <input type="hidden" name="email" value={suggestion} />
+        </form>
+      )}
+    </>
+  );
+}
+
+interface SuggestionProps {
+  suggestion: string;
+  /**
+   * Sent without script, with the suggested address. A form of its own: in the field's form its
+   * button would come before Continue, and Enter in the field would press it.
+   */
+  form: string;
+  onTake: () => void;
+}
+
+function Suggestion({ suggestion, form, onTake }: SuggestionProps) {
+  return (
+    <>
+      Did you mean{" "}
+      <button
+        type="submit"
+        form={form}
+        className="text-button"
+        onClick={(event) => {
+          event.preventDefault();
+          onTake();
+        }}
+      >
+        {suggestion}
+      </button>
+      ?
+    </>
+  );
+}

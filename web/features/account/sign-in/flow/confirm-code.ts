@@ -1,0 +1,54 @@
+import {
+  checkCode,
+  login,
+  register,
+  type Refusal,
+  type Validators,
+} from "../../session/account-calls";
+import { sentenceOf } from "./request-code";
+import type { CodeAction, Problem } from "./sign-in-state";
+
+export const invalidCode = "Invalid code. Please check the code and try again.";
+
+interface CodeGiven {
+  readonly email: string;
+  readonly code: string;
+  readonly action: CodeAction;
+  /** The key of an exchange with a provider, which is completed with it. */
+  readonly exchange: string | null;
+}
+
+/** Signs in with a code, or makes the account; null once the session is there. */
+export async function confirmCode(given: CodeGiven): Promise<Problem | null> {
+  const { email, code, action, exchange } = given;
+  const checked = await checkCode({ email, code });
+  if (!checked.ok) return checked.status === 404 ? atCode(invalidCode) : refuse(checked);
+
+  const validators: Validators = {
+    email_otp: code,
+    ...(exchange === null ? {} : { token_exchange: exchange }),
+  };
+  const calls = { login, register };
+  const answer = await calls[action]({ email, validators });
+  if (answer.ok) return null;
+  // The account may have come, or gone, while the letter was on its way.
+  const other = otherAction(action, answer.status);
+  const second = other === null ? answer : await calls[other]({ email, validators });
+  return second.ok ? null : refuse(second);
+}
+
+function otherAction(action: CodeAction, status: number): CodeAction | null {
+  if (action === "login" && status === 404) return "register";
+  return action === "register" && status === 409 ? "login" : null;
+}
+
+function refuse(refusal: Refusal): Problem {
+  if (refusal.status === 401) return atCode(invalidCode);
+  return refusal.status === 429
+    ? atCode(refusal.message)
+    : { at: "form", sentence: sentenceOf(refusal) };
+}
+
+function atCode(sentence: string): Problem {
+  return { at: "code", sentence };
+}

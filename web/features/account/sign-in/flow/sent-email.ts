@@ -1,0 +1,79 @@
+/** That a login link or a code was sent, remembered in this tab: a refresh shows the same step again. */
+import { isProvider } from "./provider-message";
+import type { SentCode } from "./sign-in-state";
+
+export interface SentEmail {
+  readonly email: string;
+  /** Which form it was sent from, by its `idPrefix`. */
+  readonly form: string;
+  /** Path of the page that the form stands on. */
+  readonly path: string;
+  /** Where the form leads once signed in; null: it leads nowhere. */
+  readonly next: string | null;
+  /** Null in the step of the link. */
+  readonly code: SentCode | null;
+}
+
+/** The pop-up's `form`. */
+export const popUpForm = "sign-in";
+
+const name = "sign-in-email-sent";
+/** As long as the link works. */
+const lifetimeMs = 3_600_000;
+/** As long as the server keeps an exchange: after it, a new code signs in without the provider. */
+const exchangeLifetimeMs = 600_000;
+
+export function rememberSentEmail(sent: SentEmail): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify({ ...sent, at: Date.now() }));
+  } catch {
+    // Where nothing can be kept, a refresh begins anew.
+  }
+}
+
+/** What was sent from this form on this page; null without a link or code that may still work. */
+export function findSentEmail({ form, path }: Pick<SentEmail, "form" | "path">): SentEmail | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "null");
+    if (!isSentEmail(kept) || kept.form !== form || kept.path !== path) return null;
+    const { code, at, ...sent } = kept;
+    const isExpired = Math.abs(Date.now() - at) >= exchangeLifetimeMs;
+    return { ...sent, code: code && isExpired ? withoutProvider(code) : code };
+  } catch {
+    return null;
+  }
+}
+
+export function forgetSentEmail(): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+const withoutProvider = ({ action }: SentCode): SentCode => ({
+  action,
+  exchange: null,
+  provider: null,
+});
+
+function isSentEmail(kept: unknown): kept is SentEmail & { readonly at: number } {
+  const { email, form, path, next, code, at } = (kept ?? {}) as Partial<SentEmail & { at: number }>;
+  return (
+    [email, form, path].every((text) => typeof text === "string") &&
+    (next === null || typeof next === "string") &&
+    (code === null || isSentCode(code)) &&
+    typeof at === "number" &&
+    Math.abs(Date.now() - at) < lifetimeMs
+  );
+}
+
+function isSentCode(kept: unknown): kept is SentCode {
+  const { action, exchange, provider } = (kept ?? {}) as Partial<SentCode>;
+  return (
+    (action === "login" || action === "register") &&
+    (exchange === null || typeof exchange === "string") &&
+    (provider === null || isProvider(provider))
+  );
+}

@@ -1,0 +1,93 @@
+import "../../../styles/forms/fields.css";
+import "../../../styles/forms/sign-in.css";
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { AddressStep } from "./address-step";
+import { CodeStep } from "./code-step";
+import { Consent } from "./consent";
+import { LinkStep } from "./link-step";
+import { recognizedEmail } from "./flow/recognize";
+import { forgetSentEmail } from "./flow/sent-email";
+import type { SignInEvent } from "./flow/sign-in-state";
+import { useReaderArriving } from "./use-reader-arriving";
+import { useReturnPath } from "./use-return-path";
+import { type SignInMethod, useSignIn } from "./use-sign-in";
+
+interface SignInFormProps {
+  /** Its heading has the id `PREFIX-title`. */
+  idPrefix: string;
+  /** The reader is signed in, here or in another window. */
+  onDone: () => void;
+  heading?: string | undefined;
+  note?: string | undefined;
+  level?: 1 | 2;
+  email?: string | undefined;
+  /** Path that the link in a letter leads to; the page on which the form stands without one. */
+  next?: string | undefined;
+  /** What is sent to an address: a login link, or a six-digit code. */
+  method?: SignInMethod;
+  /** `wide`: providers side by side, and the button joined to the field. */
+  form?: "narrow" | "wide";
+  /** What an answer without script has already brought about. */
+  begun?: readonly SignInEvent[];
+}
+
+const noEvents: readonly SignInEvent[] = [];
+
+/** Signing in and opening an account, from the address to the session. */
+export function SignInForm(props: SignInFormProps) {
+  const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
+  const { pathname } = useLocation();
+  const here = useReturnPath();
+  const redirect = props.next ?? here;
+  const signIn = useSignIn({
+    email: props.email ?? recognizedEmail(),
+    begun,
+    method,
+    redirect,
+    place: { form: idPrefix, path: pathname, next: props.next ?? null },
+  });
+  const { step, problem, busy, isResumed } = signIn.state;
+  useReaderArriving(() => {
+    forgetSentEmail();
+    onDone();
+  });
+
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A page that is loaded again stays where it was.
+    if (isResumed && !frame.current?.closest("dialog")) return;
+    // A code has boxes to go to, Edit leads to the field; a letter on its way is there to be read.
+    const stop = { address: "[type=email]", link: ".head", code: null }[step];
+    if (stop) frame.current?.querySelector<HTMLElement>(stop)?.focus();
+  }, [step, isResumed]);
+
+  const Heading = `h${level}` as const;
+  const headings = {
+    address: props.heading ?? "Sign in or Create a free account",
+    link: "A login link has been sent to",
+    code: "Please check your email.",
+  };
+  return (
+    <div ref={frame} className="sign-in" data-step={step} aria-busy={busy !== null || undefined}>
+      <Heading className="head head-40" id={`${idPrefix}-title`} tabIndex={-1}>
+        {headings[step]}
+      </Heading>
+      {step === "address" ? (
+        <>
+          {props.note ? <p className="sign-in-words">{props.note}</p> : null}
+          <AddressStep signIn={signIn} redirect={redirect} form={form} />
+        </>
+      ) : null}
+      {step === "link" ? <LinkStep signIn={signIn} redirect={redirect} /> : null}
+      {step === "code" ? <CodeStep signIn={signIn} idPrefix={idPrefix} /> : null}
+      <div className="sign-in-problem" role="alert">
+        {problem?.at === "form" ? <p className="form-error">{problem.sentence}</p> : null}
+      </div>
+      {step === "address" ? <Consent /> : null}
+    </div>
+  );
+}

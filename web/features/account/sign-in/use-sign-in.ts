@@ -1,0 +1,175 @@
+import { useLayoutEffect, useReducer, useRef } from "react";
+import { requestLetter } from "../session/request-letter";
+import { somethingWrong } from "../session/account-calls";
+import { unsent } from "../../../common/connection/words";
+import { isWholeCode } from "./code/code-digits";
+import { confirmCode } from "./flow/confirm-code";
+import { cookiesNeeded, finishSignIn, isSignedIn } from "./flow/finish-sign-in";
+import { answerProvider, takeConfirmation } from "./providers/provider-answer";
+import type { ProviderMessage } from "./flow/provider-message";
+import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./flow/request-code";
+import {
+  findSentEmail,
+  forgetSentEmail,
+  rememberSentEmail,
+  type SentEmail,
+} from "./flow/sent-email";
+import {
+  advance,
+  beginSignIn,
+  type Busy,
+  type SignInEvent,
+  type SignInState,
+} from "./flow/sign-in-state";
+
+export type SignInMethod = "link" | "code";
+
+interface SignInOptions {
+  /** An address to begin with. */
+  readonly email: string;
+  /** What an answer without script has already brought about. */
+  readonly begun: readonly SignInEvent[];
+  readonly method: SignInMethod;
+  /** Path that the link in a letter leads to. */
+  readonly redirect: string;
+  /** Which form this is, on which page, and where it leads. */
+  readonly place: Pick<SentEmail, "form" | "path" | "next">;
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignInState {
+  const confirmation = takeConfirmation();
+  const events = confirmation ? [{ type: "provider-asks", confirmation } as const] : begun;
+  return events.reduce(advance, beginSignIn(email));
+}
+
+/** The sign-in as a form shows it: where it stands, and what each button does. */
+export function useSignIn({ email, begun, method, redirect, place }: SignInOptions) {
+  const [state, dispatch] = useReducer(advance, { email, begun }, begin);
+  const isUnderWay = useRef(false);
+  useResuming({
+    state,
+    place,
+    resume: ({ email: sentTo, code }) => dispatch({ type: "resumed", email: sentTo, code }),
+  });
+
+  /** One thing at a time: a second press while the first is under way, or has done all, does nothing. */
+  async function run(what: Busy, work: () => Promise<SignInEvent | null>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    dispatch({ type: "began", what });
+    let event: SignInEvent | null = null;
+    try {
+      event = await work();
+      if (event) dispatch(event);
+    } finally {
+      // The form goes as soon as the page knows who reads: six digits and Enter are one code.
+      isUnderWay.current = event === null && isSignedIn();
+    }
+  }
+
+  const refuse = (at: "email" | "code" | "form", sentence: string): SignInEvent => ({
+    type: "refused",
+    problem: { at: [somethingWrong, unsent].includes(sentence) ? "form" : at, sentence },
+  });
+
+  function told(answer: CodeAnswer, at: "email" | "form"): SignInEvent {
+    if (answer.sent) return { type: "code-sent", action: answer.action, isHeld: answer.isHeld };
+    const { suggestion, message } = answer;
+    return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
+  }
+
+  async function sendLetter(acceptSuggestion: boolean, at: "email" | "form"): Promise<SignInEvent> {
+    const answer = await requestLetter({ email: state.email, redirect, acceptSuggestion });
+    if (answer.sent) return { type: "letter-sent", isHeld: answer.isHeld };
+    const { suggestion, message } = answer;
+    return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
+  }
+
+  /** Null once the session is there: the form is taken away by whoever shows it. */
+  async function arrive(): Promise<SignInEvent | null> {
+    if (await finishSignIn()) return null;
+    return refuse("form", navigator.cookieEnabled ? somethingWrong : cookiesNeeded);
+  }
+
+  const request = { email: state.email, redirect };
+
+  return {
+    state,
+    type: (typed: string) => dispatch({ type: "typed", email: typed }),
+    write: (code: string) => dispatch({ type: "digits", code }),
+    edit: () => {
+      if (isUnderWay.current) return;
+      forgetSentEmail();
+      dispatch({ type: "edit" });
+    },
+    refuse: (sentence: string) => dispatch(refuse("email", sentence)),
+
+    /** Continue. */
+    submit: () =>
+      run("address", async () => {
+        const acceptSuggestion = state.hintedFor === state.email;
+        return method === "link"
+          ? sendLetter(acceptSuggestion, "email")
+          : told(await requestCode({ ...request, acceptSuggestion }), "email");
+      }),
+
+    /** Didn't get it. */
+    resend: () =>
+      run("resend", async () =>
+        state.step === "link"
+          ? sendLetter(true, "form")
+          : told(await sendFor(state.action, request), "form"),
+      ),
+
+    /** Login with code instead. */
+    switchToCode: () => run("switch", async () => told(await sendKnown(request), "form")),
+
+    /** Confirm; the last digit does it, too. */
+    confirm: async (code: string) => {
+      if (!isWholeCode(code)) return;
+      await run("code", async () => {
+        const { action, exchange } = state;
+        const problem = await confirmCode({ email: state.email, code, action, exchange });
+        return problem ? { type: "refused", problem } : arrive();
+      });
+    },
+
+    /** A provider's window has answered. */
+    hear: (message: ProviderMessage) =>
+      run("provider", async () => {
+        const outcome = await answerProvider(message);
+        if (outcome.kind === "signed-in") return null;
+        return outcome.kind === "confirm"
+          ? { type: "provider-asks", confirmation: outcome.confirmation }
+          : refuse("form", outcome.sentence);
+      }),
+  };
+}
+
+/** Remembers that a link or a code was sent, and goes on from there when the page is loaded again. */
+function useResuming(options: {
+  state: SignInState;
+  place: SignInOptions["place"];
+  resume: (sent: SentEmail) => void;
+}): void {
+  const { state, place, resume } = options;
+  const { form, path, next } = place;
+  const begins = useRef({ state, resume });
+  // Only in a browser is there anything to go on from; before it is seen.
+  useLayoutEffect(() => {
+    const { step: first, email: given } = begins.current.state;
+    const sent = first === "address" ? findSentEmail({ form, path }) : null;
+    if (sent && (given === "" || given === sent.email)) begins.current.resume(sent);
+  }, [form, path]);
+  const { step, email, isResumed, action, exchange, provider } = state;
+  const isSent = step !== "address" && !isResumed;
+  const isCode = step === "code";
+  // Before the step is painted: a refresh may come at any moment from then on.
+  useLayoutEffect(() => {
+    if (!isSent) return;
+    const code = isCode ? { action, exchange, provider } : null;
+    rememberSentEmail({ email, form, path, next, code });
+  }, [isSent, isCode, email, action, exchange, provider, form, path, next]);
+}

@@ -1,0 +1,74 @@
+/** What the desk calls things. */
+import { formatDayAndClock } from "../../../../shared/time/new-york-time";
+import type { Decision, DeskItem, QueueName } from "./moderation-service";
+import { undoing } from "./queue-state";
+
+export const tabs: readonly { readonly name: QueueName | "log"; readonly label: string }[] = [
+  { name: "hold", label: "Pending" },
+  { name: "reported", label: "Reported" },
+  { name: "spam", label: "Spam" },
+  { name: "trash", label: "Trash" },
+  { name: "log", label: "Log" },
+];
+
+const reportWords: Readonly<Record<string, string>> = {
+  spam: "Spam or advertising",
+  abuse: "Insult, threat or harassment",
+  "off-topic": "Off topic",
+  other: "Something else",
+};
+
+export function nameReport(reason: string): string {
+  return reportWords[reason] ?? reason;
+}
+
+const doneWords: Record<Decision, string> = {
+  approve: "approved",
+  hold: "held",
+  spam: "marked as spam",
+  trash: "moved to the trash",
+};
+
+/** "Ida Moss’s comment was approved."; a decision that changes nothing only dismisses reports. */
+export function sayDone(
+  action: Decision,
+  { name, status, reports }: Pick<DeskItem, "name" | "status" | "reports">,
+): string {
+  if (reports.length > 0 && action === undoing(status))
+    return `The reports on ${name}’s comment were dismissed.`;
+  return `${name}’s comment was ${doneWords[action]}.`;
+}
+
+const logWords: Readonly<Record<string, string>> = {
+  approve: "approved",
+  hold: "held",
+  spam: "marked as spam",
+  trash: "trashed",
+  ban: "banned the author of",
+  unban: "lifted the ban on the author of",
+  edit: "edited",
+  delete: "deleted",
+};
+
+export function nameAction(action: string): string {
+  return logWords[action] ?? action;
+}
+
+/** "3 approved, 1 declined, 2 pending". */
+export function describeRecord({ approved, refused, held }: DeskItem["writer"]): string {
+  if (approved + refused + held === 0) return "no earlier comments";
+  return `${approved} approved, ${refused} declined, ${held} pending`;
+}
+
+/** More than this nobody counts. */
+const mostCounted = 1000;
+
+export function formatCount(count: number): string {
+  return `${count.toLocaleString("en-US")}${count >= mostCounted ? "+" : ""}`;
+}
+
+/** @param until ISO 8601 instant; the last year of the calendar stands for a ban without an end */
+export function describeBan(until: string): string {
+  if (until.startsWith("9999")) return "banned permanently";
+  return `banned until ${formatDayAndClock(new Date(until))}`;
+}

@@ -1,0 +1,121 @@
+import { StoryTime } from "../../../ui/story-time";
+import { describeBan, describeRecord, nameReport } from "./desk-words";
+import type { Decision, DeskItem } from "./moderation-service";
+
+export const elementIdOf = (id: number) => `held-${id}`;
+export const reasonIdOf = (id: number) => `reason-${id}`;
+
+const deeds: readonly { action: Decision; label: string; key: string }[] = [
+  { action: "approve", label: "Approve", key: "a" },
+  { action: "hold", label: "Hold", key: "h" },
+  { action: "spam", label: "Spam", key: "s" },
+  { action: "trash", label: "Trash", key: "t" },
+];
+
+interface QueueItemProps {
+  item: DeskItem;
+  /** Whether keys act on this one. */
+  isCurrent: boolean;
+  onAct: (action: Decision) => void;
+  onBan: () => void;
+}
+
+/** One comment on the desk: what it says, who wrote it, why it is here, and what can be done. */
+export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
+  const { id, slug, title, name, email, writer, because, reports } = item;
+  const elementId = elementIdOf(id);
+  const inForce = statusAction[item.status];
+  return (
+    <article
+      id={elementId}
+      className="desk-item"
+      tabIndex={-1}
+      data-item={id}
+      data-current={isCurrent || undefined}
+      aria-labelledby={`${elementId}-head`}
+    >
+      <p className="desk-head" id={`${elementId}-head`}>
+        <b>{name}</b> <span className="desk-small">{email}</span>{" "}
+        <span className="desk-small">
+          <StoryTime at={item.createdAt} />
+        </span>
+      </p>
+      <p className="desk-small">
+        On {slug === null ? title : <a href={`/article/${encodeURIComponent(slug)}`}>{title}</a>}
+      </p>
+      <div className="comment-text" dangerouslySetInnerHTML={{ __html: item.contentHtml }} />
+      <dl className="desk-facts">
+        {because.length > 0 ? (
+          <>
+            <dt>Why it’s here</dt>
+            <dd>{because.join(" ")}</dd>
+          </>
+        ) : null}
+        <dt>Commenter</dt>
+        <dd>
+          {writer.isReader ? "Signed in" : "Not signed in"}; {describeRecord(writer)}
+          {writer.bannedUntil ? <b className="red">; {describeBan(writer.bannedUntil)}</b> : null}
+        </dd>
+        {reports.length > 0 ? (
+          <>
+            <dt>{reports.length === 1 ? "1 report" : `${reports.length} reports`}</dt>
+            <dd>
+              <ul>
+                {reports.map(({ reason, note, at }) => (
+                  <li key={`${at} ${reason} ${note}`}>
+                    {nameReport(reason)}
+                    {note ? `: “${note}”` : ""}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      <div className="desk-deeds">
+        {deeds
+          .filter(({ action }) => action !== inForce || reports.length > 0)
+          .map(({ action, label, key }) => (
+            <button
+              key={action}
+              type="button"
+              className={action === "approve" ? "button button-ink" : "button button-outline"}
+              aria-keyshortcuts={key}
+              onClick={() => onAct(action)}
+            >
+              {action === inForce ? "Dismiss reports" : label}
+              <span className="sr-only">
+                {action === inForce ? " on" : ""} {name}’s comment
+              </span>
+            </button>
+          ))}
+        <button
+          type="button"
+          className="button button-outline"
+          aria-keyshortcuts="b"
+          onClick={onBan}
+        >
+          Ban…<span className="sr-only"> {name}</span>
+        </button>
+        <input
+          id={reasonIdOf(id)}
+          className="field-control desk-reason"
+          aria-label={`Reason for the decision on ${name}’s comment (optional)`}
+          placeholder="Reason (optional)"
+          maxLength={300}
+          onKeyDown={({ key }) => {
+            if (key === "Escape") document.getElementById(elementId)?.focus();
+          }}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** What would change nothing. */
+const statusAction: Record<DeskItem["status"], Decision> = {
+  approved: "approve",
+  hold: "hold",
+  spam: "spam",
+  trash: "trash",
+};

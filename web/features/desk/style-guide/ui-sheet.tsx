@@ -1,0 +1,68 @@
+import type { ComponentType } from "react";
+import { getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { Horizon } from "../../../ui/horizon";
+import { Bars } from "./bars";
+import { type Borrowed, tellStories } from "./borrow";
+import { Colors } from "./colors";
+import { Controls } from "./controls";
+import { Forms } from "./forms";
+import { Grounds } from "./grounds";
+import { Marks } from "./marks";
+import { Pictures } from "./pictures";
+import type { Material } from "./specimen";
+import { StoryForms } from "./story-forms";
+import { TypeScale } from "./type-scale";
+
+interface Chapter {
+  readonly id: string;
+  readonly name: string;
+  readonly Body: ComponentType<Material>;
+}
+
+const chapters: readonly Chapter[] = [
+  { id: "color", name: "Color", Body: Colors },
+  { id: "type", name: "Type", Body: TypeScale },
+  { id: "marks", name: "Words and marks", Body: Marks },
+  { id: "pictures", name: "Pictures", Body: Pictures },
+  { id: "forms", name: "Story forms", Body: StoryForms },
+  { id: "bars", name: "Bars and horizons", Body: Bars },
+  { id: "controls", name: "Controls", Body: Controls },
+  { id: "fields", name: "Forms", Body: Forms },
+  { id: "grounds", name: "Grounds", Body: Grounds },
+];
+
+/** Every part of the paper on one page, for whoever designs or changes one. */
+export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt: string }) {
+  const stories = tellStories(borrowed, printedAt);
+  return (
+    <main id="main" className="ui-sheet">
+      <header className="sheet">
+        <h1 className="head head-72">Style Guide</h1>
+        <p className="deck deck-large">
+          Color, type, story forms and controls. The stories are invented; their pictures, writers
+          and links come from real ones.
+        </p>
+        <Horizon hour={getNewYorkHour(new Date(printedAt))} />
+        <nav className="ui-contents" aria-label="On this page">
+          <ul>
+            {chapters.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {chapters.map(({ id, name, Body }) => (
+        <section key={id} id={id} className="sheet zone" aria-labelledby={`${id}-name`}>
+          <div className="section-bar">
+            <h2 className="head head-section" id={`${id}-name`}>
+              {name}
+            </h2>
+          </div>
+          <Body stories={stories} chart={borrowed.chart} />
+        </section>
+      ))}
+    </main>
+  );
+}

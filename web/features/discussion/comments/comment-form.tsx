@@ -1,0 +1,255 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { publication } from "../../../../publication";
+import { Field } from "../../../ui/field";
+import { useAuth } from "../../account/session/auth-store";
+import type { Answer } from "../../account/session/account-calls";
+import { useInterface } from "../../../common/interface-state";
+import { keepDraft, keepWriter, readDraft, readWriter } from "./comment-draft";
+import { countLeft, findWriteProblem } from "./write-problem";
+
+/** What the service answered to a form that was sent without script. */
+export interface FormAnswer {
+  readonly parentId: number;
+  readonly message: string;
+  readonly content: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface CommentFormProps {
+  articleId: number;
+  /** 0: it answers the article. */
+  parentId: number;
+  /** Where it is sent without script. */
+  action: string;
+  label: string;
+  answer?: FormAnswer | null;
+  /** Sends it; a refusal is shown here. */
+  onPost: (given: {
+    parentId: number;
+    content: string;
+    name?: string;
+    email?: string;
+  }) => Promise<Answer>;
+  onPosted?: () => void;
+  /** Only of a form that can go away again. */
+  onCancel?: () => void;
+}
+
+interface Problem {
+  readonly field: "content" | "name" | "email" | null;
+  readonly message: string;
+  readonly isSignInWanted?: boolean;
+}
+
+const { mostCharacters } = publication.comments;
+
+/**
+ * Where a comment is written. It works as a plain form, too. What is typed is kept in this browser
+ * until it has been taken.
+ */
+export function CommentForm(props: CommentFormProps) {
+  const { articleId, parentId, action, label, answer, onPost, onPosted, onCancel } = props;
+  const { isSignedIn, name } = useWriter();
+  const openAuthPopUp = useInterface((state) => state.openAuthPopUp);
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(
+    answer ? { field: null, message: answer.message } : null,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<number | null>(null);
+  useKept({ form, articleId, parentId, isReply: onCancel !== undefined });
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    const given = readForm(event.currentTarget);
+    keepDraft({ articleId, parentId, content: given.content });
+    if (given.name || given.email) keepWriter({ name: given.name, email: given.email });
+    setLeft(countLeft(given.content, mostCharacters));
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    if (isBusy) return;
+    const given = readForm(sent);
+    const asksWho = !isSignedIn;
+    const found = findWriteProblem({ ...given, asksWho, mostCharacters });
+    setProblem(found);
+    if (found) {
+      findControl(sent, found.field)?.focus();
+      return;
+    }
+    setBusy(true);
+    const posted = await onPost({
+      parentId,
+      content: given.content,
+      ...(asksWho || name === "" ? { name: given.name } : {}),
+      ...(asksWho ? { email: given.email } : {}),
+    });
+    setBusy(false);
+    if (!posted.ok) {
+      setProblem({
+        field: null,
+        message: posted.message,
+        isSignInWanted: posted.status === 401,
+      });
+      return;
+    }
+    keepDraft({ articleId, parentId, content: "" });
+    const text = findControl(sent, "content");
+    if (text) text.value = "";
+    setLeft(null);
+    onPosted?.();
+  }
+
+  const errorOf = (field: Problem["field"]) => (problem?.field === field ? problem.message : null);
+  return (
+    <form
+      ref={form}
+      className="comment-form"
+      method="post"
+      action={action}
+      noValidate
+      onInput={keep}
+      onSubmit={(event) => void send(event)}
+    >
+      <input type="hidden" name="parent" value={parentId} />
+      <Field
+        label={label}
+        name="content"
+        rows={onCancel ? 3 : 4}
+        defaultValue={answer?.content}
+        error={errorOf("content")}
+        className="comment-field"
+      />
+      <Left left={left} />
+      {isSignedIn && name !== "" ? (
+        <p className="comment-writer">
+          Commenting as <b>{name}</b>
+        </p>
+      ) : (
+        <div className="comment-who" data-signed-in={isSignedIn || undefined}>
+          <Field
+            label="Name"
+            name="name"
+            autoComplete="name"
+            defaultValue={answer?.name}
+            error={errorOf("name")}
+          />
+          {isSignedIn ? null : (
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              defaultValue={answer?.email}
+              error={errorOf("email")}
+              hint={<span className="comment-note">Not shown publicly.</span>}
+            />
+          )}
+        </div>
+      )}
+      <div className="comment-form-end">
+        <button type="submit" className="button button-ink" aria-disabled={isBusy}>
+          {isBusy ? "Posting…" : onCancel || parentId ? "Post reply" : "Post comment"}
+        </button>
+        {onCancel ? (
+          <button type="button" className="button button-outline" onClick={onCancel}>
+            Cancel
+          </button>
+        ) : null}
+        {isSignedIn ? null : (
+          <p className="comment-sign-in needs-script">
+            Have an account?{" "}
+            <button
+              type="button"
+              data-app=""
+              className="text-button"
+              onClick={() => openAuthPopUp({ hasAccount: true })}
+            >
+              Sign in
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="comment-problem" aria-live="assertive">
+        {problem && problem.field === null ? (
+          <p className="form-error">
+            {problem.message}{" "}
+            {problem.isSignInWanted ? (
+              <button type="button" className="text-button" onClick={() => openAuthPopUp()}>
+                Sign in
+              </button>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** How much room is left, once it is little; read out in steps, not at every key. */
+function Left({ left }: { left: number | null }) {
+  if (left === null) return null;
+  const say = (count: number) => {
+    const size = Math.abs(count);
+    return `${size} ${size === 1 ? "character" : "characters"} ${count < 0 ? "over the limit" : "left"}`;
+  };
+  return (
+    <p className="comment-left" data-over={left < 0 || undefined}>
+      <span aria-hidden="true">{say(left)}</span>
+      <output className="sr-only">
+        {left < 0 ? "Over the limit" : say(Math.ceil(left / 100) * 100)}
+      </output>
+    </p>
+  );
+}
+
+/** Under whose name the service will print it; an address that is not proved counts for nobody. */
+function useWriter(): { isSignedIn: boolean; name: string } {
+  const isSignedIn = useAuth((state) => state.isAuthenticated && !state.account?.isUnproved);
+  const profile = useAuth((state) => state.account?.profile);
+  const name = [profile?.firstName, profile?.lastName].filter((part) => part).join(" ");
+  return { isSignedIn, name };
+}
+
+function findControl(form: HTMLFormElement | null, name: string) {
+  return form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`) ?? null;
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const read = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { content: read("content"), name: read("name").trim(), email: read("email").trim() };
+}
+
+/**
+ * Puts what was typed before back into the form, unless something stands in it already, and the
+ * focus into a form that was just opened.
+ */
+function useKept(given: {
+  form: Readonly<{ current: HTMLFormElement | null }>;
+  articleId: number;
+  parentId: number;
+  isReply: boolean;
+}): void {
+  const { form, articleId, parentId, isReply } = given;
+  useEffect(() => {
+    const fill = (name: string, value: string | undefined) => {
+      const control = findControl(form.current, name);
+      if (control?.value === "" && value) control.value = value;
+    };
+    fill("content", readDraft(articleId, parentId));
+    const writer = readWriter();
+    fill("name", writer?.name);
+    fill("email", writer?.email);
+  }, [form, articleId, parentId]);
+  useEffect(() => {
+    if (!isReply) return;
+    findControl(form.current, "content")?.focus();
+  }, [form, isReply]);
+}

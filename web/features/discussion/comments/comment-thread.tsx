@@ -1,0 +1,137 @@
+import type { MouseEvent } from "react";
+import type { Comment } from "../../../../modules/comments/comments";
+import { isPlain } from "../../../../shared/plain-click";
+import { CommentCard, CopyLink, WaitingComment } from "./comment-card";
+import { CommentForm, type FormAnswer } from "./comment-form";
+import { listWaiting } from "./discussion-state";
+import { commentsPath } from "./comments-path";
+import type { DiscussionWork } from "./use-discussion";
+
+/** What can be done with a comment here. */
+export interface CommentDeeds {
+  readonly articleId: number;
+  readonly slug: string;
+  /** Whether the article takes comments (still). */
+  readonly isOpen: boolean;
+  readonly work: DiscussionWork;
+  /** The comment that is being answered; null while none is. */
+  readonly answering: number | null;
+  readonly setAnswering: (id: number | null) => void;
+  readonly onReport: (id: number) => void;
+  readonly onDelete: (id: number) => void;
+  /** To a form that was sent without script. */
+  readonly answer: FormAnswer | null;
+}
+
+/** A comment that answers the article, and below it, one level deep, what was said to it. */
+export function CommentThread({ thread, deeds }: { thread: Comment; deeds: CommentDeeds }) {
+  const { work, slug } = deeds;
+  const { total, recent } = thread.replies;
+  const waiting = listWaiting(work.state, thread.id);
+  const hidden = total - recent.length;
+  const busy = work.busyWith === `replies ${thread.id}`;
+  return (
+    <li className="comment-thread">
+      <Said comment={thread} threadId={thread.id} deeds={deeds} />
+      {total > 0 || waiting.length > 0 ? (
+        <div className="comment-replies">
+          {hidden > 0 ? (
+            <p className="comment-all">
+              <a
+                className="text-button"
+                data-app=""
+                href={commentsPath(slug, { thread: thread.id })}
+                aria-busy={busy}
+                onClick={onPlain(() => void work.showReplies(thread.id))}
+              >
+                Show all {total} replies
+              </a>
+            </p>
+          ) : null}
+          <ol aria-label={`Replies to ${thread.author}`}>
+            {recent.map((reply) => (
+              <li key={reply.id}>
+                <Said comment={reply} threadId={thread.id} deeds={deeds} />
+              </li>
+            ))}
+            {waiting.map((comment) => (
+              <li key={comment.id}>
+                <WaitingComment comment={comment} onDelete={() => deeds.onDelete(comment.id)} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface SaidProps {
+  comment: Comment;
+  threadId: number;
+  deeds: CommentDeeds;
+}
+
+function Said({ comment, threadId, deeds }: SaidProps) {
+  const { id, author } = comment;
+  const { articleId, slug, isOpen, work, answering, setAnswering } = deeds;
+  const isAnswering = answering === id;
+  const isOwn = work.state.own.standing.includes(id);
+  return (
+    <>
+      <CommentCard comment={comment}>
+        <p className="comment-actions">
+          {isOpen ? (
+            <a
+              id={`reply-to-${id}`}
+              className="comment-action"
+              data-app=""
+              href={`${commentsPath(slug, { thread: threadId })}#comment-form`}
+              onClick={onPlain(() => setAnswering(isAnswering ? null : id))}
+            >
+              Reply<span className="sr-only"> to {author}</span>
+            </a>
+          ) : null}
+          <CopyLink id={id} />
+          {isOwn ? (
+            <button type="button" className="comment-action" onClick={() => deeds.onDelete(id)}>
+              Delete
+            </button>
+          ) : (
+            <button
+              type="button"
+              data-app=""
+              className="comment-action needs-script"
+              onClick={() => deeds.onReport(id)}
+            >
+              Report<span className="sr-only"> {author}’s comment</span>
+            </button>
+          )}
+        </p>
+      </CommentCard>
+      {isAnswering ? (
+        <CommentForm
+          articleId={articleId}
+          parentId={id}
+          action={commentsPath(slug, { thread: threadId })}
+          label={`Your reply to ${author}`}
+          onPost={(given) => work.post(given)}
+          onPosted={() => setAnswering(null)}
+          onCancel={() => {
+            setAnswering(null);
+            work.focusOn(`reply-to-${id}`);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Does it here; a click that asks for a new window follows the link. */
+export function onPlain(act: () => void) {
+  return (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    act();
+  };
+}

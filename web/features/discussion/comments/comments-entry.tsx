@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { latePart } from "../../../common/late-part";
+import { useNear } from "../../../common/use-near";
+import type { ArticleAccess } from "../../../../modules/content/content";
+import type { CommentFacts } from "./comment-facts";
+import { HiddenComments } from "./hidden-comments";
+
+/** Where its script does not come, the link to the comments' own page stays. */
+const Discussion = latePart(() => import("./discussion"));
+
+interface CommentsEntryProps extends CommentFacts {
+  article: { readonly id: number; readonly slug: string; readonly access: ArticleAccess };
+  /** Whether there is a wall in the place of the text. */
+  isHidden: boolean;
+}
+
+/** At the end of a text: brings the comments in when they come near, or when an address leads to them. */
+export function CommentsEntry({ isHidden, ...props }: CommentsEntryProps) {
+  const { article, count, isOpen } = props;
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The comment itself is not there yet, and comes when its section does.
+    if (!isNear && !isHidden && hash.startsWith("#comment")) section.current?.scrollIntoView();
+  }, [hash, isHidden, isNear]);
+  const link = (
+    <>
+      <h2 id="comments-heading" className="head head-32">
+        Comments{count > 0 ? ` (${count})` : ""}
+      </h2>
+      <p className="mt-3">
+        <a className="button button-outline" href={`/article/${article.slug}/comments`}>
+          Read and post comments
+        </a>
+      </p>
+    </>
+  );
+  return (
+    <section
+      ref={section}
+      id="comments"
+      className="no-print mt-11 border-t pt-4"
+      aria-labelledby="comments-heading"
+    >
+      {isHidden ? (
+        <HiddenComments count={count} isOpen={isOpen} access={article.access} href={null} />
+      ) : isNear ? (
+        <Suspense fallback={link}>
+          <Discussion {...props} />
+        </Suspense>
+      ) : (
+        link
+      )}
+    </section>
+  );
+}

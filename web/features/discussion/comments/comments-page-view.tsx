@@ -1,0 +1,70 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import type { Story } from "../../../../modules/content/content";
+import type { CommentFacts } from "./comment-facts";
+import { HiddenComments } from "./hidden-comments";
+import { useAnotherReader } from "../../membership/wall/use-another-reader";
+import { TitleText } from "../../../ui/title-text";
+import type { FormAnswer } from "./comment-form";
+import Discussion from "./discussion";
+import type { Discussion as State } from "./discussion-state";
+
+interface CommentsPageProps extends CommentFacts {
+  story: Pick<Story, "id" | "slug" | "title" | "excerpt" | "access">;
+  /** Whether whoever asks may not read the article: nothing of the comments but their number is here. */
+  isHidden: boolean;
+  initial: State;
+  threadId: number | null;
+  moreHref: string | null;
+  answer: FormAnswer | null;
+}
+
+/** The comments' own page: head and deck of the article, never its text. It works without script. */
+export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPageProps) {
+  const href = `/article/${encodeURIComponent(story.slug)}`;
+  return (
+    <main id="main" className="sheet comments-page">
+      <header className="comments-page-head">
+        <p className="kicker">Comments on</p>
+        <h1 className="head head-52">
+          <Link to={href}>
+            <TitleText title={story.title} />
+          </Link>
+        </h1>
+        {story.excerpt ? <p className="deck">{story.excerpt}</p> : null}
+      </header>
+      <p className="comments-page-back">
+        <Link to={href} className="text-button">
+          Back to the article
+        </Link>
+      </p>
+      <section id="comments" aria-labelledby="comments-heading">
+        {isHidden ? (
+          <Hidden
+            count={discussion.count}
+            isOpen={discussion.isOpen}
+            access={story.access}
+            href={href}
+            answer={discussion.answer}
+          />
+        ) : (
+          <Discussion key={`${story.id} ${discussion.threadId}`} article={story} {...discussion} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+/** Until somebody signs in who may read them. */
+function Hidden({
+  answer,
+  ...facts
+}: ComponentProps<typeof HiddenComments> & { answer: FormAnswer | null }) {
+  useAnotherReader();
+  return (
+    <>
+      <HiddenComments {...facts} />
+      {answer ? <p className="form-error mt-4">{answer.message}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ArticleAccess } from "../../../../modules/content/content";
+import type { CommentFacts } from "./comment-facts";
+import { hiddenWords } from "./hidden-words";
+
+interface HiddenCommentsProps extends CommentFacts {
+  access: ArticleAccess;
+  /** The article's address, where the way to read it is; null on that page itself. */
+  href: string | null;
+}
+
+/** What stands in the place of comments for somebody who may not read the article they are about. */
+export function HiddenComments({ href, ...facts }: HiddenCommentsProps) {
+  const { count } = facts;
+  return (
+    <>
+      <h2 id="comments-heading" className="head head-32">
+        Comments{count > 0 ? ` (${count})` : ""}
+      </h2>
+      <p className="mt-3 font-chronicle text-[1.0625rem] leading-[1.42]">{hiddenWords(facts)}</p>
+      {href === null ? null : (
+        <p className="mt-4">
+          <a className="button button-outline" href={href}>
+            Read the story
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

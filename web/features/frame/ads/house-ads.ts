@@ -1,0 +1,39 @@
+/** Which advertisement of the paper's own stands in a slot that nobody has bought. */
+import { publication } from "../../../../publication";
+import type { HouseAd } from "../../../../shared/publication-shapes";
+import { isOpen } from "../navigation/navigation-links";
+import { adSlots, type AdSlotName } from "./ad-slots";
+
+/**
+ * Deals the advertisements out to the slots, in their order: each form in turn, and none that
+ * leads where the slot before it leads, as long as there is another.
+ */
+export function dealHouseAds<Name extends string>(
+  slots: readonly { readonly name: Name; readonly kind: HouseAd["kind"] }[],
+  ads: readonly HouseAd[],
+): ReadonlyMap<Name, HouseAd> {
+  const dealt = new Map<Name, HouseAd>();
+  const turns = { band: 0, box: 0 };
+  let before: HouseAd | undefined;
+  for (const { name, kind } of slots) {
+    const pack = ads.filter((ad) => ad.kind === kind);
+    const inTurn = pack.map((_, step) => pack[(turns[kind] + step) % pack.length]);
+    const ad = inTurn.find((candidate) => candidate?.href !== before?.href) ?? inTurn[0];
+    if (!ad) continue;
+    turns[kind] = pack.indexOf(ad) + 1;
+    dealt.set(name, ad);
+    before = ad;
+  }
+  return dealt;
+}
+
+const slots = Object.entries(adSlots).map(([name, shape]) => ({
+  name: name as AdSlotName,
+  kind: shape === "box" || shape === "strip" ? ("box" as const) : ("band" as const),
+}));
+
+/** The house advertisement of each slot; only for pages that are there. */
+export const houseAds = dealHouseAds(
+  slots,
+  publication.houseAds.filter(({ href }) => isOpen(href)),
+);

@@ -1,0 +1,34 @@
+/** An article as vendors are told of it: SPEC 3, Article (tracking). */
+import type { Story } from "../../../../modules/content/content";
+
+export interface TrackedArticle {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  /** New York's clock when it was published, "2026-11-21T06:40:00". */
+  readonly date: string;
+  readonly category: { readonly label: string } | null;
+  readonly author: { readonly name: string } | null;
+}
+
+/** Nothing of an article but what the specification names leaves the page. */
+export function trackedArticle(
+  article: Pick<Story, "id" | "slug" | "title" | "publishedAt" | "section" | "author">,
+): TrackedArticle {
+  const { id, slug, title, publishedAt, section, author } = article;
+  return {
+    id,
+    slug,
+    title,
+    date: inNewYork(publishedAt),
+    category: section && { label: section.label },
+    author: author && { name: author.name },
+  };
+}
+
+/** Sweden writes instants as ISO 8601 does, but for one letter. */
+function inNewYork(instant: string): string {
+  const shown = new Date(instant).toLocaleString("sv-SE", { timeZone: "America/New_York" });
+  return shown.replace(" ", "T");
+}

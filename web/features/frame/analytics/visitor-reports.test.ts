@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { visitorTypes } from "../../account/session/visitor-type";
+import { createVisitorReports, type AnalyticsAdapter } from "./visitor-reports";
+
+function listener(name: string, heard: string[]): AnalyticsAdapter {
+  return { name, visitorType: (type, path) => heard.push(`${name} ${type} ${path}`) };
+}
+
+it("tells every receiver, in the order in which they came", () => {
+  const heard: string[] = [];
+  const reports = createVisitorReports([listener("window", heard)]);
+  reports.register(listener("media", heard));
+  reports.report(visitorTypes.member, "/about");
+  expect(heard).toEqual(["window 4 /about", "media 4 /about"]);
+});
+
+it("goes on where a receiver fails", () => {
+  const heard: string[] = [];
+  const broken: AnalyticsAdapter = {
+    name: "broken",
+    visitorType() {
+      throw new Error("The vendor's script has changed.");
+    },
+  };
+  const reports = createVisitorReports([broken, listener("media", heard)]);
+  reports.report(visitorTypes.anonymous, "/about");
+  expect(heard).toEqual(["media 0 /about"]);
+});
+
+it("tells a receiver that is registered twice once", () => {
+  const heard: string[] = [];
+  const reports = createVisitorReports([listener("media", heard)]);
+  reports.register(listener("media", heard));
+  reports.report(visitorTypes.founder, "/about");
+  expect(heard).toEqual(["media 5 /about"]);
+});
+
+it("takes out what was registered, and not what came in its place", () => {
+  const heard: string[] = [];
+  const reports = createVisitorReports();
+  const takeOut = reports.register(listener("media", heard));
+  reports.register(listener("media", heard));
+  takeOut();
+  reports.report(visitorTypes.reader, "/about");
+  expect(heard).toEqual(["media 3 /about"]);
+  const takeOutOther = reports.register(listener("other", heard));
+  takeOutOther();
+  reports.report(visitorTypes.reader, "/events");
+  expect(heard.slice(-1)).toEqual(["media 3 /events"]);
+});
+
+it("tells a receiver that comes late what was reported last, and nothing before a report", () => {
+  const heard: string[] = [];
+  const reports = createVisitorReports();
+  reports.register(listener("early", heard));
+  expect(heard).toEqual([]);
+  reports.report(visitorTypes.anonymous, "/about");
+  reports.report(visitorTypes.member, "/events");
+  reports.register(listener("late", heard));
+  expect(heard).toEqual(["early 0 /about", "early 4 /events", "late 4 /events"]);
+});

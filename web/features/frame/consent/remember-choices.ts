@@ -1,0 +1,44 @@
+/** The cookie that remembers a reader's consent, and the browser's own signal. */
+import {
+  type ConsentChoices,
+  consentCookie,
+  consentLasts,
+  readChoices,
+  underSignal,
+  writeChoices,
+} from "../../../../shared/vendors/consent-choices";
+import { useConsent } from "./consent-store";
+
+declare global {
+  interface Navigator {
+    /** https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/** Whether the browser refuses tracking on its reader's behalf. */
+export function isSignaled(): boolean {
+  return navigator.globalPrivacyControl === true;
+}
+
+/** What was answered in this browser, as it holds now. */
+export function recallChoices(): ConsentChoices {
+  const pair = document.cookie.split("; ").find((one) => one.startsWith(`${consentCookie}=`));
+  return underSignal(readChoices(pair?.slice(consentCookie.length + 1) ?? null), isSignaled());
+}
+
+/**
+ * Remembers an answer and acts by it. A script that runs cannot be taken back: where a consent is
+ * withdrawn the page loads anew, without it.
+ */
+export function decide(answer: ConsentChoices): void {
+  const { choices: before } = useConsent.getState();
+  const choices = underSignal(answer, isSignaled());
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${consentCookie}=${writeChoices(choices)}; path=/; max-age=${consentLasts}; samesite=lax${secure}`;
+  useConsent.setState({ choices, isChoosing: false });
+  const isWithdrawn = Object.entries(before ?? {}).some(
+    ([purpose, was]) => was && !choices[purpose as keyof ConsentChoices],
+  );
+  if (isWithdrawn) window.location.reload();
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { nameplateField, nameplateOutline } from "../../../../shared/nameplate-outline";
+import { socialOutlines } from "./social-outlines";
+
+/** As markup, so that the browser can read it back as it is. */
+function draw(): string {
+  const nameplate = `<symbol id="nameplate" viewBox="${nameplateField}"><path d="${nameplateOutline}"></path></symbol>`;
+  const glyphs = Object.entries(socialOutlines).map(
+    ([network, outline]) =>
+      `<symbol id="mark-${network}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="${outline}"></path></symbol>`,
+  );
+  return nameplate + glyphs.join("");
+}
+
+/**
+ * The drawings that a document refers to by `<use>`; they stand in each one once, unseen. They
+ * travel in its markup alone: the app reads them back from there, and its scripts do without them.
+ */
+export function Drawings() {
+  const [drawn] = useState(() =>
+    import.meta.env.SSR ? draw() : (document.getElementById("drawings")?.innerHTML ?? ""),
+  );
+  return (
+    <svg
+      id="drawings"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      focusable="false"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  );
+}

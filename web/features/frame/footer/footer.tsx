@@ -1,0 +1,80 @@
+import { Link, useLocation } from "react-router";
+import { publication } from "../../../../publication";
+import { PrivacyChoices } from "../consent/privacy-choices";
+import { NavigationLink } from "../navigation/navigation-link";
+import {
+  footerMore,
+  footerSections,
+  type NavigationLink as Target,
+} from "../navigation/navigation-links";
+import { Nameplate } from "../../../common/parts/nameplate";
+import { footerHidden } from "./footer-hidden";
+import { SocialGlyph } from "../../../common/parts/social-glyph";
+
+/** The foot of a page. `year`: four digits, of rendering, for the copyright line. */
+export function Footer({ year }: { year: number }) {
+  const { pathname } = useLocation();
+  if (footerHidden(pathname)) return null;
+  return (
+    <footer className="site-footer on-ink">
+      <div className="sheet">
+        <div className="footer-columns">
+          <div className="footer-identity">
+            <Link to="/" className="footer-home">
+              <Nameplate />
+            </Link>
+            <p>{publication.tagline}</p>
+            <ul className="social-links" aria-label="Social media">
+              {publication.social.map(({ network, name, href }) => (
+                <li key={network}>
+                  <a href={href} aria-label={name}>
+                    <SocialGlyph network={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav className="footer-lists" aria-label="Footer">
+            <FooterList id="footer-sections" title="Sections" links={footerSections} />
+            <FooterList id="footer-more" title="More" links={footerMore} />
+          </nav>
+        </div>
+        <div className="footer-notice">
+          <p>
+            © {year} {publication.name}. By using this site, you agree to the{" "}
+            <Link to="/privacy-policy#Terms-of-use">Terms</Link> and{" "}
+            <Link to="/privacy-policy">Privacy Policy</Link>.
+          </p>
+          <PrivacyChoices />
+          <a href="#top" className="back-to-top">
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d="M10 16.5V4M5 9l5-5 5 5" />
+            </svg>
+            Back to top
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterListProps {
+  id: string;
+  title: string;
+  links: readonly Target[];
+}
+
+function FooterList({ id, title, links }: FooterListProps) {
+  return (
+    <div className="footer-list" id={id}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.name}>
+            <NavigationLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The head of every page; what it wears where is decided by `headerFor`. */
+import { Link, useLocation } from "react-router";
+import { SiteMenu } from "../menu/site-menu";
+import { useFocusOnNewPage } from "./focus-new-page";
+import { HeaderEnd } from "./header-end";
+import { HeaderStart } from "./header-start";
+import { headerFor, plainPath } from "../../../common/header-form";
+import { Masthead } from "./masthead";
+import { Nameplate } from "../../../common/parts/nameplate";
+import { SectionNav } from "../navigation/section-nav";
+
+/**
+ * Skip link, header, section links and site menu.
+ * `printedAt`: ISO 8601 instant of rendering, from the server, so that both sides draw one hour.
+ */
+export function Header({ printedAt }: { printedAt: string }) {
+  const { pathname } = useLocation();
+  const { form, community, sections } = headerFor(pathname);
+  useFocusOnNewPage(pathname);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      {form === "none" ? null : (
+        <header className="site-header" data-form={form}>
+          <div className="header-bar">
+            <div className="sheet">
+              {community ? <span /> : <HeaderStart />}
+              <Link to="/" className="header-home">
+                <Nameplate />
+              </Link>
+              <HeaderEnd community={community} />
+            </div>
+          </div>
+          {form === "front" ? (
+            <Masthead printedAt={printedAt} isHeading={plainPath(pathname) === "/"} />
+          ) : null}
+          {sections ? <SectionNav /> : null}
+          {community ? null : <SiteMenu />}
+        </header>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import { formatWeekday, getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { Horizon } from "../../../ui/horizon";
+import { MenuButton } from "../menu/menu-button";
+import { TickerEntry } from "../ticker/ticker-entry";
+import { AdSlot } from "../ads/ad-slot";
+import { HeaderEnd } from "./header-end";
+import { Nameplate } from "../../../common/parts/nameplate";
+import { SearchForm } from "./search-form";
+import { SearchLink } from "../navigation/search-link";
+
+interface MastheadProps {
+  /** ISO 8601 instant of printing. */
+  printedAt: string;
+  /** Whether the nameplate is the page's heading, as it is on the front. */
+  isHeading: boolean;
+}
+
+/** The big head of the paper: utility row, nameplate between date and edition note, horizon. */
+export function Masthead({ printedAt, isHeading }: MastheadProps) {
+  const { editionNote } = publication;
+  const printed = new Date(printedAt);
+  return (
+    <div className="masthead">
+      <div className="utility-row">
+        <div className="sheet">
+          <div className="flex items-center gap-x-3">
+            <MenuButton />
+            {isHeading ? <SearchForm /> : null}
+            <SearchLink className={isHeading ? "md:hidden" : ""} />
+          </div>
+          <TickerEntry place="row" />
+          <HeaderEnd />
+        </div>
+      </div>
+      {isHeading ? <AdSlot name="homepage-header" /> : null}
+      <div className="sheet">
+        <div className="masthead-plate">
+          <p className="masthead-date">
+            <b>{formatWeekday(printed)}</b>
+            <span>{publication.edition}</span>
+          </p>
+          {isHeading ? (
+            <h1>
+              <Nameplate />
+            </h1>
+          ) : (
+            <Link to="/" className="masthead-home">
+              <Nameplate />
+            </Link>
+          )}
+          {editionNote ? (
+            <p className="masthead-note">
+              <b>{editionNote.title}</b>
+              <span>{editionNote.text}</span>
+            </p>
+          ) : null}
+        </div>
+        <TickerEntry place="line" />
+        <Horizon hour={getNewYorkHour(printed)} />
+      </div>
+    </div>
+  );
+}

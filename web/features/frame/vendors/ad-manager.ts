@@ -1,0 +1,143 @@
+/**
+ * Google Ad Manager. `googletag.cmd` is a queue of functions that
+ * `https://securepubads.g.doubleclick.net/tag/js/gpt.js` runs: `defineSlot(path, size, divId)
+ * .addService(pubads())`, `enableServices()` once, `display(divId)`. A change of page destroys the
+ * slots and defines them again: defining one that is there answers null.
+ *
+ * An advertisement stands over the house advertisement, in the height that was reserved for it; where
+ * nothing was sold the house advertisement stays. It comes in a frame of another origin (SafeFrame),
+ * so that it can neither touch the page nor needs the page's policy to be opened to advertisers.
+ */
+import { type AdSlotName, adSizes, adSlots } from "../ads/ad-slots";
+import { loadScript } from "../../../common/vendors/load-script";
+
+interface Slot {
+  addService(service: PubAds): Slot;
+  setTargeting(key: string, value: string): Slot;
+  getSlotElementId(): string;
+}
+
+interface PubAds {
+  setForceSafeFrame(isForced: boolean): PubAds;
+  setTargeting(key: string, value: string): PubAds;
+  enableLazyLoad(): void;
+  addEventListener(
+    name: "slotRenderEnded",
+    work: (event: { slot: Slot; isEmpty: boolean }) => void,
+  ): PubAds;
+}
+
+interface GoogleTag {
+  cmd: { push(work: () => void): unknown };
+  pubads(): PubAds;
+  defineSlot(path: string, size: readonly number[], divId: string): Slot | null;
+  destroySlots(slots: readonly Slot[]): boolean;
+  enableServices(): void;
+  display(divId: string): void;
+}
+
+declare global {
+  interface Window {
+    googletag?: Partial<GoogleTag> & Pick<GoogleTag, "cmd">;
+  }
+}
+
+let defined: Slot[] = [];
+let isStarted = false;
+/** Counts what is shown and cleared: what was queued for an earlier page is left out. */
+let showing = 0;
+
+/** Runs once gpt.js is there; never where it is blocked. */
+function withTag(work: (tag: GoogleTag) => void): void {
+  const queue: (() => void)[] = [];
+  const tag = (window.googletag ??= { cmd: queue });
+  tag.cmd.push(() => work(window.googletag as GoogleTag));
+}
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  withTag((tag) => {
+    const ads = tag.pubads();
+    ads.setForceSafeFrame(true);
+    ads.enableLazyLoad();
+    ads.addEventListener("slotRenderEnded", ({ slot, isEmpty }) => {
+      const place = document.getElementById(slot.getSlotElementId())?.closest(".ad");
+      place?.toggleAttribute("data-sold", !isEmpty);
+    });
+    tag.enableServices();
+  });
+  void loadScript("https://securepubads.g.doubleclick.net/tag/js/gpt.js");
+}
+
+/** Which of a page's slots are offered: those that are seen, and to who pays none in the header. */
+export function isOffered(
+  { name, isSeen }: { name: AdSlotName; isSeen: boolean },
+  isPaying: boolean,
+): boolean {
+  return isSeen && !(isPaying && name === "homepage-header");
+}
+
+/** The size of a slot in a window so wide. */
+export function sizeFor(name: AdSlotName, width: number): readonly [number, number] {
+  const sizes = adSizes[adSlots[name]];
+  return width >= 1100 ? sizes.desk : width >= 768 ? sizes.tablet : sizes.phone;
+}
+
+/**
+ * Offers the slots that stand on the page now.
+ *
+ * @param path of the ad units, like /1234567/sun; a slot's name is added to it
+ * @param page path of the page, which advertisers may choose by
+ */
+export function showAds({
+  path,
+  page,
+  isPaying,
+}: {
+  path: string;
+  page: string;
+  isPaying: boolean;
+}): void {
+  start();
+  const mine = ++showing;
+  withTag((tag) => {
+    // The script can come later than the next page.
+    if (mine !== showing) return;
+    for (const place of document.querySelectorAll<HTMLElement>("[data-ad-slot]")) {
+      const name = place.dataset.adSlot as AdSlotName;
+      const frame = place.querySelector(".ad-frame");
+      const isSeen = place.getClientRects().length > 0;
+      if (frame && isOffered({ name, isSeen }, isPaying)) offer(tag, { name, frame, path, page });
+    }
+  });
+}
+
+function offer(
+  tag: GoogleTag,
+  { name, frame, path, page }: { name: AdSlotName; frame: Element; path: string; page: string },
+): void {
+  const id = `ad-${name}`;
+  const div = document.createElement("div");
+  div.id = id;
+  div.className = "ad-sold";
+  frame.append(div);
+  const slot = tag.defineSlot(`${path}/${name}`, sizeFor(name, window.innerWidth), id);
+  if (!slot) return;
+  const [kind, slug] = page.split(/[/?]/).slice(1);
+  slot.addService(tag.pubads()).setTargeting("page", kind || "homepage");
+  if (slug) slot.setTargeting("slug", slug);
+  defined.push(slot);
+  tag.display(id);
+}
+
+/** Takes every advertisement off the page again; the house advertisements come back. */
+export function clearAds(): void {
+  showing += 1;
+  if (defined.length > 0) window.googletag?.destroySlots?.(defined);
+  defined = [];
+  for (const div of document.querySelectorAll(".ad-sold")) {
+    div.closest(".ad")?.removeAttribute("data-sold");
+    div.remove();
+  }
+}

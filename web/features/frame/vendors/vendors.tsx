@@ -1,0 +1,133 @@
+/** Which vendors run on a page: those that are configured and that the reader lets in. */
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { mayLoad } from "../../../../shared/vendors/consent-choices";
+import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
+import { useArticlePage } from "../../../common/article-page";
+import { trackedArticle } from "../analytics/article-tracking";
+import { registerAnalytics } from "../analytics/visitor-reports";
+import { useAuth } from "../../account/session/auth-store";
+import { isPayingTier } from "../../account/session/tier";
+import { useConsent } from "../consent/consent-store";
+import { forgetAddress, traceAddress } from "./address-trace";
+import { clearAds, showAds } from "./ad-manager";
+import { startMarfeel, tellMarfeelOfPage } from "./marfeel";
+import { startPushly } from "./pushly";
+import { startSparkLoop } from "../../../common/vendors/spark-loop";
+import {
+  startTagManager,
+  tellTagManagerOfArticle,
+  tellTagManagerOfConsent,
+  tellTagManagerOfPage,
+} from "./tag-manager";
+
+/** Until the answer has been read nobody is let in. */
+const nothing = {};
+
+/** What a letter's link carries is between a reader and the paper: nobody else's script sees such an address. */
+const ownAffairs = /[?&](token|recognized_email)=/;
+
+export default function Vendors({ settings }: { settings: VendorSettings }) {
+  const isIdle = useIdle();
+  const { search } = useLocation();
+  const choices = useConsent((state) => state.choices) ?? nothing;
+  const isReady = isIdle && !ownAffairs.test(search);
+  const isLetIn = (vendor: keyof VendorSettings) => isReady && mayLoad(vendor, choices);
+
+  const tagManager = isLetIn("tagManager") ? settings.tagManager : null;
+  useEffect(() => {
+    if (tagManager) tellTagManagerOfConsent(choices);
+  }, [tagManager, choices]);
+  useEffect(() => {
+    if (tagManager) startTagManager(tagManager);
+  }, [tagManager]);
+  useTagManagerViews(tagManager !== null);
+
+  useMarfeel(isLetIn("marfeel") ? settings.marfeel : null);
+  useAds(isLetIn("adManager") ? settings.adManager : null);
+
+  const pushly = isLetIn("pushly") ? settings.pushly : null;
+  useEffect(() => {
+    if (pushly) startPushly(pushly);
+  }, [pushly]);
+
+  const sparkLoop = isLetIn("sparkLoop") ? settings.sparkLoop : null;
+  useEffect(() => {
+    if (sparkLoop) startSparkLoop(sparkLoop);
+  }, [sparkLoop]);
+
+  const traces = settings.tracesAddress && isLetIn("tracesAddress");
+  useEffect(() => {
+    if (traces) void traceAddress();
+    else if (isIdle) forgetAddress();
+  }, [traces, isIdle]);
+
+  return null;
+}
+
+/** True once the browser has nothing better to do: pages answer their readers first. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(() => setIdle(true), 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: 3000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return isIdle;
+}
+
+/** What makes another page of an address: not its anchor. */
+function usePage(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+/** Calls `tell` with the path of each page that is come to after the one on which a vendor started. */
+function useFurtherPages(isStarted: boolean, tell: (path: string) => void): void {
+  const { pathname } = useLocation();
+  const page = usePage();
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isStarted) return;
+    if (told.current !== null && told.current !== page) tell(pathname);
+    told.current = page;
+  }, [isStarted, page, pathname, tell]);
+}
+
+/** The first page is told by the container's own start. An article is told whenever it is opened. */
+function useTagManagerViews(isStarted: boolean): void {
+  const page = usePage();
+  const article = useArticlePage()?.article;
+  const opened = useRef<string | null>(null);
+  useFurtherPages(isStarted, tellTagManagerOfPage);
+  useEffect(() => {
+    const opening = article ? `${article.id} ${page}` : null;
+    // The same opening can come with its article in another object.
+    if (!isStarted || opened.current === opening) return;
+    opened.current = opening;
+    if (article) tellTagManagerOfArticle(trackedArticle(article));
+  }, [isStarted, page, article]);
+}
+
+function useMarfeel(account: string | null): void {
+  useFurtherPages(account !== null, tellMarfeelOfPage);
+  useEffect(() => {
+    if (account === null) return undefined;
+    return registerAnalytics(startMarfeel(account));
+  }, [account]);
+}
+
+/** Slots are filled anew on each page, and again when the reader becomes one who pays. */
+function useAds(path: string | null): void {
+  const page = usePage();
+  const isPaying = useAuth((state) => isPayingTier(state.tier));
+  const isLoading = useAuth((state) => state.isLoading);
+  useEffect(() => {
+    if (path === null || isLoading) return undefined;
+    showAds({ path, page, isPaying });
+    return clearAds;
+  }, [path, page, isPaying, isLoading]);
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useRef } from "react";
+import { Field } from "../../../ui/field";
+import { couponWords } from "./coupon-words";
+import type { CouponField } from "./use-coupon";
+
+interface CouponFormProps {
+  coupon: CouponField;
+  /** A payment is under way. */
+  disabled: boolean;
+}
+
+/** A form of its own: Enter in its field applies the code and pays for nothing. */
+export function CouponForm({ coupon, disabled }: CouponFormProps) {
+  const { typed, isPending, applied, error } = coupon;
+  const input = useRef<HTMLInputElement>(null);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (disabled) return;
+    if (!applied) {
+      void coupon.apply();
+      return;
+    }
+    coupon.remove();
+    input.current?.focus();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Field
+        label="Coupon"
+        name="coupon"
+        autoComplete="off"
+        maxLength={100}
+        inputRef={input}
+        value={typed}
+        locked={applied !== null || isPending || disabled}
+        onChange={(event) => coupon.type(event.target.value)}
+        error={error}
+        hint={applied ? <span className="coupon-applied">{couponWords(applied)}</span> : null}
+        action={
+          <button
+            type="submit"
+            className="button button-outline field-action coupon-button"
+            disabled={applied === null && typed.trim() === ""}
+            aria-disabled={isPending || disabled || undefined}
+            aria-busy={isPending || undefined}
+          >
+            {applied ? "Remove" : "Apply"}
+          </button>
+        }
+      />
+    </form>
+  );
+}

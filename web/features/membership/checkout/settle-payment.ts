@@ -1,0 +1,129 @@
+/** From a card to a subscription: ordering, the bank's questions, and what came of it. */
+import type { Stripe, StripeError } from "@stripe/stripe-js";
+import { type Refusal, somethingWrong } from "../../account/session/account-calls";
+import { unreachableSentence } from "../../../common/connection/words";
+import { confirmSubscription, listActive, type Order, subscribe } from "./checkout-calls";
+import { logTrouble } from "./log-trouble";
+
+/** Said for every refusal of a payment that has no better sentence. */
+export const paymentFailed =
+  "Payment has failed - please check your card details, or try another payment method.";
+
+const noServer = "We couldn’t reach our server. Please try again; you won’t be charged twice.";
+const noProvider =
+  "We couldn’t reach our payment provider. Please try again; you won’t be charged twice.";
+
+/** What there is for nobody but the log. */
+const logged = "Something went wrong! Please try again later.";
+
+export type Settlement =
+  | { readonly kind: "paid"; readonly subscriptionId: string }
+  /** `at`: what there is to mend. `penny`: the penny days have been had. */
+  | { readonly kind: "refused"; readonly at: "card" | "form" | "penny"; readonly sentence: string }
+  /** The session has ended meanwhile. */
+  | { readonly kind: "signed-out" };
+
+interface SettleOptions {
+  readonly stripe: Pick<Stripe, "confirmCardPayment" | "confirmCardSetup">;
+  readonly order: Order;
+  /** The bank's window is about to open, or has closed. */
+  readonly onBank: (isOpen: boolean) => void;
+}
+
+/** Orders, and has the bank asked where it wants to be. Resolves, whatever went wrong. */
+export async function settlePayment(options: SettleOptions): Promise<Settlement> {
+  const answer = await subscribe(options.order);
+  if (!answer.ok) return refuse(answer);
+  const { paymentIntentStatus, clientSecret, paymentType, subscriptionId, grant_id } = answer.body;
+  const outcome = { subscriptionId, status: paymentIntentStatus, grantId: grant_id };
+  if (paymentIntentStatus !== "requires_action") return conclude(outcome);
+
+  const problem = await askBank({ ...options, clientSecret, paymentType });
+  if (problem !== null) return problem;
+  const confirmed = await confirmSubscription(subscriptionId);
+  if (!confirmed.ok) return refuse(confirmed);
+  return conclude({
+    subscriptionId,
+    status: confirmed.body.paymentIntentStatus,
+    grantId: confirmed.body.grant_id,
+  });
+}
+
+interface Outcome {
+  readonly subscriptionId: string;
+  readonly status: string;
+  readonly grantId: string | null;
+}
+
+function conclude({ subscriptionId, status, grantId }: Outcome): Settlement {
+  if (status === "requires_payment_method") {
+    logTrouble(paymentFailed);
+    return { kind: "refused", at: "card", sentence: paymentFailed };
+  }
+  // A bank that takes its time has neither paid nor refused.
+  if (grantId !== null || status === "processing") return { kind: "paid", subscriptionId };
+  logTrouble(logged);
+  return { kind: "refused", at: "form", sentence: somethingWrong };
+}
+
+interface BankQuestion extends SettleOptions {
+  readonly clientSecret: string | null;
+  readonly paymentType: string | null;
+}
+
+/** Null once the bank has agreed. */
+async function askBank(question: BankQuestion): Promise<Settlement | null> {
+  const { stripe, clientSecret, paymentType, onBank } = question;
+  const isSetup = paymentType === "setup_intent";
+  if (clientSecret === null || !(isSetup || paymentType === "payment_intent")) {
+    logTrouble("unknown payment type", String(paymentType));
+    return { kind: "refused", at: "form", sentence: somethingWrong };
+  }
+  onBank(true);
+  try {
+    const { error } = isSetup
+      ? await stripe.confirmCardSetup(clientSecret)
+      : await stripe.confirmCardPayment(clientSecret);
+    return error ? { kind: "refused", ...describeError(error) } : null;
+  } catch {
+    return { kind: "refused", at: "form", sentence: unreachableSentence(noServer) };
+  } finally {
+    onBank(false);
+  }
+}
+
+/** What the provider's library says, and what it is about: without a network it is not the card. */
+export function describeError({ type, message }: Pick<StripeError, "type" | "message">): {
+  at: "card" | "form";
+  sentence: string;
+} {
+  return type === "api_connection_error"
+    ? { at: "form", sentence: unreachableSentence(noProvider) }
+    : { at: "card", sentence: message ?? paymentFailed };
+}
+
+/** Refusals of these are about something else than the card, and say what. */
+const telling: ReadonlySet<string> = new Set(["already_subscribed", "payment_processing"]);
+
+function refuse({ status, code, message }: Refusal): Settlement {
+  if (status === 401) return { kind: "signed-out" };
+  if (status === 0) return { kind: "refused", at: "form", sentence: unreachableSentence(noServer) };
+  if (code === "penny_taken") return { kind: "refused", at: "penny", sentence: message };
+  if (telling.has(code) || code.startsWith("coupon") || status === 429) {
+    return { kind: "refused", at: "form", sentence: message };
+  }
+  return { kind: "refused", at: "card", sentence: paymentFailed };
+}
+
+/** Between two looks, in milliseconds; in all about half a minute. */
+const pauses = [0, 400, 800, 1200, 2000, 3000, 5000, 8000, 10_000];
+
+/** Waits until a subscription is active; false where that takes longer than anyone waits. */
+export async function waitUntilActive(subscriptionId: string): Promise<boolean> {
+  for (const pause of pauses) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    const answer = await listActive();
+    if (answer.ok && answer.body.includes(subscriptionId)) return true;
+  }
+  return false;
+}

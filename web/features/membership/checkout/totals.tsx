@@ -1,0 +1,38 @@
+import { formatMoney } from "../../../../shared/money";
+import { formatCalendarDay } from "./calendar-day";
+import type { Preview } from "./checkout-calls";
+
+interface TotalsProps {
+  /** Null until it has been reckoned; the lines keep their places. */
+  preview: Preview | null;
+  /** Whether it answers what is chosen now. */
+  isCurrent: boolean;
+}
+
+/** What is due today, and what later. */
+export function Totals({ preview, isCurrent }: TotalsProps) {
+  const money = (amount: number) =>
+    preview ? formatMoney(amount, preview.currency, { includeCents: true }) : "…";
+  return (
+    <dl className="totals" aria-busy={!isCurrent || undefined}>
+      {preview && preview.discount > 0 ? (
+        <div className="totals-discount">
+          <dt>Coupon</dt>
+          <dd>−{money(preview.discount)}</dd>
+        </div>
+      ) : null}
+      <div className="totals-today">
+        <dt>Due today</dt>
+        <dd>{preview ? money(preview.dueToday) : "…"}</dd>
+      </div>
+      <div>
+        <dt>Total due after renewal</dt>
+        <dd>{preview ? money(preview.totalAfterRenewal) : "…"}</dd>
+      </div>
+      <div>
+        <dt>Renewal date</dt>
+        <dd>{preview ? formatCalendarDay(preview.renewalOn) : "…"}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import { getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { Horizon } from "../../../ui/horizon";
+import { Nameplate } from "../../../common/parts/nameplate";
+import { PhoneLink } from "../../../common/parts/phone-link";
+
+interface JoiningPageProps {
+  page: "pricing" | "membership" | "founder" | "newsletter";
+  /** ISO 8601 instant of printing: the sun's place on the rule. */
+  printedAt: string;
+  /** Whether there is anything to sell; without it the children are not shown. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every joining page, which has no header: the nameplate, and the way home. */
+export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPageProps) {
+  return (
+    <main id="main" className="joining" data-page={page}>
+      <div className="joining-top sheet">
+        <Link to="/" className="joining-home">
+          <Nameplate />
+        </Link>
+        <Horizon hour={getNewYorkHour(new Date(printedAt))} />
+      </div>
+      {isOpen ? children : <NothingSold />}
+    </main>
+  );
+}
+
+/** Prices are Stripe's to say; while nobody says them, nothing is made up. */
+function NothingSold() {
+  return (
+    <div className="sheet joining-closed">
+      <h1 className="head ivy">Subscriptions are unavailable right now.</h1>
+      <p className="joining-deck">
+        Please try again in a little while, or <Reach />.
+      </p>
+      <p className="joining-deck">
+        <Link to="/">Back to the front page</Link>
+      </p>
+    </div>
+  );
+}
+
+/** How a person of the paper is reached. */
+function Reach() {
+  const { addresses } = publication;
+  return (
+    <>
+      write to <a href={`mailto:${addresses.members}`}>{addresses.members}</a> or call <PhoneLink />
+    </>
+  );
+}
+
+/** Where no script runs no card can be taken: who to turn to instead. */
+export function WithoutScript() {
+  return (
+    <noscript>
+      <p className="joining-plain">
+        To pay by card here, turn on JavaScript. Or <Reach />, and we’ll set it up with you.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Price } from "../../../../modules/billing/price";
+import { formatPrice } from "../prices/price-words";
+import { JoinButton } from "./plan-buttons";
+import { StruckPrice } from "../prices/struck-price";
+
+/** The penny offer across the page; only readers who pay nothing yet are shown it. */
+export function PennyBand({ price }: { price: Price }) {
+  return (
+    <section className="penny-band on-tint" aria-labelledby="penny">
+      <div className="sheet">
+        <div>
+          <h2 id="penny" className="head ivy">
+            {price.pennyHeading}
+          </h2>
+          <p className="joining-deck">{price.pennySubheading}</p>
+        </div>
+        <div>
+          <PennyPrice price={price} />
+          <div className="plan-buttons needs-script">
+            <JoinButton price={price} frequency="yearly">
+              Start for a penny a day
+            </JoinButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** "$0.01/Day", and what it is instead of. */
+export function PennyPrice({ price }: { price: Price }) {
+  const { daily, struck } = formatPrice(price);
+  return (
+    <p className="penny-price">
+      <b>{daily}</b> <StruckPrice price={struck} />
+    </p>
+  );
+}

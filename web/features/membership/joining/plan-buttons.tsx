@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import type { Price } from "../../../../modules/billing/price";
+import { useInterface } from "../../../common/interface-state";
+import type { Frequency } from "../prices/price-words";
+import type { Plan } from "./list-plans";
+import { planWords } from "./plan-words";
+
+interface PlanButtonsProps {
+  plan: Plan;
+  ink?: "gold" | "ink" | "outline";
+}
+
+/**
+ * What can be done about a plan: take it out, change to it, or look after it. All of it stands in
+ * the page; the stylesheet shows what suits the reader's tier and the rhythm that is chosen.
+ */
+export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
+  const { monthly, yearly, tier, name } = plan;
+  const change = tier === "founder" ? `Upgrade to ${name}` : `Change to ${name}`;
+  return (
+    <div className="plan-buttons needs-script" data-plan-tier={tier}>
+      {(["yearly", "monthly"] as const).map((frequency) => {
+        const price = frequency === "yearly" ? yearly : monthly;
+        if (!price) return null;
+        const only = monthly && yearly ? (frequency === "yearly" ? "by-year" : "by-month") : "";
+        return (
+          <div key={frequency} className={only}>
+            <JoinButton price={price} frequency={frequency} ink={ink}>
+              {planWords[tier].join}
+            </JoinButton>
+            <button
+              type="button"
+              className={`button button-${ink} button-wide plan-change`}
+              data-app=""
+              onClick={() => useInterface.getState().openUpgradeModal(price.zephrPlanId)}
+            >
+              {change}
+            </button>
+          </div>
+        );
+      })}
+      <p className="plan-yours">
+        <b>Your current plan.</b> <Link to="/dashboard/account">Manage</Link>
+      </p>
+    </div>
+  );
+}
+
+interface JoinButtonProps {
+  price: Price;
+  frequency: Frequency;
+  ink?: "gold" | "ink" | "outline";
+  children: string;
+}
+
+/** Opens the till for one price. */
+export function JoinButton({ price, frequency, ink = "gold", children }: JoinButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button button-${ink} button-wide plan-join`}
+      data-app=""
+      onClick={() =>
+        useInterface
+          .getState()
+          .openPaywall({ planId: price.zephrPlanId, frequency, source: "pricing-page" })
+      }
+    >
+      {children}
+    </button>
+  );
+}

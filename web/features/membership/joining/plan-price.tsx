@@ -1,0 +1,37 @@
+import { formatMoney } from "../../../../shared/money";
+import { formatPrice } from "../prices/price-words";
+import { yearlySaving, type Plan } from "./list-plans";
+
+/** What a plan costs in the chosen rhythm, as a numeral and its interval. */
+export function PlanPrice({ plan }: { plan: Plan }) {
+  const { monthly, yearly } = plan;
+  const saving = yearlySaving(plan);
+  return (
+    <div className="plan-price">
+      {yearly ? (
+        <p className={monthly ? "by-year" : undefined}>
+          <PriceNumeral {...formatPrice(yearly)} />
+          {saving > 0 ? (
+            <span className="plan-saving">
+              Save {formatMoney(saving, yearly.currency)} vs. monthly
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {monthly ? (
+        <p className={yearly ? "by-month" : undefined}>
+          <PriceNumeral {...formatPrice(monthly)} />
+          <span className="plan-saving">billed monthly</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PriceNumeral({ amount, per }: { amount: string; per: string }) {
+  return (
+    <span className="plan-amount">
+      <b>{amount}</b> a {per}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { publication } from "../../../../publication";
+import type { Price } from "../../../../modules/billing/price";
+import { formatMoney } from "../../../../shared/money";
+import { FrequencyChoice } from "./frequency-choice";
+import { JoiningPage, WithoutScript } from "./joining-page";
+import { listPlans, yearlySaving, type Plan } from "./list-plans";
+import { PennyBand } from "./penny-band";
+import { PlanButtons } from "./plan-buttons";
+import { PlanPrice } from "./plan-price";
+import { planWords, questions } from "./plan-words";
+import { Plate } from "./plate";
+import { Holds } from "./plan-holds";
+
+interface PricingViewProps {
+  prices: readonly Price[];
+  printedAt: string;
+}
+
+/** Everything that can be taken out, founder first, and what happens after one has. */
+export function PricingView({ prices, printedAt }: PricingViewProps) {
+  const plans = listPlans(prices);
+  const [first, ...others] = plans;
+  const penny = plans.find((plan) => plan.penny)?.penny ?? null;
+  return (
+    <JoiningPage page="pricing" printedAt={printedAt} isOpen={plans.length > 0}>
+      <div className="sheet joining-opening">
+        <div>
+          <h1 className="head ivy joining-head">The whole paper, every morning.</h1>
+          <p className="joining-deck">
+            {publication.name} runs on its subscribers. Choose a plan, and change or cancel it at
+            any time.
+          </p>
+          <FrequencyChoice note={savingNote(plans)} />
+          <WithoutScript />
+        </div>
+        <Plate
+          of="station"
+          sizes="(width >= 68.75em) 420px, (width >= 48em) 40vw, 100vw"
+          className="bleed"
+        />
+      </div>
+      <div className="sheet plans">
+        {first ? <FirstPlan plan={first} /> : null}
+        <div>
+          {others.map((plan) => (
+            <OtherPlan key={plan.productId} plan={plan} />
+          ))}
+        </div>
+      </div>
+      {penny ? <PennyBand price={penny} /> : null}
+      <Answers />
+    </JoiningPage>
+  );
+}
+
+/** What a year at once saves, from the least to the most; in the first plan's currency. */
+function savingNote(plans: readonly Plan[]): string | undefined {
+  const saved = plans.map((plan) => yearlySaving(plan)).filter((saving) => saving > 0);
+  const [plan] = plans;
+  const currency = (plan?.yearly ?? plan?.monthly)?.currency;
+  if (saved.length === 0 || currency === undefined) return undefined;
+  const [least, most] = [Math.min(...saved), Math.max(...saved)];
+  return least === most
+    ? `Save ${formatMoney(least, currency)} a year with annual billing.`
+    : `Save ${formatMoney(least, currency)} to ${formatMoney(most, currency)} a year with annual billing.`;
+}
+
+/** The one that the paper lives on: on ink, with the sun going up in its corner. */
+function FirstPlan({ plan }: { plan: Plan }) {
+  const { line, holds } = planWords[plan.tier];
+  return (
+    <section className="plan-first on-ink" aria-labelledby={plan.productId}>
+      <h2 id={plan.productId} className="head ivy">
+        {plan.name}
+      </h2>
+      <p className="joining-deck">{line}</p>
+      <PlanPrice plan={plan} />
+      <Holds holds={holds} />
+      <PlanButtons plan={plan} />
+    </section>
+  );
+}
+
+function OtherPlan({ plan }: { plan: Plan }) {
+  const { line, holds } = planWords[plan.tier];
+  return (
+    <section className="plan-other" aria-labelledby={plan.productId}>
+      <div>
+        <h2 id={plan.productId} className="head head-40">
+          {plan.name}
+        </h2>
+        <p className="joining-deck">{line}</p>
+        <Holds holds={holds} />
+      </div>
+      <div>
+        <PlanPrice plan={plan} />
+        <PlanButtons plan={plan} ink={plan.tier === "member" ? "ink" : "outline"} />
+      </div>
+    </section>
+  );
+}
+
+const afterwards = [
+  ["Today", "We charge the amount shown as due today, and every article opens."],
+  ["Before a yearly renewal", "We email you the amount and the date."],
+  ["On renewal day", "Same card, same price, same term. We email you a receipt."],
+  [
+    "If you cancel",
+    "You keep reading through the period you’ve paid for, and you’re not billed again.",
+  ],
+] as const;
+
+function Answers() {
+  return (
+    <div className="sheet joining-answers">
+      <section aria-labelledby="afterwards">
+        <h2 id="afterwards" className="head head-32">
+          How billing works
+        </h2>
+        <dl className="joining-ledger">
+          {afterwards.map(([when, what]) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="questions">
+        <h2 id="questions" className="head head-32">
+          Common questions
+        </h2>
+        <div className="joining-questions">
+          {questions.map(({ asked, answer }) => (
+            <details key={asked}>
+              <summary>{asked}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { Modal } from "../../../ui/modal";
+import { useStandingBack } from "../../../common/dialogs/use-standing-back";
+import { useAuth } from "../../account/session/auth-store";
+import { listActive } from "../checkout/checkout-calls";
+import { findPendingCheckout } from "../checkout/pending-checkout";
+import type { Payment } from "../checkout/use-payment";
+import { useTill } from "../checkout/use-till";
+import type { Paywall } from "../../../common/interface-state";
+import { AccountStep } from "./account-step";
+import { AlreadyReading } from "./already-reading";
+import { KnownAccount } from "./known-account";
+import { advancePaywall, beginPaywall } from "./paywall-steps";
+import { Plate } from "./plate";
+import { StepRule } from "./step-rule";
+import { Till } from "./till";
+import { useSale } from "./use-sale";
+
+interface PaywallModalProps {
+  asked: Paywall;
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** The steps from a stranger to a subscription. */
+export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
+  const { isLoading, isFounder, isMember, isReader, account } = useAuth();
+  const email = account?.email ?? null;
+  const [{ step }, dispatch] = useReducer(advancePaywall, email, beginPaywall);
+  const { phase, isAtBank } = payment;
+  const till = useTill();
+  const sale = useSale({ asked, prices: till.till?.prices ?? null, email });
+  const sheet = useRef<HTMLDivElement>(null);
+  useStandingBack(sheet, isAtBank);
+  useFocusOnStep(sheet, step);
+  useUnfinished({ email, payment });
+
+  useEffect(() => dispatch({ type: "reader", email }), [email]);
+  useEffect(() => {
+    if (phase === "settling" || phase === "slow" || phase === "paid") dispatch({ type: "settle" });
+    if (phase === "idle") dispatch({ type: "refused" });
+  }, [phase]);
+
+  // Somebody who subscribes already pays no second time; who has just paid is on the way out.
+  const isSubscriber = (isFounder || isMember || isReader) && phase === "idle";
+  return (
+    <Modal labelledBy="paywall-title" onClose={onClose} size="wide" className="paywall">
+      <Plate price={payment.order?.price ?? sale.price} id="paywall-title" />
+      <div ref={sheet} className="paywall-sheet" aria-busy={isLoading || undefined}>
+        {isSubscriber ? (
+          <AlreadyReading onClose={onClose} />
+        ) : (
+          <>
+            <StepRule current={step} />
+            {step === "account" && !isLoading ? (
+              <Account
+                email={email}
+                problem={payment.problem?.at === "account" ? payment.problem.sentence : null}
+                onContinue={() => dispatch({ type: "continue" })}
+              />
+            ) : null}
+            {step === "account" || email === null ? null : (
+              <Till
+                step={step}
+                email={email}
+                till={till}
+                sale={sale}
+                payment={payment}
+                onChange={() => dispatch({ type: "change" })}
+                onEdit={() => dispatch({ type: "edit" })}
+                onClose={onClose}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface AccountProps {
+  email: string | null;
+  problem: string | null;
+  onContinue: () => void;
+}
+
+function Account({ email, problem, onContinue }: AccountProps): ReactNode {
+  return (
+    <section className="paywall-account" aria-label="Account">
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {email === null ? <AccountStep /> : <KnownAccount email={email} onContinue={onContinue} />}
+    </section>
+  );
+}
+
+/** The keyboard goes on from what the new step begins with. */
+function useFocusOnStep(inside: Readonly<{ current: HTMLElement | null }>, step: string): void {
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    inside.current?.querySelector<HTMLElement>(".step-rule")?.focus({ preventScroll: true });
+  }, [inside, step]);
+}
+
+/** The page was left in the middle of a payment: it may have gone through since. */
+function useUnfinished({ email, payment }: { email: string | null; payment: Payment }): void {
+  const finish = useRef(payment.finish);
+  useEffect(() => {
+    finish.current = payment.finish;
+  });
+  const isOpen = email !== null && payment.phase === "idle";
+  useEffect(() => {
+    if (!isOpen || !findPendingCheckout()) return undefined;
+    let isWanted = true;
+    async function look() {
+      const answer = await listActive();
+      const found = answer.ok ? answer.body[0] : undefined;
+      if (isWanted && found !== undefined) void finish.current(found);
+    }
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,65 @@
+import "../../../styles/forms/fields.css";
+import "../../../styles/forms/modal.css";
+import "../../../styles/forms/payment.css";
+import "../../../styles/forms/paywall.css";
+import "../../../styles/forms/sign-in.css";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-page";
+import { useAuth } from "../../account/session/auth-store";
+import { sendMetadata } from "../checkout/checkout-calls";
+import { readCampaign } from "../../../common/campaign";
+import { describeVisit } from "../checkout/metadata";
+import { forgetCheckout } from "../checkout/pending-checkout";
+import { usePayment } from "../checkout/use-payment";
+import { type Paywall as Asked, useInterface } from "../../../common/interface-state";
+import { PaywallModal } from "./paywall-modal";
+
+/**
+ * The paywall, for as long as it is asked for. It stays in the page when it is closed: a payment
+ * that is under way goes on.
+ */
+export default function Paywall() {
+  const asked = useInterface((state) => state.paywall);
+  const close = useInterface((state) => state.closePaywall);
+  const navigate = useNavigate();
+  useClosingOnNewPage(close);
+  // Where it was opened last: it may be closed before the payment has gone through.
+  const source = useRef<Asked["source"]>(null);
+  useEffect(() => {
+    if (asked) source.current = asked.source;
+  }, [asked]);
+
+  async function finish(subscriptionId: string) {
+    forgetCheckout();
+    const visit = describeVisit({
+      source: source.current,
+      url: window.location.href,
+      campaign: readCampaign(),
+      width: window.innerWidth,
+    });
+    // Neither is worth keeping a reader waiting for who has paid, if it fails or takes its time.
+    await soon(sendMetadata(subscriptionId, visit));
+    await soon(useAuth.getState().refresh());
+    const isThere = window.location.pathname === "/thankyou";
+    await navigate("/thankyou");
+    // Otherwise it closes with the page behind it, and not before the next one is drawn.
+    if (isThere) close();
+  }
+
+  const payment = usePayment(finish);
+  const isDone = payment.phase === "paid" && asked === null;
+  const { reset } = payment;
+  useEffect(() => {
+    if (isDone) reset();
+  }, [isDone, reset]);
+  return asked ? <PaywallModal asked={asked} payment={payment} onClose={close} /> : null;
+}
+
+/** In milliseconds. */
+const patience = 3000;
+
+/** Resolves when the work is done or has taken long enough; it goes on all the same. */
+async function soon(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
+}

@@ -1,0 +1,35 @@
+import type { Price } from "../../../../modules/billing/price";
+import { publication } from "../../../../publication";
+import { formatPrice } from "../prices/price-words";
+import plateUrl from "./harbor-plate.webp";
+import { StruckPrice } from "../prices/struck-price";
+
+/** The night side of the paywall: what is bought, in large letters. */
+export function Plate({ price, id }: { price: Price | null; id: string }) {
+  const words = price ? formatPrice(price) : null;
+  return (
+    <div className="paywall-plate" data-ground="night">
+      <p className="kicker">{price?.pennyHeading ? "Introductory offer" : "Subscribe"}</p>
+      <h2 id={id} className="paywall-title" tabIndex={-1}>
+        {price?.pennyHeading ?? `Join the ${publication.shortName}`}
+      </h2>
+      {price && words ? (
+        <>
+          <p className="paywall-line">{price.pennySubheading ?? price.product.name}</p>
+          <p className="paywall-price">
+            {words.daily ? (
+              <>
+                <b>{words.daily}</b> <StruckPrice price={words.struck} />
+              </>
+            ) : (
+              <b>
+                {words.amount} a {words.per}
+              </b>
+            )}
+          </p>
+        </>
+      ) : null}
+      <img src={plateUrl} alt="" width={840} height={730} className="paywall-picture" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Price } from "../../../../modules/billing/price";
+import { formatPrice } from "../prices/price-words";
+
+interface PriceChoiceProps {
+  choices: readonly Price[];
+  chosen: Price;
+  disabled: boolean;
+  onChoose: (price: Price) => void;
+}
+
+/** By the year or by the month, for who came without having chosen. */
+export function PriceChoice({ choices, chosen, disabled, onChoose }: PriceChoiceProps) {
+  return (
+    <fieldset className="price-choice" disabled={disabled}>
+      <legend className="sr-only">Billing frequency</legend>
+      {choices.map((price) => {
+        const { amount, per, daily } = formatPrice(price);
+        return (
+          <label key={price.id} className="price-choice-way">
+            <input
+              type="radio"
+              name="price"
+              value={price.zephrPlanId}
+              checked={price.id === chosen.id}
+              onChange={() => onChoose(price)}
+            />
+            <b>{daily ?? `${amount} a ${per}`}</b>
+            <span className="price-choice-word">
+              {daily ? `then ${amount} a ${per}` : per === "year" ? "Annual" : "Monthly"}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { Price } from "../../../../modules/billing/price";
+import { useCoupon } from "../checkout/use-coupon";
+import { usePreview } from "../checkout/use-preview";
+import { type Paywall, useInterface } from "../../../common/interface-state";
+import { frequencyOf, isPenny } from "../prices/price-words";
+import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
+
+interface SaleOptions {
+  readonly asked: Paywall;
+  /** Null until they have come. */
+  readonly prices: readonly Price[] | null;
+  readonly email: string | null;
+}
+
+export type Sale = ReturnType<typeof useSale>;
+
+/** What is sold, what there is to choose from, and what it costs this reader. */
+export function useSale({ asked, prices, email }: SaleOptions) {
+  const [cameWithPrice] = useState(asked.planId !== null);
+  const [pennyHad, setPennyHad] = useState<string | null>(null);
+  const list = prices ?? [];
+  // Of this reader; another one has not been asked about yet.
+  const isPennyHad = email !== null && pennyHad === email;
+  const choices = listChoices(list, !isPennyHad);
+  const price = choosePriceFor(asked, { prices: list, choices });
+  const planId = price?.zephrPlanId ?? null;
+  const coupon = useCoupon(planId);
+  const { preview, isCurrent, hasFailed, tryAgain } = usePreview({
+    planId: email === null ? null : planId,
+    couponCode: coupon.applied?.discount_code ?? null,
+    email,
+  });
+  if (preview && isCurrent && !preview.pennyAvailable && email !== null && !isPennyHad) {
+    setPennyHad(email);
+  }
+
+  return {
+    price,
+    /** Null where the reader came with a price. */
+    choices: cameWithPrice ? null : choices,
+    coupon,
+    preview,
+    isPreviewed: isCurrent,
+    previewFailed: hasFailed,
+    previewAgain: tryAgain,
+    /** The penny days have been had, and the offer is not this reader's any more. */
+    isPennyHad,
+    /** What is offered in the penny's place; null where the price is none. */
+    fullYear: price && isPenny(price) ? fullYearOf(price, list) : null,
+    choose: (chosen: Price) =>
+      useInterface
+        .getState()
+        .choosePrice({ planId: chosen.zephrPlanId, frequency: frequencyOf(chosen) }),
+  };
+}

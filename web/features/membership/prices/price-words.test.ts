@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { Price } from "../../../../modules/billing/price";
+import { findPlan, findPrice, formatPrice, type Frequency } from "./price-words";
+import { testPrices } from "./test-prices";
+
+const plan = (planId: string): Price => findPlan(testPrices, planId)!;
+
+describe("a price on the screen", () => {
+  it.each<{ says: string; price: Price; words: object }>([
+    {
+      says: "is whole dollars and its interval",
+      price: plan("sun-founder-monthly"),
+      words: { amount: "$100", per: "month" },
+    },
+    {
+      says: "has its thousands apart",
+      price: plan("sun-founder-yearly"),
+      words: { amount: "$1,000", per: "year" },
+    },
+    {
+      says: "has cents only where there are any",
+      price: { ...plan("sun-member-monthly"), unit_amount: 24_50 },
+      words: { amount: "$24.50", per: "month" },
+    },
+    {
+      says: "is in its own currency",
+      price: { ...plan("sun-member-yearly"), currency: "eur" },
+      words: { amount: "€250", per: "year" },
+    },
+    {
+      says: "names how many months it is for",
+      price: {
+        ...plan("sun-member-monthly"),
+        recurring: { interval: "month", interval_count: 3 },
+      },
+      words: { amount: "$25", per: "3 months" },
+    },
+    {
+      says: "is $12 for a special monthly price, whatever it amounts to",
+      price: { ...plan("sun-reader-monthly"), unit_amount: 9_99 },
+      words: { amount: "$12", per: "month" },
+    },
+    {
+      says: "is $120 for a special yearly price, whatever it amounts to",
+      price: { ...plan("sun-reader-yearly"), unit_amount: 99_00 },
+      words: { amount: "$120", per: "year" },
+    },
+    {
+      says: "is a penny a day, with the month struck through, for the penny price",
+      price: plan("sun-reader-penny"),
+      words: { amount: "$120", per: "year", struck: "$12.00/month", daily: "$0.01/Day" },
+    },
+  ])("$says", ({ price, words }) => {
+    expect(formatPrice(price)).toEqual(words);
+  });
+
+  it("is special only by the ids given", () => {
+    const price = { ...plan("sun-reader-monthly"), unit_amount: 9_99 };
+    expect(formatPrice(price, { special: { monthly: [], yearly: [] } }).amount).toBe("$9.99");
+    expect(formatPrice(price, { special: { monthly: [], yearly: [price.id] } }).amount).toBe(
+      "$120",
+    );
+  });
+});
+
+describe("the price that is meant", () => {
+  it.each<{ productId: string; frequency: Frequency; planId: string | undefined }>([
+    { productId: "sun-member", frequency: "monthly", planId: "sun-member-monthly" },
+    { productId: "sun-member", frequency: "yearly", planId: "sun-member-yearly" },
+    { productId: "sun-reader", frequency: "yearly", planId: "sun-reader-yearly" },
+    { productId: "moon-reader", frequency: "yearly", planId: undefined },
+  ])("of $productId $frequency is $planId", ({ productId, frequency, planId }) => {
+    expect(findPrice(testPrices, { productId, frequency })?.zephrPlanId).toBe(planId);
+  });
+
+  it("is not the penny price where a product has no other yearly one", () => {
+    const prices = testPrices.filter(({ zephrPlanId }) => zephrPlanId !== "sun-reader-yearly");
+    expect(findPrice(prices, { productId: "sun-reader", frequency: "yearly" })).toBeNull();
+  });
+
+  it("is found by its own id and by its plan's", () => {
+    expect(findPlan(testPrices, "price_sun_reader_penny")).toBe(plan("sun-reader-penny"));
+    expect(findPlan(testPrices, "nothing")).toBeNull();
+  });
+});

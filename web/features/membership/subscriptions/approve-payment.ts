@@ -1,0 +1,25 @@
+import { somethingWrong } from "../../account/session/account-calls";
+import { confirmSubscription } from "../checkout/checkout-calls";
+import { findLibrary } from "../checkout/find-library";
+import { findApproval } from "./subscription-service";
+
+/**
+ * Has the bank ask its customer to approve the last bill, which is paid by that.
+ *
+ * @returns null once it is paid, else a sentence to show
+ */
+export async function approvePayment(subscriptionId: string): Promise<string | null> {
+  const [approval, library] = await Promise.all([findApproval(), findLibrary()]);
+  if (!approval.ok) return approval.message;
+  const { paid, clientSecret } = approval.body;
+  if (paid) return null;
+  if (!library.ok || clientSecret === null) return library.ok ? somethingWrong : library.message;
+  try {
+    const { error } = await library.body.confirmCardPayment(clientSecret);
+    if (error) return error.message ?? somethingWrong;
+    const confirmed = await confirmSubscription(subscriptionId);
+    return confirmed.ok ? null : confirmed.message;
+  } catch {
+    return somethingWrong;
+  }
+}

@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { logTrouble } from "../checkout/log-trouble";
+import { findLookup } from "./subscription-service";
+import { useAnswer } from "../../account/session/use-answer";
+
+interface CancelButtonProps {
+  /** The retention service may have changed the subscription. */
+  onChange: () => Promise<void>;
+  /** False while the subscription itself is being fetched. */
+  isKnown?: boolean;
+  /** Stands in a sentence, for those who have something better to do first. */
+  isText?: boolean;
+}
+
+/**
+ * The way out. It waits for the billing lookup; then the retention service opens, where the paper
+ * has one, or else the paper's own page, to which a link leads where the lookup fails.
+ */
+export function CancelButton({ onChange, isKnown = true, isText = false }: CancelButtonProps) {
+  const { answer, ask } = useAnswer(findLookup);
+  const navigate = useNavigate();
+  const place = useRef<HTMLSpanElement>(null);
+  const lookup = answer?.ok ? answer.body : null;
+
+  async function leave() {
+    if (lookup === null) return;
+    const { churnkey, customerId, userHash } = lookup;
+    if (!churnkey) {
+      await navigate("/cancel");
+      return;
+    }
+    if (customerId === null || userHash === null) {
+      logTrouble("cancel: no customer or no hash to cancel with");
+      await navigate("/cancel");
+      return;
+    }
+    try {
+      const { openChurnkey } = await import("./churnkey");
+      await openChurnkey({ ...churnkey, customerId, authHash: userHash });
+      await onChange();
+    } catch {
+      // Blockers keep such services away; nobody is kept from leaving by that.
+      await navigate("/cancel");
+    }
+  }
+
+  function tryAgain() {
+    // The button goes when it is asked again: the keyboard goes on from here.
+    place.current?.focus({ preventScroll: true });
+    void ask();
+  }
+
+  return (
+    <span ref={place} className="cancel-way" tabIndex={-1}>
+      <button
+        type="button"
+        className={isText ? "text-button" : "button button-outline"}
+        disabled={!isKnown || lookup === null}
+        onClick={() => void leave()}
+      >
+        {isText ? "Cancel instead" : "Cancel"}
+      </button>
+      {answer && !answer.ok ? (
+        <span className="cancel-problem" role="alert">
+          We couldn’t load your billing details.{" "}
+          <button type="button" className="text-button" onClick={tryAgain}>
+            Try again
+          </button>
+          , or{" "}
+          <Link to="/cancel" className="text-button">
+            go to the cancellation page
+          </Link>
+          .
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import "../../../styles/forms/fields.css";
+import "../../../styles/forms/payment.css";
+import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
+import { useState, type FormEvent } from "react";
+import { somethingWrong } from "../../account/session/account-calls";
+import { CardField } from "../checkout/card-field";
+import { confirmSubscription } from "../checkout/checkout-calls";
+import { findLibrary } from "../checkout/find-library";
+import { prepareCard, saveCard } from "./subscription-service";
+import { TryAgain } from "../../../common/try-again";
+import { useAnswer } from "../../account/session/use-answer";
+
+interface CardFormProps {
+  /** The one that the card is to pay. */
+  subscriptionId: string;
+  onClose: () => void;
+  /** @param isPaid whether the new card has paid a bill that was open */
+  onSaved: (isPaid: boolean) => Promise<void>;
+}
+
+/** Another card, in the payment provider's own frame. */
+export default function CardForm(props: CardFormProps) {
+  const { answer, ask } = useAnswer(findLibrary);
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed || (answer && !answer.ok)) {
+    const retry = () => {
+      setFailed(false);
+      void ask();
+    };
+    return <TryAgain sentence="We couldn’t load the card form." onTry={retry} />;
+  }
+  return (
+    <Elements stripe={answer?.ok ? answer.body : null}>
+      <Form {...props} onLoadError={() => setFailed(true)} />
+    </Elements>
+  );
+}
+
+function Form(props: CardFormProps & { onLoadError: () => void }) {
+  const { subscriptionId, onClose, onSaved, onLoadError } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isComplete, setComplete] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const maySave = isComplete && !isBusy && stripe !== null;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (!maySave || !card) return;
+    setBusy(true);
+    setError(null);
+    const outcome = await replaceCard({ stripe, card, subscriptionId });
+    if (typeof outcome === "string") {
+      setError(outcome);
+      setBusy(false);
+    } else await onSaved(outcome.isPaid);
+  }
+
+  return (
+    <form className="card-form" onSubmit={(event) => void save(event)}>
+      <CardField
+        error={error}
+        disabled={isBusy}
+        onChange={(complete) => {
+          setComplete(complete);
+          setError(null);
+        }}
+        onReady={(element) => element.focus()}
+        onEscape={onClose}
+        onLoadError={onLoadError}
+      />
+      <div className="dashboard-buttons">
+        <button type="submit" className="button button-ink" disabled={!maySave}>
+          {isBusy ? "One moment…" : "Save card"}
+        </button>
+        <button type="button" className="button button-outline" onClick={onClose}>
+          Keep current card
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface Replacement {
+  readonly stripe: Stripe;
+  readonly card: StripeCardElement;
+  readonly subscriptionId: string;
+}
+
+/** Sets the card up with the bank, and makes it the one that pays; a sentence when it is refused. */
+async function replaceCard({
+  stripe,
+  card,
+  subscriptionId,
+}: Replacement): Promise<string | { isPaid: boolean }> {
+  const prepared = await prepareCard();
+  if (!prepared.ok) return prepared.message;
+  try {
+    const { error, setupIntent } = await stripe.confirmCardSetup(prepared.body.clientSecret, {
+      payment_method: { card },
+    });
+    if (error) return error.message ?? somethingWrong;
+    const method = setupIntent.payment_method;
+    const id = typeof method === "string" ? method : method?.id;
+    if (!id) return somethingWrong;
+    const saved = await saveCard(id);
+    if (!saved.ok) return saved.message;
+    const { paid, clientSecret } = saved.body;
+    if (paid || clientSecret === null) return { isPaid: paid };
+    // Some banks want to be asked about each payment, and not only about the card.
+    const asked = await stripe.confirmCardPayment(clientSecret);
+    if (asked.error) return asked.error.message ?? somethingWrong;
+    const confirmed = await confirmSubscription(subscriptionId);
+    return confirmed.ok ? { isPaid: true } : confirmed.message;
+  } catch {
+    return somethingWrong;
+  }
+}

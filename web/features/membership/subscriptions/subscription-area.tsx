@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { useAuth } from "../../account/session/auth-store";
+import { isPayingTier, type Tier } from "../../account/session/tier";
+import { useInterface } from "../../../common/interface-state";
+import { ApproveButtons } from "./approve-buttons";
+import { CancelButton } from "./cancel-button";
+import { subscriptionLabel } from "./subscription-label";
+import { resumeSubscription } from "./subscription-service";
+import { describeSubscription, type SubscriptionWords } from "./subscription-words";
+import { TryAgain } from "../../../common/try-again";
+import type { SubscriptionState } from "./use-subscription";
+import { openUpgrade } from "./open-upgrade";
+
+interface SubscriptionAreaProps {
+  tier: Tier;
+  state: SubscriptionState;
+}
+
+/**
+ * What the reader has: its name, until when, and what can be done about it. What the tier alone
+ * says stands in the page; the places of the rest are kept until it is here.
+ */
+export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
+  const { kind, subscription, ask } = state;
+  useAskingAfterUpgrade(ask);
+  const isPaying = isPayingTier(tier) || subscription !== null;
+  // Who reads may have changed since the page was made.
+  const now = useAuth((given) => given.tier) ?? tier;
+  const words =
+    subscription &&
+    describeSubscription(subscription, {
+      // Of a product without a name here the tier says nothing.
+      isOpen: isPayingTier(now) || subscription.tier === null,
+    });
+  const label = subscriptionLabel({
+    tier: subscription?.tier ?? tier,
+    isPaying,
+    shortName: publication.shortName,
+  });
+  const [news, setNews] = useState("");
+  const hasDebt = words?.action === "card" || words?.action === "approve";
+  const isWaiting = kind === "asking" && isPaying;
+  return (
+    <>
+      <div className="dashboard-band on-tint" aria-busy={isWaiting || undefined}>
+        <dl>
+          <div>
+            <dt>Current Subscription</dt>
+            <dd className="head head-26">{label}</dd>
+          </div>
+          {isPaying && (words || isWaiting) ? (
+            <div>
+              <dt>{words?.dateLabel ?? "Renewal Date"}</dt>
+              <dd className="head head-26">
+                {words?.dateAt ? (
+                  <time dateTime={words.dateAt}>{formatDayAndYear(new Date(words.dateAt))}</time>
+                ) : (
+                  <span aria-hidden="true">…</span>
+                )}
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        <div className="subscription-buttons">
+          {hasDebt ? null : <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />}
+          {subscription && words?.action === "approve" ? (
+            <ApproveButtons
+              subscriptionId={subscription.id}
+              state={state}
+              onApproved={() => setNews("Your payment went through.")}
+            />
+          ) : subscription || isWaiting ? (
+            <NextButton state={state} action={words?.action} />
+          ) : null}
+        </div>
+      </div>
+      {isPaying && kind !== "off" ? (
+        <p className="subscription-sentence" data-tone={words?.tone}>
+          {words?.sentence}
+          {hasDebt ? (
+            <>
+              {" "}
+              <CancelButton isText onChange={ask} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <output className="dashboard-news">{news}</output>
+      {isPaying ? (
+        <noscript>
+          <p className="dashboard-note">
+            To see your renewal date or change or cancel your subscription, turn on JavaScript or
+            write to{" "}
+            <a href={`mailto:${publication.addresses.members}`}>{publication.addresses.members}</a>.
+          </p>
+        </noscript>
+      ) : null}
+      {kind === "failed" ? (
+        <TryAgain sentence="We couldn’t load your subscription." onTry={() => void ask()} />
+      ) : null}
+    </>
+  );
+}
+
+/** Upgrade for those who pay, but not for founders, who have everything. */
+function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
+  if (tier === "founder") return null;
+  if (!isPaying) {
+    return (
+      <Link to="/pricing" className="button button-gold">
+        Join Today
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/pricing"
+      className="button button-gold"
+      data-app=""
+      onClick={(event) => openUpgrade(event, { isReader: tier === "reader" })}
+    >
+      Upgrade
+    </Link>
+  );
+}
+
+interface NextButtonProps {
+  state: SubscriptionState;
+  /** Undefined until it is known. */
+  action: SubscriptionWords["action"] | undefined;
+}
+
+function NextButton({ state, action }: NextButtonProps) {
+  const { ask, setChangingCard } = state;
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function resume() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    const answer = await resumeSubscription();
+    if (answer.ok || answer.status === 401) await ask();
+    else setProblem(answer.message);
+    setBusy(false);
+  }
+
+  if (action === "card") {
+    return (
+      <button type="button" className="button button-ink" onClick={() => setChangingCard(true)}>
+        Update card
+      </button>
+    );
+  }
+  if (action === "resume") {
+    return (
+      <>
+        <button
+          type="button"
+          className="button button-ink"
+          aria-disabled={isBusy}
+          onClick={() => void resume()}
+        >
+          Keep my subscription
+        </button>
+        {problem ? (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </>
+    );
+  }
+  return <CancelButton isKnown={action === "cancel"} onChange={ask} />;
+}
+
+/** The upgrade modal may have changed what is shown behind it. */
+function useAskingAfterUpgrade(ask: () => Promise<void>): void {
+  const isOpen = useInterface((state) => state.upgradeModal !== null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) void ask();
+    wasOpen.current = isOpen;
+  }, [isOpen, ask]);
+}

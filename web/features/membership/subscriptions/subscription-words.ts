@@ -1,0 +1,75 @@
+/** What there is to say about a subscription, and what can be done about it. Pure. */
+import { formatPlainly } from "../prices/price-words";
+import { needsCard } from "./needs-card";
+import type { Subscription } from "./subscription-service";
+
+export interface SubscriptionWords {
+  /** What the date is the date of. */
+  readonly dateLabel: string;
+  /** ISO 8601 instant; null where nobody can say. */
+  readonly dateAt: string | null;
+  readonly sentence: string;
+  readonly tone: "plain" | "warning";
+  /** The next thing to do: leave, stay after all, put in another card, or approve a bill. */
+  readonly action: "cancel" | "resume" | "card" | "approve";
+}
+
+/** While access lasts, and once it is over. */
+const cardSentences = {
+  grace: "Your card was declined. Update it before this date to keep your access.",
+  over: "Your last payment didn’t go through. Update your card to keep reading.",
+};
+
+const approveSentences = {
+  grace:
+    "Your bank needs you to approve this payment. Approve it before this date to keep your access.",
+  over: "Your bank needs you to approve this payment. Approve it to keep reading.",
+};
+
+/** @param given.isOpen whether it lets its reader in; one whose money was given back does not */
+export function describeSubscription(
+  subscription: Subscription,
+  { isOpen }: { isOpen: boolean },
+): SubscriptionWords {
+  const { amount, currency, interval, renewalAt, endsAt, pastDue, needsApproval } = subscription;
+  const dues = `${formatPlainly(amount, currency)} a ${interval}`;
+  if (needsCard(subscription)) {
+    const isInGrace = pastDue !== null && isOpen;
+    return {
+      dateLabel: isInGrace ? "Access Until" : "Access Ended",
+      dateAt: pastDue?.graceEndsAt ?? null,
+      sentence: (needsApproval ? approveSentences : cardSentences)[isInGrace ? "grace" : "over"],
+      tone: "warning",
+      action: needsApproval ? "approve" : "card",
+    };
+  }
+  if (subscription.cancelAtPeriodEnd) {
+    return {
+      dateLabel: "Access Until",
+      dateAt: endsAt ?? renewalAt,
+      sentence: isOpen
+        ? "Canceled. You can read until this date and won’t be billed again."
+        : "Canceled. You don’t have access because this period isn’t paid for.",
+      tone: "plain",
+      action: "resume",
+    };
+  }
+  if (!isOpen) {
+    return {
+      dateLabel: "Renewal Date",
+      dateAt: renewalAt,
+      sentence: `You don’t have access right now because this period isn’t paid for. Your subscription renews on this date at ${dues}.`,
+      tone: "warning",
+      action: "cancel",
+    };
+  }
+  return {
+    dateLabel: "Renewal Date",
+    dateAt: renewalAt,
+    sentence: subscription.isTrial
+      ? `A penny a day until then, when we bill the full ${dues}.`
+      : `Renews at ${dues}.`,
+    tone: "plain",
+    action: "cancel",
+  };
+}

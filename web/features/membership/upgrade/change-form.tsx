@@ -1,0 +1,125 @@
+import { useCallback, useRef, useState, type FormEvent } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useStandingBack } from "../../../common/dialogs/use-standing-back";
+import { useAuth } from "../../account/session/auth-store";
+import type { Till } from "../checkout/checkout-calls";
+import { previewChange } from "../subscriptions/subscription-service";
+import { useAnswer } from "../../account/session/use-answer";
+import { ChangePreview } from "./change-preview";
+import { makeChange, type ChangeOutcome } from "./make-change";
+import type { PlanChoice } from "./plan-choices";
+
+interface ChangeFormProps {
+  choices: readonly PlanChoice[];
+  first: PlanChoice;
+  till: Till;
+  /** @param name of the product that the reader has now */
+  onDone: (name: string) => void;
+}
+
+/** One of the plans, what it costs to the cent, and the button that agrees to it. */
+export function ChangeForm({ choices, first, till, onDone }: ChangeFormProps) {
+  const [chosen, setChosen] = useState(first);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="upgrade-form">
+      <fieldset className="upgrade-choices" disabled={isBusy}>
+        <legend className="field-label">Change to</legend>
+        {choices.map((choice) => (
+          <label key={choice.planId}>
+            <input
+              type="radio"
+              name="plan"
+              value={choice.planId}
+              checked={choice === chosen}
+              data-first-focus={choice === chosen || undefined}
+              onChange={() => setChosen(choice)}
+            />
+            <span>
+              <b>{choice.name}</b> {choice.dues}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {/* Each choice is reckoned by itself: an answer that comes late is nobody's. */}
+      <Terms
+        key={chosen.planId}
+        choice={chosen}
+        till={till}
+        isBusy={isBusy}
+        setBusy={setBusy}
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+type Refused = Extract<ChangeOutcome, { kind: "refused" }>;
+
+interface TermsProps extends Pick<ChangeFormProps, "till" | "onDone"> {
+  choice: PlanChoice;
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
+}
+
+function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
+  const { planId, name, kind } = choice;
+  const { answer, ask } = useAnswer(useCallback(() => previewChange(planId), [planId]));
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isAtBank, onBank] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useStandingBack(form, isAtBank);
+  const refresh = useAuth((state) => state.refresh);
+  const { revalidate } = useRevalidator();
+  const preview = answer?.ok ? answer.body : null;
+
+  async function agree(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || preview === null) return;
+    setBusy(true);
+    setRefused(null);
+    const { prorationDate } = preview;
+    const outcome = await makeChange({ planId, prorationDate, till, onBank });
+    if (outcome.kind === "changed") {
+      await Promise.all([refresh(), revalidate()]);
+      onDone(name);
+      return;
+    }
+    if (outcome.isOld) await ask();
+    setRefused(outcome);
+    setBusy(false);
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void agree(event)}>
+      {answer === null || answer.ok ? (
+        <ChangePreview preview={preview} />
+      ) : (
+        <p className="form-error" role="alert">
+          {answer.message}{" "}
+          <button type="button" className="text-button" onClick={() => void ask()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {refused ? (
+        <p className="form-error" role="alert">
+          {refused.sentence}
+          {refused.isCard ? (
+            <>
+              {" Your plan hasn’t changed. "}
+              <Link to="/dashboard/account#payment">Use another card</Link>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <button
+        type="submit"
+        className="button button-gold button-wide"
+        aria-disabled={isBusy || preview === null}
+      >
+        {isBusy ? "One moment…" : `${kind === "upgrade" ? "Upgrade" : "Change"} to ${name}`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/** Which plans a subscriber can change to, and which of them is meant first. Pure. */
+import type { Price } from "../../../../modules/billing/price";
+import type { Subscription } from "../subscriptions/subscription-service";
+import { formatPrice, isPenny } from "../prices/price-words";
+
+export interface PlanChoice {
+  readonly planId: string;
+  readonly productId: string;
+  /** "Sun Founder". */
+  readonly name: string;
+  /** "$1,000 a year". */
+  readonly dues: string;
+  readonly interval: "month" | "year";
+  /** A better product, a lesser one, or the same in another rhythm. */
+  readonly kind: "upgrade" | "downgrade" | "rhythm";
+}
+
+/**
+ * Every full price but the one that is paid now.
+ *
+ * @param prices founder first, as Stripe's products are ordered everywhere
+ */
+export function listChoices(
+  prices: readonly Price[],
+  current: Pick<Subscription, "planId" | "productId" | "isTrial">,
+): PlanChoice[] {
+  const productIds = [...new Set(prices.map(productOf))];
+  const rank = (productId: string) => productIds.indexOf(productId);
+  // Rank 0 is the best; a product that is not sold any more lies below all of them.
+  const own = rank(current.productId) === -1 ? productIds.length : rank(current.productId);
+  return prices
+    .filter((price) => !isPenny(price) && !isPaidNow(price, current))
+    .map((price) => {
+      const { amount, per } = formatPrice(price);
+      const productId = productOf(price);
+      return {
+        planId: price.zephrPlanId,
+        productId,
+        name: price.product.name,
+        dues: `${amount} a ${per}`,
+        interval: price.recurring.interval,
+        kind: rank(productId) < own ? "upgrade" : rank(productId) > own ? "downgrade" : "rhythm",
+      };
+    });
+}
+
+function productOf({ product }: Price): string {
+  return product.metadata.zephr_product_id;
+}
+
+function isPaidNow(price: Price, { planId }: Pick<Subscription, "planId">): boolean {
+  return price.zephrPlanId === planId || price.id === planId;
+}
+
+/**
+ * The choice that an id asks for: the plan itself, or of a product the one in the rhythm that is
+ * paid now; else the next better one, else the first. Null where there is none.
+ *
+ * @param id of a plan or a product
+ */
+export function findAsked(
+  choices: readonly PlanChoice[],
+  { id, interval }: { id: string; interval: "month" | "year" },
+): PlanChoice | null {
+  const ofProduct = choices.filter(({ productId }) => productId === id);
+  const better = choices.filter(({ kind }) => kind === "upgrade");
+  const inRhythm = (among: readonly PlanChoice[]) =>
+    among.findLast((choice) => choice.interval === interval) ?? among.at(-1);
+  return (
+    choices.find(({ planId }) => planId === id) ??
+    inRhythm(ofProduct) ??
+    inRhythm(better) ??
+    choices[0] ??
+    null
+  );
+}

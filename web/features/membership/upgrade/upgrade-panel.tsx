@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { fetchTill, type Till } from "../checkout/checkout-calls";
+import type { Answer } from "../../account/session/account-calls";
+import { findBilling, type Subscription } from "../subscriptions/subscription-service";
+import { needsCard, payBillPath } from "../subscriptions/needs-card";
+import { formatPlainly } from "../prices/price-words";
+import { TryAgain } from "../../../common/try-again";
+import { useAnswer } from "../../account/session/use-answer";
+import { ChangeForm } from "./change-form";
+import { findAsked, listChoices } from "./plan-choices";
+
+interface UpgradePanelProps {
+  /** Of the plan or product that is asked for. */
+  id: string;
+  onClose: () => void;
+}
+
+interface Known {
+  readonly subscription: Subscription | null;
+  readonly till: Till;
+}
+
+/** What the reader has and what is sold; one refusal of either is the answer. */
+async function findKnown(): Promise<Answer<Known>> {
+  const [billing, till] = await Promise.all([findBilling(), fetchTill()]);
+  if (!billing.ok) return billing;
+  if (!till.ok) return till;
+  return { ok: true, body: { subscription: billing.body.subscription, till: till.body } };
+}
+
+export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
+  const { answer, ask } = useAnswer(findKnown);
+  const [done, setDone] = useState<string | null>(null);
+  const finish = useCallback((name: string) => setDone(name), []);
+  if (done !== null) return <Done name={done} onClose={onClose} />;
+  return (
+    <>
+      <h2 id="upgrade-title" className="head head-40">
+        Change your plan
+      </h2>
+      {answer === null ? (
+        <div className="upgrade-wait" aria-busy="true">
+          <output className="sr-only">Loading your plan…</output>
+        </div>
+      ) : answer.ok ? (
+        <Body known={answer.body} id={id} onDone={finish} />
+      ) : (
+        <TryAgain sentence="We couldn’t load your plan." onTry={() => void ask()} />
+      )}
+    </>
+  );
+}
+
+function Body({
+  known: { subscription, till },
+  id,
+  onDone,
+}: {
+  known: Known;
+  id: string;
+  onDone: (name: string) => void;
+}) {
+  if (!subscription) {
+    return (
+      <p className="upgrade-words">
+        You don’t have a subscription to change. <Link to="/pricing">See all plans</Link>
+      </p>
+    );
+  }
+  if (needsCard(subscription)) {
+    return (
+      <p className="upgrade-words">
+        Your last payment didn’t go through.{" "}
+        <Link to={payBillPath}>
+          {subscription.needsApproval ? "Approve the payment" : "Update your card"}
+        </Link>{" "}
+        first.
+      </p>
+    );
+  }
+  const choices = listChoices(till.prices, subscription);
+  const first = findAsked(choices, { id, interval: subscription.interval });
+  const own = till.prices.find(
+    ({ product }) => product.metadata.zephr_product_id === subscription.productId,
+  )?.product.name;
+  const { amount, currency, interval } = subscription;
+  return (
+    <>
+      <p className="upgrade-words">
+        Your current plan: {own ? `${own}, ` : null}
+        {formatPlainly(amount, currency)} a {interval}.
+        {subscription.isTrial ? " Your penny-a-day offer ends when you switch." : null}
+      </p>
+      {first ? (
+        <ChangeForm choices={choices} first={first} till={till} onDone={onDone} />
+      ) : (
+        <p className="upgrade-words">No other plans are available right now.</p>
+      )}
+    </>
+  );
+}
+
+function Done({ name, onClose }: { name: string; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="upgrade-done">
+      <h2 ref={heading} id="upgrade-title" className="head head-40" tabIndex={-1}>
+        You’re now a {name}.
+      </h2>
+      <p className="upgrade-words">
+        We’ve changed your plan. We’ll email you a receipt for each payment.
+      </p>
+      <button type="button" className="button button-ink button-wide" onClick={onClose}>
+        {" "}
+        Keep reading{" "}
+      </button>
+    </div>
+  );
+}

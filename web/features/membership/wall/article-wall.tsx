@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import type { Price } from "../../../../modules/billing/price";
+import type { ArticleAccess } from "../../../../modules/content/content";
+import wallUrl from "../../../styles/pages/wall.css?url";
+import type { ArticleVariant } from "../../../common/context";
+import { PaymentDue } from "./payment-due";
+import { Paywall } from "./paywall";
+import { useRememberedStory } from "./remembered-story";
+import { RegistrationWall } from "./registration-wall";
+import { useAnotherReader } from "./use-another-reader";
+
+interface ArticleWallProps {
+  variant: Exclude<ArticleVariant, "open">;
+  access: ArticleAccess;
+  /** The price that it speaks of; null where nothing is sold. */
+  offer: Price | null;
+  /** The article's, as plain text. */
+  title: string;
+}
+
+/** Stands in the column where the teaser breaks off. It reads and works without script. */
+export default function ArticleWall({ variant, access, offer, title }: ArticleWallProps) {
+  const wall = useRef<HTMLElement>(null);
+  useAnotherReader();
+  useRememberedStory(title);
+  // As `<html>` does: its controls are answered by the app from now on.
+  useEffect(() => {
+    if (wall.current) wall.current.dataset.ready = "";
+  }, []);
+  return (
+    <aside ref={wall} className="article-wall" aria-labelledby="wall-title">
+      <link rel="stylesheet" href={wallUrl} />
+      {variant === "registration-wall" ? <RegistrationWall offer={offer} /> : null}
+      {variant === "paywall" ? <Paywall access={access} offer={offer} /> : null}
+      {variant === "payment-due" ? <PaymentDue /> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useInterface } from "../../../common/interface-state";
+import { isPlain } from "../../../../shared/plain-click";
+import { keepReadingHash } from "../../../common/keep-reading";
+
+/** For who subscribes and is not signed in here. */
+export function KnownReader() {
+  const { pathname } = useLocation();
+  function open(event: MouseEvent) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    useInterface.getState().openAuthPopUp({ hasAccount: true });
+  }
+  return (
+    <p className="wall-line wall-known">
+      Have an account?{" "}
+      <a
+        className="wall-join"
+        href={`/socialLogin?next=${encodeURIComponent(pathname + keepReadingHash)}`}
+        data-app=""
+        onClick={open}
+      >
+        Sign In
+      </a>
+    </p>
+  );
+}

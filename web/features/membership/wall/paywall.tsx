@@ -1,0 +1,46 @@
+import type { Price } from "../../../../modules/billing/price";
+import type { ArticleAccess } from "../../../../modules/content/content";
+import { publication } from "../../../../publication";
+import { formatPrice } from "../prices/price-words";
+import { JoinLink } from "./join-link";
+import { KnownReader } from "./known-reader";
+import { StruckPrice } from "../prices/struck-price";
+
+interface PaywallProps {
+  access: ArticleAccess;
+  /** The price that it speaks of; null where nothing is sold. */
+  offer: Price | null;
+}
+
+const why: Record<ArticleAccess, string> = {
+  subscribers: "This story is for subscribers.",
+  metered: `You’ve read all the free stories you get in ${publication.meter.days} days.`,
+  free: "",
+};
+
+/** What it costs to read on. */
+export function Paywall({ access, offer }: PaywallProps) {
+  return (
+    <div className="wall-offer">
+      <p className="wall-why">{why[access]}</p>
+      <h2 className="head head-40" id="wall-title">
+        {offer?.pennyHeading ?? `Subscribe to ${publication.name}`}
+      </h2>
+      {offer ? <WallPrice offer={offer} /> : null}
+      <JoinLink className="button button-gold button-wide">Join Today</JoinLink>
+      <KnownReader />
+    </div>
+  );
+}
+
+function WallPrice({ offer }: { offer: Price }) {
+  const { amount, per, struck, daily } = formatPrice(offer);
+  return (
+    <>
+      <p className="wall-price">
+        <b>{daily ?? `${amount} a ${per}`}</b> <StruckPrice price={struck} />
+      </p>
+      {offer.pennySubheading ? <p className="wall-terms">{offer.pennySubheading}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from "react-router";
+import type { Price } from "../../../../modules/billing/price";
+import { isPenny } from "../prices/price-words";
+import { SignInForm } from "../../account/sign-in/sign-in-form";
+import { JoinLink } from "./join-link";
+import { keepReadingHash } from "../../../common/keep-reading";
+
+/** The rest is free with an account; everything is open to who subscribes. */
+export function RegistrationWall({ offer }: { offer: Price | null }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SignInForm
+        idPrefix="wall"
+        form="wide"
+        next={pathname + keepReadingHash}
+        note="Create a free account to keep reading. All it takes is 30 seconds and an email address."
+        // Who reads now is seen by the wall, whoever it was that signed in.
+        onDone={() => undefined}
+      />
+      {offer ? (
+        <p className="wall-line">
+          {isPenny(offer) ? "Read everything for a penny a day." : "Read everything."}{" "}
+          <JoinLink className="wall-join">Join Today</JoinLink>
+        </p>
+      ) : null}
+    </>
+  );
+}

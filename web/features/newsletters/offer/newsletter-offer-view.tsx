@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import type { Price } from "../../../../modules/billing/price";
+import { OfferSignUp } from "./offer-sign-up";
+import type { SignUpAnswer } from "../sign-up/sign-up-answer";
+import { FrequencyChoice } from "../../membership/joining/frequency-choice";
+import { JoiningPage, WithoutScript } from "../../membership/joining/joining-page";
+import { listPlans, type Plan } from "../../membership/joining/list-plans";
+import { PennyPrice } from "../../membership/joining/penny-band";
+import { JoinButton, PlanButtons } from "../../membership/joining/plan-buttons";
+import { PlanPrice } from "../../membership/joining/plan-price";
+import { Plate } from "../../membership/joining/plate";
+
+interface NewsletterOfferViewProps {
+  prices: readonly Price[];
+  printedAt: string;
+  /** Four digits, for the copyright line. */
+  year: number;
+  /** What the sign-up to the letters was answered; null where nothing was posted. */
+  begun: SignUpAnswer | null;
+}
+
+/** An answer to those who already read the paper's letters: set as one. */
+export function NewsletterOfferView({ prices, printedAt, year, begun }: NewsletterOfferViewProps) {
+  const plan = listPlans(prices).find(({ tier }) => tier === "reader");
+  const penny = plan?.penny ?? null;
+  return (
+    <>
+      <JoiningPage page="newsletter" printedAt={printedAt} isOpen={plan !== undefined}>
+        {plan ? (
+          <div className="sheet letter-offer">
+            <div>
+              <Plate of="mailbox" sizes="(width >= 48em) 46vw, 100vw" className="bleed" />
+            </div>
+            <div className="letter-offer-words">
+              <p className="kicker">For our newsletter readers</p>
+              <h1 className="head ivy">{penny?.pennyHeading ?? `Read ${publication.name}`}</h1>
+              <p className="joining-deck">
+                {penny?.pennySubheading ?? "Every article, every morning."}
+              </p>
+              <p>
+                You’ve been getting the first lines of our stories in your morning newsletter.
+                Here’s how to read the rest.
+              </p>
+              {penny ? <PennyTill price={penny} /> : <FullTill plan={plan} />}
+              <WithoutScript />
+            </div>
+          </div>
+        ) : null}
+      </JoiningPage>
+      <OfferSignUp begun={begun} />
+      <footer className="joining-foot sheet">
+        <p>
+          © {year} {publication.name}. <Link to="/privacy-policy#Terms-of-use">Terms</Link>{" "}
+          <Link to="/privacy-policy">Privacy Policy</Link>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+function PennyTill({ price }: { price: Price }) {
+  return (
+    <div className="letter-offer-till">
+      <PennyPrice price={price} />
+      <div className="plan-buttons needs-script" data-plan-tier="any">
+        <JoinButton price={price} frequency="yearly">
+          Start for a penny a day
+        </JoinButton>
+        <p className="plan-yours">
+          <b>You’re already a subscriber.</b> <Link to="/dashboard/account">See your plan</Link>
+        </p>
+      </div>
+      <p className="joining-small">
+        One per reader and card. You may cancel your subscription at any time.{" "}
+        <Link to="/pricing">Compare all plans</Link>
+      </p>
+    </div>
+  );
+}
+
+function FullTill({ plan }: { plan: Plan }) {
+  return (
+    <div className="letter-offer-till">
+      <FrequencyChoice />
+      <PlanPrice plan={plan} />
+      <PlanButtons plan={plan} />
+      <p className="joining-small">
+        You may cancel your subscription at any time. <Link to="/pricing">Compare all plans</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ListRows } from "../sign-up/list-rows";
+import type { SignUpAnswer } from "../sign-up/sign-up-answer";
+import { SignUpFields } from "../sign-up/sign-up-fields";
+import { SignedUp } from "../sign-up/signed-up";
+import { useSignUp } from "../sign-up/use-sign-up";
+
+/** Under the penny offer: the letters alone, for those who want to pay nothing. */
+export function OfferSignUp({ begun }: { begun: SignUpAnswer | null }) {
+  const signUp = useSignUp("offer/newsletter", begun);
+  const { answer } = signUp;
+  return (
+    <aside id="letters" className="letters-offer on-tint joining" aria-labelledby="letters-only">
+      <div className="sheet">
+        {answer && answer.state !== "refused" ? (
+          <SignedUp answer={answer} level={2} onAgain={signUp.begin} />
+        ) : (
+          <>
+            <div>
+              <h2 id="letters-only" className="head ivy">
+                Just the newsletters?
+              </h2>
+              <p className="joining-deck">They’re free. Choose the ones you want.</p>
+            </div>
+            <form method="post" action="/offer/newsletter#letters" onSubmit={signUp.submit}>
+              <ListRows signUp={signUp} />
+              <SignUpFields signUp={signUp} send="Sign up" color="ink" />
+            </form>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

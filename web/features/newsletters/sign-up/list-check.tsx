@@ -1,0 +1,41 @@
+import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { SignUp } from "./use-sign-up";
+
+interface ListCheckProps {
+  signUp: SignUp;
+  list: Newsletter;
+  /** Whether it is chosen when the page opens. */
+  isFirst: boolean;
+  /** What stands beside the box. */
+  words: string;
+}
+
+/** One list to choose. A reader who has it already sees that, and cannot choose it again. */
+export function ListCheck({ signUp, list, isFirst, words }: ListCheckProps) {
+  const { owner, answer } = signUp;
+  const has = owner?.lists.some(({ id, state }) => id === list.id && state === "subscribed");
+  const isChosen = answer ? answer.lists.includes(list.id) : isFirst;
+  return (
+    <label className="list-check">
+      {has ? (
+        <input key="has" type="checkbox" checked disabled readOnly />
+      ) : (
+        <input
+          type="checkbox"
+          name="lists"
+          value={list.id}
+          defaultChecked={isChosen}
+          aria-describedby={isListsRefused(signUp) ? "sign-up-lists-error" : undefined}
+        />
+      )}
+      <span>
+        {has && words !== list.name ? "Subscribed" : words}
+        {has && words === list.name ? " (subscribed)" : null}
+      </span>
+    </label>
+  );
+}
+
+export function isListsRefused({ answer }: SignUp): boolean {
+  return answer?.state === "refused" && answer.at === "lists";
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Field } from "../../../ui/field";
+import { isListsRefused } from "./list-check";
+import type { SignUp } from "./use-sign-up";
+
+interface SignUpFieldsProps {
+  signUp: SignUp;
+  /** The words on the button. */
+  send: string;
+  /** Gold, unless something else in view is. */
+  color?: "gold" | "ink";
+}
+
+/** The address, the button, and what there is to say of either. */
+export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps) {
+  const { answer, owner, suggestion, isSending } = signUp;
+  const refused = answer?.state === "refused" ? answer : null;
+  const listsError = useRef<HTMLParagraphElement>(null);
+  const error = refused?.at === "email" ? refused.message : null;
+
+  // Back to what there is to mend.
+  useLayoutEffect(() => {
+    if (refused?.at === "email" || suggestion !== null) signUp.email.current?.focus();
+    else if (refused) listsError.current?.focus();
+  }, [refused, suggestion, signUp.email]);
+
+  return (
+    <>
+      <Field
+        // Another field: what a visitor typed is not what a reader's account says.
+        key={owner ? "own" : "typed"}
+        label="Your email address"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        inputRef={signUp.email}
+        defaultValue={owner?.email ?? answer?.email ?? ""}
+        locked={owner !== null}
+        // What is said of an address is not said of another one.
+        onChange={() => {
+          if (error !== null || suggestion !== null) signUp.begin();
+        }}
+        error={error}
+        hint={
+          suggestion === null ? null : (
+            <>
+              Did you mean{" "}
+              <button type="button" className="text-button" onClick={signUp.takeSuggestion}>
+                {suggestion}
+              </button>
+              ?
+            </>
+          )
+        }
+      />
+      <button
+        type="submit"
+        className={`button button-${color} button-wide sign-up-send`}
+        aria-busy={isSending}
+      >
+        {isSending ? "One moment…" : send}
+      </button>
+      <div aria-live="polite">
+        {refused && refused.at !== "email" ? (
+          <p
+            ref={listsError}
+            tabIndex={-1}
+            id={isListsRefused(signUp) ? "sign-up-lists-error" : undefined}
+            className="form-error sign-up-error"
+          >
+            {refused.message}
+          </p>
+        ) : null}
+      </div>
+      <p className="consent">
+        {owner ? (
+          <>
+            Change this anytime under <Link to="/dashboard/newsletters">Newsletters</Link> in your
+            dashboard.
+          </>
+        ) : (
+          <>
+            We’ll email you a link to confirm, and every newsletter has an unsubscribe link. By
+            signing up, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
+            <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+          </>
+        )}
+      </p>
+    </>
+  );
+}

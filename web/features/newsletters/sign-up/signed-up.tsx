@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import { listNames } from "./list-names";
+import type { SignUpAnswer } from "./sign-up-answer";
+
+interface SignedUpProps {
+  answer: Extract<SignUpAnswer, { state: "asked" | "subscribed" }>;
+  level: 1 | 2;
+  /** Takes the thanks away again, for another address. */
+  onAgain: () => void;
+}
+
+/** What stands in the form's place: where to look, or that it is done. */
+export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the keyboard goes on from here, and it is read out.
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  const { state, email, lists } = answer;
+  const Heading = `h${level}` as const;
+  const names = listNames(lists);
+  if (state === "subscribed") {
+    return (
+      <div className="signed-up">
+        <Heading ref={head} tabIndex={-1} className="head ivy">
+          You’re signed up.
+        </Heading>
+        <p>
+          We’ll send {names} to <b>{email}</b>.
+        </p>
+        <p className="signed-up-ways">
+          <Link className="button button-outline" to="/dashboard/newsletters">
+            See your newsletters
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="signed-up">
+      <Heading ref={head} tabIndex={-1} className="head ivy">
+        Check your inbox
+      </Heading>
+      <p>
+        We’ve emailed <b>{email}</b>. Click the button in that email to start getting {names}.
+      </p>
+      <ul className="signed-up-ways" aria-label="Open your inbox">
+        {publication.mailboxes.map(({ name, href }) => (
+          <li key={name}>
+            <a className="button button-outline" href={href} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="signed-up-small">
+        Nothing there? Check your spam folder, or{" "}
+        <button type="button" data-app="" className="text-button needs-script" onClick={onAgain}>
+          use a different email
+        </button>
+        <noscript>
+          <a href="/newsletter">use a different email</a>
+        </noscript>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from "react-router";
+import { pageContext } from "../../../common/context";
+import type { SignUpAnswer } from "./sign-up-answer";
+import { sourceOf } from "./source-of";
+
+/** A sign-up as a page without script posts it: asks for the lists, and says what became of it. */
+export async function takeSignUp(given: {
+  context: Readonly<Pick<RouterContextProvider, "get">>;
+  request: Request;
+  /** The page's name among the sources. */
+  page: string;
+}) {
+  const { newsletters, asker } = given.context.get(pageContext);
+  // What is no form has no address in it, and is answered like one without.
+  const form = await given.request.formData().catch(() => new FormData());
+  const typed = form.get("email");
+  const email = typeof typed === "string" ? typed.trim() : "";
+  const lists = form.getAll("lists").filter((list) => typeof list === "string");
+  const source = sourceOf(given.page, new URL(given.request.url).search);
+  const answer = await newsletters.ask(asker ?? given.request, { email, lists, source });
+  if (answer.ok) return data<SignUpAnswer>({ email, lists, state: answer.state });
+  const { message, field, status, retryAfterSeconds } = answer;
+  return data<SignUpAnswer>(
+    { email, lists, state: "refused", at: field ?? "form", message },
+    {
+      status,
+      ...(retryAfterSeconds === undefined
+        ? {}
+        : { headers: { "retry-after": String(retryAfterSeconds) } }),
+    },
+  );
+}

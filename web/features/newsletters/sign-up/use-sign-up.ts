@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { somethingWrong, verifyEmail } from "../../account/session/account-calls";
+import { useAuth } from "../../account/session/auth-store";
+import {
+  askForNewsletters,
+  findPreferences,
+  type NewsletterPreferences,
+} from "./newsletter-service";
+import type { SignUpAnswer } from "./sign-up-answer";
+import { readCampaign } from "../../../common/campaign";
+import { sourceOf } from "./source-of";
+import { trackSubscriber } from "../../../common/vendors/spark-loop";
+
+export interface SignUp {
+  readonly email: RefObject<HTMLInputElement | null>;
+  readonly isSending: boolean;
+  /** What became of it; null until something did. */
+  readonly answer: SignUpAnswer | null;
+  /** The address that was probably meant. */
+  readonly suggestion: string | null;
+  /** What the reader has who is signed in; null for everybody else, and until it is known. */
+  readonly owner: NewsletterPreferences | null;
+  /** Sends what stands in the form: what was typed before the app came counts, too. */
+  submit(event: FormEvent<HTMLFormElement>): void;
+  takeSuggestion(): void;
+  /** Forgets the last answer: something was changed, or another address is to be used. */
+  begin(): void;
+}
+
+/**
+ * A sign-up to newsletters. The form holds what is typed, so nothing of it is ever lost.
+ *
+ * @param page its name among the sources
+ * @param begun what the page's action answered where no script ran
+ */
+export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
+  const email = useRef<HTMLInputElement>(null);
+  const underWay = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState(begun);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const owner = useOwner();
+
+  async function send(wish: { email: string; lists: readonly string[] }): Promise<void> {
+    const refuse = (at: "email" | "lists" | "form", message: string) =>
+      setAnswer({ ...wish, state: "refused", at, message });
+    if (owner === null) {
+      const checked = await verifyEmail(wish.email);
+      // Seen and sent again as it is, the address is believed.
+      const isInsisted = suggestion !== null;
+      if (checked.ok) {
+        const { verified, suggestedEmail, message } = checked.body;
+        if (suggestedEmail && !(verified && isInsisted)) {
+          setAnswer(null);
+          setSuggestion(suggestedEmail);
+          return;
+        }
+        if (!verified) return refuse("email", message || somethingWrong);
+      } else if (checked.status === 429) return refuse("form", checked.message);
+      // Where nobody could check it the service reads the address all the same.
+    }
+    const source = sourceOf(page, readCampaign());
+    const asked = await askForNewsletters({ ...wish, source });
+    if (asked.ok) {
+      if (wish.email) trackSubscriber(wish.email);
+      return setAnswer({ ...wish, state: asked.body.state });
+    }
+    const { fields = {}, status, message } = asked;
+    if (fields.email) return refuse("email", fields.email);
+    if (fields.lists) return refuse("lists", fields.lists);
+    return refuse("form", [0, 409, 429, 503].includes(status) ? message : somethingWrong);
+  }
+
+  return {
+    email,
+    isSending,
+    answer,
+    suggestion,
+    owner,
+    submit(event) {
+      event.preventDefault();
+      if (underWay.current) return;
+      const form = new FormData(event.currentTarget);
+      const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+      underWay.current = true;
+      setSending(true);
+      const wish = { email: text(form.get("email")).trim(), lists: form.getAll("lists").map(text) };
+      void send(wish).finally(() => {
+        underWay.current = false;
+        setSending(false);
+      });
+    },
+    takeSuggestion() {
+      if (email.current && suggestion !== null) {
+        email.current.value = suggestion;
+        email.current.focus();
+      }
+      setSuggestion(null);
+    },
+    begin() {
+      setAnswer(null);
+      setSuggestion(null);
+    },
+  };
+}
+
+function useOwner(): NewsletterPreferences | null {
+  const isAuthenticated = useAuth((state) => state.isAuthenticated && state.account !== null);
+  const [owner, setOwner] = useState<NewsletterPreferences | null>(null);
+  useEffect(() => {
+    if (!isAuthenticated) return;
+    void findPreferences().then((found) => setOwner(found.ok ? found.body : null));
+  }, [isAuthenticated]);
+  return isAuthenticated ? owner : null;
+}

@@ -1,0 +1,50 @@
+import { useLocation } from "react-router";
+import { publication } from "../../../../publication";
+import fieldsUrl from "../../../styles/forms/fields.css?url";
+import bandUrl from "../../../styles/furniture/subscribe-band.css?url";
+
+/**
+ * Without script the bar stands in the page, above the foot, as a plain form. Its sheets are
+ * fetched by those who see it and by nobody else.
+ */
+export function SubscribeBand() {
+  const { pathname } = useLocation();
+  return (
+    <noscript>
+      <link rel="stylesheet" href={fieldsUrl} />
+      <link rel="stylesheet" href={bandUrl} />
+      <aside className="subscribe-band" aria-label="Daily delivery">
+        <div className="sheet">
+          <div>
+            <h2 className="head head-32">The day’s paper, before the day begins</h2>
+            <p className="deck deck-under">Daily delivery to your inbox</p>
+          </div>
+          <form method="post" action="/socialLogin">
+            <input type="hidden" name="next" value={pathname} />
+            <input type="hidden" name="lists" value={publication.newsletters[0]?.id} />
+            <label className="field-label" htmlFor="band-email">
+              Your email address
+            </label>
+            <div className="field-row">
+              <input
+                id="band-email"
+                className="field-control"
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+              />
+              <button type="submit" className="button button-gold">
+                Subscribe
+              </button>
+            </div>
+            <p className="consent">
+              By subscribing, you agree to our <a href="/privacy-policy">Privacy Policy</a> and{" "}
+              <a href="/privacy-policy#Terms-of-use">Terms of Use</a>.
+            </p>
+          </form>
+        </div>
+      </aside>
+    </noscript>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { settleProvider } from "../../account/sign-in/providers/provider-answer";
+import { ProviderButtons } from "../../account/sign-in/providers/provider-buttons";
+
+interface SubscribeProvidersProps {
+  form: "row" | "icons";
+  /** Path to come back to where no window can be opened. */
+  next: string;
+}
+
+/** The ways in through a provider, and what became of them. */
+export function SubscribeProviders({ form, next }: SubscribeProvidersProps) {
+  const [refusal, setRefusal] = useState("");
+  return (
+    <>
+      <ProviderButtons
+        form={form}
+        next={next}
+        onMessage={(message) => {
+          setRefusal("");
+          void settleProvider(message).then((sentence) => setRefusal(sentence ?? ""));
+        }}
+      />
+      <output className="form-error">{refusal}</output>
+    </>
+  );
+}

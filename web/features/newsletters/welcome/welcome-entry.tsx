@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { useAuth } from "../../account/session/auth-store";
+import { useInterface } from "../../../common/interface-state";
+import { mayWelcome, welcomeWidth } from "./may-welcome";
+import { isWelcomeSeen, rememberWelcome } from "./seen-welcome";
+
+const WelcomePanel = lazy(() => import("./welcome-panel").catch(() => ({ default: () => null })));
+
+/** Watches how far a stranger reads on the homepage, and brings in the welcome pop-up once. */
+export function WelcomeEntry() {
+  const { pathname } = useLocation();
+  const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);
+  const isOpen = useInterface((state) => state.welcomePopUpOpen);
+  const isHere = isAnonymous && pathname === "/";
+
+  useEffect(() => {
+    const { setWelcomePopUpOpen } = useInterface.getState();
+    if (!isHere || isWelcomeSeen()) return undefined;
+    const wide = window.matchMedia(welcomeWidth);
+    const look = () => {
+      const isDue = mayWelcome({
+        path: pathname,
+        isAnonymous,
+        isWide: wide.matches,
+        scrolled: window.scrollY,
+        isSeen: isWelcomeSeen(),
+        isSigningIn: useInterface.getState().authPopUp !== null,
+        isSubscribing:
+          document.activeElement?.closest(".subscribe-body") != null ||
+          useInterface.getState().hasSubscribed,
+      });
+      if (!isDue) return;
+      stop();
+      rememberWelcome();
+      setWelcomePopUpOpen(true);
+    };
+    const stop = () => window.removeEventListener("scroll", look);
+    window.addEventListener("scroll", look, { passive: true });
+    look();
+    return () => {
+      stop();
+      setWelcomePopUpOpen(false);
+    };
+  }, [isHere, isAnonymous, pathname]);
+
+  if (!isOpen || !isHere) return null;
+  return (
+    <Suspense fallback={null}>
+      <WelcomePanel />
+    </Suspense>
+  );
+}

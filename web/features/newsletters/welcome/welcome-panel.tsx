@@ -1,0 +1,91 @@
+/** The welcome pop-up: a panel that hangs under the header, beside which the page goes on. */
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import "../../../styles/forms/fields.css";
+import "../../../styles/furniture/letter-form.css";
+import "../../../styles/furniture/welcome-panel.css";
+import { useLetter } from "../../account/session/use-letter";
+import { useInterface } from "../../../common/interface-state";
+import { LetterForm } from "../subscribe-bar/letter-form";
+import { SubscribeProviders } from "../subscribe-bar/subscribe-providers";
+import { ThankYou } from "../subscribe-bar/thank-you";
+
+const heading = "Sign up for breaking news and exclusive daily updates";
+
+export default function WelcomePanel(): ReactNode {
+  const panel = useRef<HTMLDialogElement>(null);
+  const letter = useLetter("/");
+  const spoken = useRef<HTMLOutputElement>(null);
+  const close = useClosing(panel);
+  useEffect(() => {
+    // After the live region itself, so that it is read out; the focus stays with the reader.
+    spoken.current?.replaceChildren(heading);
+  }, []);
+  return (
+    <div className="welcome-frame">
+      <output ref={spoken} className="sr-only" />
+      <div className="sheet">
+        <dialog open ref={panel} className="welcome-panel" aria-label={heading}>
+          <button type="button" className="close-button" aria-label="Close" onClick={close}>
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+          {letter.phase === "sent" ? (
+            <ThankYou />
+          ) : (
+            <>
+              <h2 className="head head-32">{heading}</h2>
+              <LetterForm letter={letter} send="Sign up" color="ink" />
+              <SubscribeProviders form="row" next="/" />
+              <p className="consent">
+                By signing up, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
+                <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+              </p>
+            </>
+          )}
+        </dialog>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Escape closes the panel too, unless something lies over the page that it belongs to. The focus,
+ * which was never taken, goes back to where the reader brought it from.
+ */
+function useClosing(panel: RefObject<HTMLElement | null>): () => void {
+  const cameFrom = useRef<Element | null>(null);
+
+  function close() {
+    const isInside = panel.current?.contains(document.activeElement) ?? false;
+    const goBackTo = cameFrom.current;
+    useInterface.getState().setWelcomePopUpOpen(false);
+    if (!isInside) return;
+    const next = goBackTo?.isConnected ? goBackTo : document.getElementById("main");
+    if (!(next instanceof HTMLElement)) return;
+    if (next.id === "main") next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  }
+
+  useEffect(() => {
+    const element = panel.current;
+    const noteEntry = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !element?.contains(relatedTarget)) {
+        cameFrom.current = relatedTarget;
+      }
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || document.querySelector(":modal, :popover-open")) return;
+      close();
+    };
+    element?.addEventListener("focusin", noteEntry);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      element?.removeEventListener("focusin", noteEntry);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  });
+
+  return close;
+}

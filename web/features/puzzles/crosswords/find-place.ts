@@ -1,0 +1,25 @@
+import type { ContentReader, Crossword } from "../../../../modules/content/content";
+
+type Shelf = Pick<ContentReader, "listCrosswords">;
+
+function isNewer(a: Crossword, b: Crossword): boolean {
+  return a.publishedAt === b.publishedAt ? a.id > b.id : a.publishedAt > b.publishedAt;
+}
+
+/** How many puzzles are newer than this one, found by halving: a dozen questions for ten years. */
+export async function findPlace(content: Shelf, crossword: Crossword): Promise<number> {
+  let low = 0;
+  let high = (await content.listCrosswords({ limit: 1 })).total;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const [found] = (await content.listCrosswords({ offset: middle, limit: 1 })).crosswords;
+    if (found && isNewer(found, crossword)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where a list of `size` begins that has place `at` in its middle, as far as the list reaches. */
+export function windowAround(at: number, { size, total }: { size: number; total: number }): number {
+  return Math.max(0, Math.min(at - (size >> 1), total - size));
+}

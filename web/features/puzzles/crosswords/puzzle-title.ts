@@ -1,0 +1,30 @@
+import type { Crossword } from "../../../../modules/content/content";
+import { formatDay, formatDayAndYear, formatWeekday } from "../../../../shared/time/new-york-time";
+
+type Titled = Pick<Crossword, "title" | "publishedAt">;
+
+/** "Saturday": the day in New York. */
+export function weekdayOf({ publishedAt }: Pick<Crossword, "publishedAt">): string {
+  return formatWeekday(new Date(publishedAt)).split(",", 1)[0] ?? "";
+}
+
+/** "November 21". */
+export function dayOf({ publishedAt }: Pick<Crossword, "publishedAt">): string {
+  return formatDay(new Date(publishedAt));
+}
+
+/** "‘Second Light’"; a title that is quoted already stays as it is. */
+export function quotedTitle({ title }: Pick<Crossword, "title">): string {
+  return /^[‘“]/.test(title) ? title : `‘${title}’`;
+}
+
+/** "Saturday: ‘Second Light’". */
+export function datedTitle(crossword: Titled): string {
+  return `${weekdayOf(crossword)}: ${quotedTitle(crossword)}`;
+}
+
+/** "By Nell Abernathy · November 21, 2026". */
+export function signedDay({ author, publishedAt }: Pick<Crossword, "author" | "publishedAt">) {
+  const day = formatDayAndYear(new Date(publishedAt));
+  return author ? `By ${author.name} · ${day}` : day;
+}

@@ -1,0 +1,20 @@
+import type { Puzzle } from "../../../../modules/content/puzzle";
+import type { PlayablePuzzle } from "./board";
+import { seal } from "./sealed-answers";
+
+/** What of a puzzle goes to the browser. Runs on the server; `slug` is the seal's key. */
+export function toPlayable({ rows, entries }: Puzzle, slug: string): PlayablePuzzle {
+  return {
+    pattern: rows.map((row) => row.replace(/[^#]/g, ".")),
+    entries: entries.map(({ number, direction, row, column, answer, clue, enumeration }) => ({
+      number,
+      direction,
+      row,
+      column,
+      length: answer.length,
+      clue,
+      enumeration,
+    })),
+    sealed: seal(rows.join("").replaceAll("#", ""), slug),
+  };
+}

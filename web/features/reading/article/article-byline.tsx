@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { Story } from "../../../../modules/content/content";
+import {
+  formatClock,
+  formatDayAndYear,
+  getNewYorkDay,
+} from "../../../../shared/time/new-york-time";
+import { Portrait } from "../../../ui/portrait";
+import { wasUpdated } from "./was-updated";
+
+/** Who wrote it and when, in New York's time; "Updated" only where that is true. */
+export function ArticleByline({ article }: { article: Story }) {
+  const { author, publishedAt, updatedAt } = article;
+  const published = new Date(publishedAt);
+  const updated = new Date(updatedAt);
+  const sameDay = getNewYorkDay(published) === getNewYorkDay(updated);
+  return (
+    <div className="article-byline">
+      {author ? <Portrait picture={author.portrait} size={64} /> : null}
+      <div>
+        {author ? (
+          <p className="article-author">
+            By{" "}
+            <Link to={`/author/${author.slug}`} rel="author">
+              {author.name}
+            </Link>
+          </p>
+        ) : null}
+        <p className="byline">
+          <time dateTime={publishedAt}>
+            {formatDayAndYear(published)},{" "}
+            <span className="whitespace-nowrap">{formatClock(published)}</span>
+          </time>
+        </p>
+        {wasUpdated(article) ? (
+          <p className="byline">
+            Updated{" "}
+            <time dateTime={updatedAt}>
+              {sameDay ? null : `${formatDayAndYear(updated)}, `}
+              <span className="whitespace-nowrap">{formatClock(updated)} ET</span>
+            </time>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

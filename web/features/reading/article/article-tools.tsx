@@ -1,0 +1,74 @@
+import { useState, useSyncExternalStore } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { RootData } from "../../../common/root-data";
+import { listShareLinks } from "./share-links";
+
+/** Share and print. The links work without script; what needs the app is hidden where there is none. */
+export function ArticleTools({ title }: { title: string }) {
+  const origin = useRouteLoaderData<RootData>("root")?.origin ?? "";
+  const url = origin + useLocation().pathname;
+  const [copied, setCopied] = useState(false);
+  const canShare = useSyncExternalStore(neverChanges, hasShareSheet, hasNone);
+
+  async function copy() {
+    await navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <ul className="article-tools no-print">
+      <li>
+        <details className="share">
+          <summary>
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d="M6.5 8.5h-2v9h11v-9h-2M10 12.5V2.5M6.5 6 10 2.5 13.5 6" />
+            </svg>
+            Share
+          </summary>
+          <ul>
+            {listShareLinks({ title, url }).map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+            {canShare ? (
+              <li>
+                <button
+                  type="button"
+                  // A reader who closes the sheet has changed their mind: nothing failed.
+                  onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+                >
+                  More…
+                </button>
+              </li>
+            ) : null}
+          </ul>
+        </details>
+      </li>
+      <li className="needs-script">
+        <button type="button" data-app="" onClick={() => void copy()}>
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d="M8.5 11.5a3.3 3.3 0 0 0 4.7 0l3-3a3.3 3.3 0 0 0-4.7-4.7L10 5.3M11.5 8.5a3.3 3.3 0 0 0-4.7 0l-3 3a3.3 3.3 0 0 0 4.7 4.7L10 14.7" />
+          </svg>
+          <span aria-live="polite">{copied ? "Link copied" : "Copy link"}</span>
+        </button>
+      </li>
+      <li className="needs-script">
+        <button type="button" data-app="" onClick={() => window.print()}>
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9z" />
+          </svg>
+          Print
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+const neverChanges = () => () => {};
+const hasShareSheet = () => typeof navigator.share === "function";
+const hasNone = () => false;

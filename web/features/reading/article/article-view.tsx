@@ -1,0 +1,112 @@
+/** The article page: head, picture, byline, text, writer, and where to read on. */
+import { Suspense } from "react";
+import { Link } from "react-router";
+import { publication } from "../../../../publication";
+import type { Price } from "../../../../modules/billing/price";
+import type { Article, Story } from "../../../../modules/content/content";
+import type { ArticleVariant } from "../../../common/context";
+import { latePart } from "../../../common/late-part";
+import { argumentClass } from "../../../ui/argument";
+import { TitleText } from "../../../ui/title-text";
+import { AdSlot } from "../../frame/ads/ad-slot";
+import type { CommentFacts } from "../../discussion/comments/comment-facts";
+import { CommentsEntry } from "../../discussion/comments/comments-entry";
+import { Recommendations } from "../recommendations/recommendations";
+import { ArticleBody } from "./article-body";
+import { ArticleByline } from "./article-byline";
+import { ArticleTools } from "./article-tools";
+import { AuthorCard } from "./author-card";
+import { Hero } from "./hero";
+import { MoreFromSection } from "./more-from-section";
+import { RelatedStories } from "./related-stories";
+
+/** Where its script does not come, what the server drew stays, and works without. */
+const ArticleEnd = latePart(() => import("../../membership/wall/article-end"));
+
+interface ArticleViewProps {
+  article: Story & Pick<Article, "authorLife">;
+  /** The body, or with `teaser` the teaser; undefined on hydration (see ArticleBody). */
+  html: string | undefined;
+  /** What this visitor may read. */
+  access: ArticleVariant;
+  /** The price that a wall speaks of; null where nothing is sold. */
+  offer: Price | null;
+  /** Stories akin to it, beside the text. */
+  related: readonly Story[];
+  /** The section's newest without this article and without the related ones, at its foot. */
+  moreFromSection: readonly Story[];
+  /** Whether this article leads the paper as breaking news. */
+  breaking?: boolean;
+  /** Of what readers say about it; left out where it is not asked about. */
+  comments?: CommentFacts;
+}
+
+export function ArticleView(props: ArticleViewProps) {
+  const { article, html, access, offer, related, moreFromSection, breaking, comments } = props;
+  const { section, author } = article;
+  return (
+    <main id="main">
+      <AdSlot name="article-header" />
+      <div className="sheet article-page">
+        <article className={`article${argumentClass(section)}`}>
+          <header className="article-head">
+            <p className="article-kicker">
+              {breaking ? <span className="flag">Breaking</span> : null}
+              {section ? (
+                <Link
+                  to={`/section/${section.slug}`}
+                  className={section.color === "red" ? "kicker red" : "kicker"}
+                >
+                  {section.label}
+                </Link>
+              ) : null}
+              {article.subject ? <span className="kicker">{article.subject}</span> : null}
+              {article.dateline ? <span className="kicker disc">{article.dateline}</span> : null}
+            </p>
+            <h1 className="head head-72">
+              <TitleText title={article.title} />
+            </h1>
+            {article.excerpt ? <p className="deck deck-large">{article.excerpt}</p> : null}
+          </header>
+          {article.picture ? <Hero picture={article.picture} /> : null}
+          <div className="article-side">
+            <ArticleByline article={article} />
+            <ArticleTools title={article.title} />
+          </div>
+          <div
+            className={textClass(article.access, access)}
+            data-wall={access === "open" ? undefined : access}
+          >
+            <ArticleBody key={`${article.id} ${access}`} id={article.id} html={html} />
+            {article.access === "free" ? null : (
+              <Suspense fallback={<div className="subscribers-notice" />}>
+                <ArticleEnd
+                  variant={access}
+                  access={article.access}
+                  offer={offer}
+                  title={article.title}
+                />
+              </Suspense>
+            )}
+            {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
+            {comments && (access === "open" || comments.count > 0) ? (
+              <CommentsEntry article={article} isHidden={access !== "open"} {...comments} />
+            ) : null}
+            <p className="printed-address">
+              {publication.domain}/article/{article.slug}
+            </p>
+          </div>
+        </article>
+        <RelatedStories stories={related} within={section?.slug} />
+      </div>
+      {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
+      <Recommendations without={article.id} />
+    </main>
+  );
+}
+
+/** Structured data names `.paywall` as the part that is not free (see head/json-ld.ts). */
+function textClass(articleAccess: Article["access"], access: ArticleVariant): string {
+  const gated = articleAccess === "free" ? "" : " paywall";
+  return access === "open" ? `article-text${gated}` : `article-text article-teaser${gated}`;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Picture } from "../../../../modules/content/content";
+import { divideStories, setBlock } from "./set-block";
+
+const picture: Picture = {
+  id: 1,
+  url: "/media/one.webp",
+  width: 1200,
+  height: 800,
+  alt: "",
+  caption: "",
+  credit: "",
+  focalX: 50,
+  focalY: 50,
+};
+const plain = (id: number) => ({ id, picture: null });
+const pictured = (id: number) => ({ id, picture });
+
+it("sets the first two pictured stories at the sides and the others between them", () => {
+  const { left, words, right } = setBlock([plain(1), pictured(2), pictured(3), pictured(4)]);
+  expect([left?.id, words.map(({ id }) => id), right?.id]).toEqual([2, [1, 4], 3]);
+});
+
+it("sets words alone where nothing has a picture", () => {
+  const { left, words, right } = setBlock([plain(1), plain(2)]);
+  expect([left, words.length, right]).toEqual([null, 2, null]);
+});
+
+it("repeats nothing of what is related at the foot", () => {
+  const related = [plain(2), plain(5), plain(8)];
+  const more = [1, 2, 3, 4, 5, 6, 7].map(plain);
+  const divided = divideStories({ related, more, counts: { related: 2, more: 4 } });
+  expect(divided.related.map(({ id }) => id)).toEqual([2, 5]);
+  expect(divided.moreFromSection.map(({ id }) => id)).toEqual([1, 3, 4, 6]);
+});

@@ -1,0 +1,73 @@
+import type { Author, Story } from "../../../../modules/content/content";
+import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { argumentClass } from "../../../ui/argument";
+import { ButtonLink } from "../../../ui/button";
+import { CommentCount } from "../../../ui/comment-count";
+import { Deck } from "../../../ui/deck";
+import { Head } from "../../../ui/head";
+import { Kicker } from "../../../ui/kicker";
+import type { PicturePlace } from "../../../ui/picture";
+import { Portrait } from "../../../ui/portrait";
+import { StoryPicture } from "../../../ui/story-picture";
+
+const place: PicturePlace = { least: 104, most: 220, sizes: "(width >= 48em) 220px, 104px" };
+
+interface AuthorViewProps {
+  author: Author;
+  /** Newest first: as many as the route decided to show. */
+  stories: readonly Story[];
+  /** Where the next stories are; null when all are shown. */
+  nextHref: string | null;
+}
+
+/** One writer: face, life, and a dated river of what they wrote. */
+export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
+  return (
+    <main id="main" className="sheet author-page">
+      <header className="author-head">
+        <Portrait picture={author.portrait} size={112} />
+        <div>
+          {author.role ? <p className="kicker">{author.role}</p> : null}
+          <h1 className="head head-52">{author.name}</h1>
+          {author.excerpt ? <p className="deck deck-large">{author.excerpt}</p> : null}
+        </div>
+      </header>
+      <section aria-labelledby="author-stories">
+        <div className="section-bar">
+          <h2 id="author-stories" className="head head-section">
+            Latest
+          </h2>
+          <p className="label">
+            <a href={`/author/${author.slug}/feed`}>RSS feed</a>
+          </p>
+        </div>
+        {stories.length === 0 ? <p className="deck">No stories yet.</p> : null}
+        <ol className="author-river stack">
+          {stories.map((story) => (
+            <li key={story.id} className={argumentClass(story.section) || undefined}>
+              <p className="byline">
+                <time dateTime={story.publishedAt}>
+                  {formatDayAndYear(new Date(story.publishedAt))}
+                </time>{" "}
+                <CommentCount id={story.id} />
+              </p>
+              <article>
+                <Kicker story={story} />
+                <Head story={story} size="26" />
+                <Deck text={story.excerpt} most={140} />
+              </article>
+              <StoryPicture story={story} place={place} shape="3-2" className="author-picture" />
+            </li>
+          ))}
+        </ol>
+        {nextHref ? (
+          <p className="author-more">
+            <ButtonLink to={nextHref} preventScrollReset>
+              Show more by {author.name}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </section>
+    </main>
+  );
+}

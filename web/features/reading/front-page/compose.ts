@@ -1,0 +1,223 @@
+/**
+ * How the front page composes itself: a list of zones, each of which asks for stories and takes
+ * its form by what it got. Pure; draws nothing and prints no story twice.
+ */
+import type { FrontPage, Story, TopStories } from "../../../../modules/content/content";
+import { isLettered } from "../../../../shared/is-lettered";
+import type { LeadStory } from "../../../ui/story-forms/lead";
+import { layOutSection } from "./section-layout";
+import { placeDividers } from "./place-dividers";
+import { placeSlots } from "./place-slots";
+import type {
+  DividerZone,
+  FrontSection,
+  OpinionZone,
+  PageOneZone,
+  RailZone,
+  Reading,
+  SectionForm,
+  SharedBlock,
+  SharedRowZone,
+  StripEntry,
+  Zone,
+} from "./zones";
+
+/** Sections that stand in the opinion band and nowhere else on the page. */
+const bandSlugs = { editorials: "editorials", columnists: "columnists", others: "opinion" };
+
+/** Small sections that share one row, in this order. */
+const sharedSlugs = ["economy", "justice", "education"];
+
+/** After which section, counted from one, the rail stands and a divider. */
+const railAfter = 1;
+const dividerAfter: Readonly<Record<number, DividerZone["slot"]>> = {
+  1: "homepage-divider-2",
+  3: "homepage-divider-3",
+  4: "homepage-divider-4",
+};
+
+/** Forms and widths of a shared row's blocks, by place and by how many there are. */
+const sharedForms: readonly SharedBlock["form"][] = ["pair", "ledger", "narrow"];
+const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
+  1: [4],
+  2: [4, 2],
+  3: [3, 2, 1],
+};
+
+/**
+ * Composes the front page from what the content service gave it.
+ * `sections` are all sections of the paper, in any order; the result is in reading order.
+ * `reading` may repeat stories that stand elsewhere: it is a list of what is on the page.
+ */
+export function composeFrontPage(
+  frontPage: FrontPage,
+  sections: readonly FrontSection[],
+  reading: Reading,
+): readonly Zone[] {
+  const supply = new Supply(frontPage, sections);
+  const zones: (Zone | null)[] = [
+    composePageOne(frontPage.topStories, supply),
+    composeOpinion(supply),
+    divider("homepage-divider-1"),
+  ];
+  let before: SectionForm | null = null;
+  let rotation = 0;
+  const inBand = new Set(Object.values(bandSlugs));
+  const blocks = sections
+    .filter((section) => section.navigationPosition !== null && !inBand.has(section.slug))
+    .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
+  // A section without stories still has its place, so that the rail and the dividers keep theirs.
+  const own = blocks.filter(({ slug }) => !sharedSlugs.includes(slug));
+  const rail = composeRail(frontPage, reading);
+  let isSharedRowDue = true;
+  for (const section of blocks) {
+    if (sharedSlugs.includes(section.slug)) {
+      const row = isSharedRowDue ? composeSharedRow(blocks, supply) : null;
+      isSharedRowDue = false;
+      zones.push(row);
+      if (row) before = null;
+      continue;
+    }
+    const laidOut = layOutSection({ section, stories: supply.take(section), before, rotation });
+    if (laidOut) {
+      if (laidOut.rotated) rotation += 1;
+      zones.push(laidOut.zone);
+      before = laidOut.zone.form;
+    }
+    const place = own.indexOf(section) + 1;
+    if (place === railAfter) zones.push(rail);
+    const slot = dividerAfter[place];
+    if (slot) zones.push(divider(slot));
+  }
+  if (own.length === 0) zones.push(rail);
+  return placeSlots(placeDividers(zones.filter((zone) => zone !== null)));
+}
+
+function divider(slot: DividerZone["slot"]): DividerZone {
+  return { form: "divider", slot };
+}
+
+function composeRail({ crossword, video }: FrontPage, reading: Reading): RailZone | null {
+  const read = reading.stories.length > 0 ? reading : null;
+  return crossword || video || read ? { form: "rail", crossword, video, reading: read } : null;
+}
+
+/** Hands out each story once. */
+class Supply {
+  readonly #stories: FrontPage["stories"];
+  readonly #sections: readonly FrontSection[];
+  readonly #used = new Set<number>();
+
+  constructor(frontPage: FrontPage, sections: readonly FrontSection[]) {
+    this.#stories = frontPage.stories;
+    this.#sections = sections;
+  }
+
+  use(stories: readonly Story[]): readonly Story[] {
+    const fresh: Story[] = [];
+    for (const story of stories) {
+      if (this.#used.has(story.id)) continue;
+      this.#used.add(story.id);
+      fresh.push(story);
+    }
+    return fresh;
+  }
+
+  /** The section's newest stories that stand nowhere else yet, as many as its block holds. */
+  take(section: FrontSection): readonly Story[] {
+    return this.use(this.#left(section.slug).slice(0, section.homepageCount));
+  }
+
+  takeBySlug(slug: string): readonly Story[] {
+    const section = this.#sections.find((candidate) => candidate.slug === slug);
+    return section ? this.take(section) : [];
+  }
+
+  /** At most `limit` stories beyond those the section's own block will need. */
+  takeSurplus(slug: string, limit: number): readonly Story[] {
+    const section = this.#sections.find((candidate) => candidate.slug === slug);
+    const left = this.#left(slug);
+    const surplus = section ? left.length - section.homepageCount : 0;
+    return this.use(left.slice(0, Math.min(limit, Math.max(0, surplus))));
+  }
+
+  #left(slug: string): readonly Story[] {
+    return (this.#stories[slug] ?? []).filter((story) => !this.#used.has(story.id));
+  }
+}
+
+function composePageOne(top: TopStories, supply: Supply): PageOneZone | null {
+  const [first, ...others] = supply.use([...(top.featured ? [top.featured] : []), ...top.others]);
+  if (!first) return null;
+  const isFeatured = first === top.featured;
+  const lines = isFeatured && top.bulleted ? top.excerpt.split("\n") : [];
+  const points = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const mayRelate = points.length === 0 && first.section !== null;
+  const strip = composeStrip(others.slice(3, 8));
+  const lead: LeadStory = {
+    story: first,
+    breaking: isFeatured && top.breaking,
+    deck: (isFeatured && !top.bulleted && top.excerpt) || first.excerpt,
+    points,
+    related: mayRelate ? supply.takeSurplus(first.section?.slug ?? "", 2) : [],
+  };
+  return {
+    form: "page-one",
+    lead,
+    second: others[0] ?? null,
+    // A single story makes no strip; it joins the companions.
+    companions: strip.length === 1 ? others.slice(1, 4) : others.slice(1, 3),
+    strip: strip.length === 1 ? [] : strip,
+  };
+}
+
+/** Fills six columns with two to five stories: one with a picture is turned, others are text. */
+function composeStrip(stories: readonly Story[]): readonly StripEntry[] {
+  // A map's words cannot be read in so small a square.
+  const turned =
+    stories.find(({ picture }) => picture !== null && !isLettered(picture)) ??
+    stories.find((story) => story.picture !== null);
+  const texts = stories.filter((story) => story !== turned);
+  const columns = turned ? 4 : 6;
+  let spare = Math.min(columns - texts.length, texts.length);
+  const entries: StripEntry[] = texts.map((story) => {
+    const width = spare > 0 ? 2 : 1;
+    spare -= 1;
+    return { story, form: "stack", width };
+  });
+  if (turned)
+    entries.splice(Math.min(2, texts.length), 0, { story: turned, form: "beside", width: 2 });
+  return entries;
+}
+
+function composeOpinion(supply: Supply): OpinionZone | null {
+  const [editorial = null, ...editorials] = supply.takeBySlug(bandSlugs.editorials);
+  const columnists = supply.takeBySlug(bandSlugs.columnists);
+  const others = supply.takeBySlug(bandSlugs.others);
+  if (!editorial && columnists.length === 0 && others.length === 0) return null;
+  // Without an editorial the newest essay opens the band.
+  if (!editorial) {
+    const [essay = null, ...rest] = others;
+    return { form: "opinion", editorial: essay, editorials: [], columnists, others: rest };
+  }
+  return { form: "opinion", editorial, editorials, columnists, others };
+}
+
+function composeSharedRow(sections: readonly FrontSection[], supply: Supply): SharedRowZone | null {
+  const filled = sharedSlugs.flatMap((slug) => {
+    const section = sections.find((candidate) => candidate.slug === slug);
+    const stories = section ? supply.take(section) : [];
+    return section && stories.length > 0 ? [{ section, stories }] : [];
+  });
+  const widths = sharedWidths[filled.length];
+  if (!widths) return null;
+  const blocks = filled.map(({ section, stories }, place): SharedBlock => {
+    return {
+      form: sharedForms[place] ?? "narrow",
+      section,
+      stories,
+      width: widths[place] ?? 1,
+    };
+  });
+  return { form: "shared-row", blocks };
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import type { Story } from "../../../../modules/content/content";
+import { Byline } from "../../../ui/byline";
+import { Column } from "../../../ui/story-forms/column";
+import { Head } from "../../../ui/head";
+import type { OpinionZone } from "./zones";
+
+/** The opinion band, on tint over the full width: argument wears another face than news. */
+export function OpinionBand({ zone }: { zone: OpinionZone }) {
+  const { editorial, editorials, columnists, others } = zone;
+  return (
+    <section className="opinion on-tint" aria-labelledby="opinion">
+      <div className="sheet">
+        <h2 className="opinion-bar head head-section" id="opinion">
+          <Link to="/section/opinion">Opinion</Link>
+        </h2>
+        <div className="columns">
+          {editorial && (
+            <div className={`md:col-span-4 ${editorialSpan(zone)}`}>
+              <Editorial story={editorial} />
+              {editorials.length > 0 && (
+                <ul className="editorials">
+                  {editorials.map((story) => (
+                    <li key={story.id}>
+                      <Head story={story} size="opinion-brief" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+          {columnists.map((story, place) => (
+            <div
+              key={story.id}
+              className={`opinion-column md:col-span-1 lg:ruled ${place > 0 ? "md:ruled" : ""}`}
+            >
+              <Column story={story} />
+            </div>
+          ))}
+          {others.length > 0 && (
+            <div className="opinion-column md:col-span-1 md:ruled">
+              <p className="kicker">{editorial ? "Also in Opinion" : "In Opinion"}</p>
+              <ul className="stack stack-tight">
+                {others.map((story) => (
+                  <li key={story.id}>
+                    <Head story={story} size="opinion-brief" />
+                    {story.author && <p className="byline mt-1">{story.author.name}</p>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The editorial takes what the columns of one leave, so that the band is full with few of them. */
+function editorialSpan({ columnists, others }: OpinionZone): string {
+  const left = 6 - columnists.length - (others.length > 0 ? 1 : 0);
+  return editorialSpans[left] ?? "lg:col-span-2";
+}
+
+const editorialSpans: Record<number, string> = {
+  3: "lg:col-span-3",
+  4: "lg:col-span-4",
+  5: "lg:col-span-5",
+  6: "lg:col-span-6",
+};
+
+function Editorial({ story }: { story: Story }) {
+  const isEditorial = story.section?.slug === "editorials";
+  return (
+    <article>
+      <p className="kicker">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>
+      <Head story={story} size="opinion" />
+      {story.excerpt && <p className="deck opinion-deck mt-3">{story.excerpt}</p>}
+      {isEditorial ? (
+        <p className="byline byline-parts">
+          <span className="byline-name">{story.author?.name ?? "The Editors"}</span>
+        </p>
+      ) : (
+        <Byline story={story} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import type { Crossword, Video } from "../../../../modules/content/content";
+import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
+import { ButtonLink } from "../../../ui/button";
+import { Head } from "../../../ui/head";
+import { Picture } from "../../../ui/picture";
+import { Placeholder } from "../../../ui/placeholder";
+import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
+import { TitleText } from "../../../ui/title-text";
+import { datedTitle } from "../../puzzles/crosswords/puzzle-title";
+import { filmPlace } from "./places";
+import type { RailZone, Reading } from "./zones";
+
+/** Crossword, film, most read: three, or as many as there are, over the whole width. */
+export function Rail({ zone }: { zone: RailZone }) {
+  const { crossword, video, reading } = zone;
+  const count = [crossword, video, reading].filter((part) => part !== null).length;
+  return (
+    <div className="sheet zone">
+      <div className="rail" data-count={count}>
+        {crossword && <CrosswordCard crossword={crossword} />}
+        {video && <Watch video={video} />}
+        {reading && <MostRead reading={reading} />}
+      </div>
+    </div>
+  );
+}
+
+function CrosswordCard({ crossword }: { crossword: Crossword }) {
+  const { author, grid, slug } = crossword;
+  return (
+    <section aria-labelledby="rail-crossword">
+      <h2 className="head head-26" id="rail-crossword">
+        <Link to="/crosswords">Crossword</Link>
+      </h2>
+      <div className="rail-puzzle">
+        <PuzzleDrawing rows={grid?.rows ?? null} />
+        <div>
+          <h3 className="head head-26">
+            <Link to={`/crosswords/${slug}`}>{datedTitle(crossword)}</Link>
+          </h3>
+          {author && (
+            <p className="byline byline-parts">
+              <span>
+                By <span className="byline-name">{author.name}</span>
+              </span>
+            </p>
+          )}
+          {grid?.teaser && (
+            <p className="deck deck-small">
+              {grid.teaser.place}: {grid.teaser.clue}
+            </p>
+          )}
+          <ButtonLink to={`/crosswords/${slug}`} aria-label={`Play ${crossword.title}`}>
+            Play
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Watch({ video }: { video: Video }) {
+  const { slug, title, picture, duration, id } = video;
+  const seconds = readRunningTime(duration);
+  const href = `/media/${slug}`;
+  return (
+    <section className="rail-watch" aria-label="Watch">
+      <Link to={href} tabIndex={-1} aria-hidden="true" className="rail-film">
+        {picture ? (
+          <Picture picture={picture} shape="16-9" place={filmPlace} />
+        ) : (
+          <Placeholder number={id} shape="16-9" />
+        )}
+        <svg viewBox="0 0 52 52" width="52" height="52" focusable="false">
+          <circle cx="26" cy="26" r="26" />
+          <path d="M21 17v18l15-9z" />
+        </svg>
+      </Link>
+      <div>
+        <p className="kicker">
+          Watch
+          {seconds === null ? null : ` · ${describeRunningTime(seconds)}`}
+        </p>
+        <h2 className="head head-26">
+          <Link to={href}>
+            <TitleText title={title} />
+          </Link>
+        </h2>
+      </div>
+    </section>
+  );
+}
+
+function MostRead({ reading }: { reading: Reading }) {
+  return (
+    <section aria-labelledby="rail-read">
+      <h2 className="head head-26" id="rail-read">
+        Most read
+      </h2>
+      <ol className="rail-read">
+        {reading.stories.map((story, place) => (
+          <li key={story.id}>
+            <span className="rank" aria-hidden="true">
+              {place + 1}
+            </span>
+            <Head story={story} size="19" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

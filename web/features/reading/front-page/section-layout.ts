@@ -1,0 +1,114 @@
+import type { Story } from "../../../../modules/content/content";
+import type { FrontSection, SectionForm, SectionZone } from "./zones";
+
+type Layout = "split" | "panorama" | "no-picture" | "salon";
+
+/** Which section wears which layout; any other takes the next one of the rotation. */
+const layouts = new Map<string, Layout>([
+  ["national", "split"],
+  ["foreign", "panorama"],
+  ["politics", "no-picture"],
+  ["culture", "salon"],
+]);
+
+const rotationOrder: readonly Layout[] = ["split", "panorama", "no-picture", "salon"];
+
+/** Fewer than these make no row across the page without a picture above them. */
+const fewestDispatches = 3;
+
+/** How far down its list a section looks for a picture to open with. */
+const newsDepth = 3;
+
+interface SectionRequest {
+  readonly section: FrontSection;
+  readonly stories: readonly Story[];
+  /** The form of the zone above, which this one must not repeat. */
+  readonly before: SectionForm | null;
+  /** How many sections without a layout of their own stand above. */
+  readonly rotation: number;
+}
+
+/**
+ * Sets a section's stories in the layout it owns, or in the one that its stories allow.
+ * `rotated` says that the section took a place in the rotation; null when there are no stories.
+ */
+export function layOutSection(
+  request: SectionRequest,
+): { zone: SectionZone; rotated: boolean } | null {
+  const { section, stories, before, rotation } = request;
+  const own = layouts.get(section.slug);
+  const start = own ? rotationOrder.indexOf(own) : rotation;
+  const wishes = rotationOrder.map((_, step) => {
+    return rotationOrder[(start + step) % rotationOrder.length] ?? "split";
+  });
+  let fallback: SectionZone | null = null;
+  for (const layout of wishes) {
+    const zone = setIn[layout](section, stories);
+    if (zone && zone.form !== before) return { zone, rotated: !own };
+    fallback ??= zone;
+  }
+  const [lead, ...dispatches] = stories;
+  // Few stories and no picture: dispatches at least differ from the ledger above.
+  if (lead && before === "no-picture") fallback = { form: "dispatches", section, lead, dispatches };
+  return fallback && { zone: fallback, rotated: !own };
+}
+
+type Setter = (section: FrontSection, stories: readonly Story[]) => SectionZone | null;
+
+const setIn: Record<Layout, Setter> = {
+  split(section, stories) {
+    const lead = stories.slice(0, newsDepth).find((story) => story.picture !== null);
+    if (!lead) return setIn["no-picture"](section, stories);
+    const rest = stories.filter((story) => story !== lead);
+    // Of the smaller forms the stack fills first, and what three briefs cannot hold returns to it;
+    // a single brief is no column.
+    const stackSize = rest.length === 3 ? 3 : Math.max(2, rest.length - 3);
+    const stack = raisePicture(rest.slice(0, stackSize));
+    return { form: "split", section, lead, stack, briefs: rest.slice(stackSize), slot: null };
+  },
+
+  panorama(section, stories) {
+    const [lead, ...dispatches] = stories;
+    if (!lead) return null;
+    if (!lead.picture && dispatches.length < fewestDispatches) {
+      return setIn["no-picture"](section, stories);
+    }
+    return { form: lead.picture ? "panorama" : "dispatches", section, lead, dispatches };
+  },
+
+  "no-picture"(section, stories) {
+    const [lead, ...rows] = stories;
+    return lead ? { form: "no-picture", section, lead, rows, slot: null } : null;
+  },
+
+  salon(section, stories) {
+    const [lead, ...others] = stories.filter((story) => story.picture !== null);
+    // The second stands upright: a plate that was made so is not cropped for it.
+    const second = others.find(isUpright) ?? others[0];
+    if (!lead) return setIn["no-picture"](section, stories);
+    if (!second) return setIn.split(section, [lead, ...stories.filter((s) => s !== lead)]);
+    const rest = stories.filter((story) => story !== lead && story !== second);
+    const underLead = rest.slice(7, 9);
+    const underSecond = rest.slice(9);
+    return {
+      form: "salon",
+      section,
+      lead,
+      second,
+      briefs: rest.slice(0, 7),
+      underLead,
+      underSecond,
+      slot: null,
+    };
+  },
+};
+
+function isUpright({ picture }: Story): boolean {
+  return picture !== null && picture.height > picture.width;
+}
+
+/** A stack opens with words, because a picture opens the column beside it. */
+function raisePicture(stories: readonly Story[]): readonly Story[] {
+  const text = stories.find((story) => story.picture === null) ?? stories[0];
+  return text ? [text, ...stories.filter((story) => story !== text)] : stories;
+}

@@ -1,0 +1,87 @@
+/** What a film shows wherever it stands: its picture, what it is about, its head. */
+import { Link } from "react-router";
+import type { Video } from "../../../../modules/content/content";
+import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
+import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";
+import { TitleText } from "../../../ui/title-text";
+import { isFace } from "./is-face";
+
+/** "9 minutes"; null where nobody set a running time that can be read. */
+export function runningTime({ duration }: Video): string | null {
+  const seconds = readRunningTime(duration);
+  return seconds === null ? null : describeRunningTime(seconds);
+}
+
+export function filmPath({ slug }: Video): string {
+  return `/media/${slug}`;
+}
+
+interface FilmPictureProps {
+  film: Video;
+  shape: PictureShape;
+  place: PicturePlace;
+}
+
+/**
+ * A film's picture with its running time, as a second way to its page; silent, because the head
+ * beside it is the link. Nothing where it has no picture.
+ */
+export function FilmPicture({ film, shape, place }: FilmPictureProps) {
+  if (!film.picture) return null;
+  return (
+    <Link
+      to={filmPath(film)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className={isFace(film.picture) ? `film-picture face-in shape-${shape}` : "film-picture"}
+    >
+      <Picture picture={film.picture} shape={shape} place={place} />
+      {film.duration ? <span className="film-time">{film.duration}</span> : null}
+    </Link>
+  );
+}
+
+interface FilmWordsProps {
+  film: Video;
+  size: "40" | "32" | "26" | "22";
+  level?: 2 | 3;
+  deck?: boolean;
+  /** The section that the page is about: its name would say nothing over each head. */
+  within?: string;
+}
+
+/** What it is about, its head, its deck; without a picture also the play disc and the time. */
+export function FilmWords({ film, size, level = 3, deck, within }: FilmWordsProps) {
+  const Level = `h${level}` as const;
+  const label = film.section && film.section.slug !== within ? film.section.label : film.series;
+  const time = runningTime(film);
+  return (
+    <div className="film-words">
+      {label ? <p className="kicker">{label}</p> : null}
+      <Level className={`head head-${size}`}>
+        <Link to={filmPath(film)}>
+          <TitleText title={film.title} />
+        </Link>
+      </Level>
+      {deck && film.excerpt ? <p className="film-deck">{film.excerpt}</p> : null}
+      {film.picture ? (
+        time && <p className="sr-only">{time}</p>
+      ) : (
+        <p className="film-bare-time">
+          <PlayDisc />
+          {film.duration}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The gold disc with a triangle; decoration beside words that say "Play". */
+export function PlayDisc() {
+  return (
+    <svg className="play-disc" viewBox="0 0 52 52" aria-hidden="true" focusable="false">
+      <circle cx="26" cy="26" r="26" />
+      <path d="M21 17v18l15-9z" />
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { Picture as PictureData, Video } from "../../../../modules/content/content";
+import { formatDay } from "../../../../shared/time/new-york-time";
+import { Picture, type PicturePlace } from "../../../ui/picture";
+import { TitleText } from "../../../ui/title-text";
+import { filmPath, PlayDisc, runningTime } from "./film-parts";
+import { isFace } from "./is-face";
+
+const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 48em) 82vw, 100vw" };
+
+interface MediaHeroProps {
+  film: Video;
+  title: string;
+  /** The section that the page is about: its name stands in the title already. */
+  within: string | undefined;
+}
+
+/** The newest film over the whole width: its words on the darkened side of its picture. */
+export function MediaHero({ film, title, within }: MediaHeroProps) {
+  const time = runningTime(film);
+  const section = film.section?.slug === within ? null : film.section;
+  const label = film.series ?? section?.label;
+  return (
+    <section className={`media-hero${formOf(film.picture)}`}>
+      {film.picture ? (
+        <div className={isFace(film.picture) ? "media-hero-picture face-in" : "media-hero-picture"}>
+          <Picture picture={film.picture} place={heroPlace} shape="16-9" first />
+        </div>
+      ) : null}
+      <div className="sheet media-hero-words">
+        <div className="kicker media-kicker">
+          <h1>{title}</h1>
+          {label ? <p>{label}</p> : null}
+        </div>
+        <h2 className="head ivy media-hero-head">
+          <Link to={filmPath(film)}>
+            <TitleText title={film.title} />
+          </Link>
+        </h2>
+        {film.excerpt ? <p className="film-deck">{film.excerpt}</p> : null}
+        <div className="media-hero-foot">
+          <Link to={filmPath(film)} className="play-link">
+            <PlayDisc />
+            Play{time ? `, ${time}` : ""}
+          </Link>
+          <p className="byline byline-parts">
+            {film.author ? (
+              <span>
+                By <span className="byline-name">{film.author.name}</span>
+              </span>
+            ) : null}
+            <time dateTime={film.publishedAt}>{formatDay(new Date(film.publishedAt))}</time>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The words stand left, unless that is where the subject is. */
+function formOf(picture: PictureData | null): string {
+  if (picture === null) return " media-hero-bare";
+  return picture.focalX < 45 ? " media-hero-turned" : "";
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { argumentClass } from "../../../ui/argument";
+import type { NotFoundData } from "./not-found";
+import { sectionLinks } from "../../frame/navigation/navigation-links";
+import { RecommendationGrids } from "../recommendations/recommendation-grids";
+import { missingTitle } from "./missing-title";
+import { Sunrise } from "../../../common/parts/sunrise";
+
+/** What that page says; in a file of its own, which comes when it is needed. */
+export default function NotFoundPage({ found }: { found: NotFoundData | null }) {
+  const stories = found?.stories ?? [];
+  return (
+    <>
+      <div className="sheet not-found">
+        <div className="not-found-words">
+          <p className="kicker">404</p>
+          <h1 className="head head-72">{missingTitle}</h1>
+          <p className="deck deck-large">
+            The address may be mistyped, or the story may have moved. The rest of the paper is where
+            it always is.
+          </p>
+          <p>
+            <Link to="/" className="button button-ink">
+              Go to Homepage
+            </Link>
+          </p>
+          <Sunrise />
+        </div>
+        {stories.length > 0 ? (
+          <section aria-labelledby="newest">
+            <div className="section-bar">
+              <h2 id="newest" className="head head-section">
+                Newest
+              </h2>
+            </div>
+            <ul className="stack">
+              {stories.map((story) => (
+                <li key={story.id} className={argumentClass(story.section) || undefined}>
+                  {story.section ? (
+                    <p className={story.section.color === "red" ? "kicker red" : "kicker"}>
+                      {story.section.label}
+                    </p>
+                  ) : null}
+                  <h3 className="head head-22">
+                    <Link to={`/article/${story.slug}`}>{story.title}</Link>
+                  </h3>
+                  <p className="byline">
+                    <time dateTime={story.publishedAt}>
+                      {formatDayAndYear(new Date(story.publishedAt))}
+                    </time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <nav aria-labelledby="all-sections">
+          <div className="section-bar">
+            <h2 id="all-sections" className="head head-section">
+              Sections
+            </h2>
+          </div>
+          <ul className="stack stack-tight">
+            {sectionLinks.map(({ name, href }) => (
+              <li key={href} className="head head-22">
+                <Link to={href}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {found ? (
+        <div className="sheet zone">
+          <RecommendationGrids stories={found.recommended} />
+        </div>
+      ) : null}
+    </>
+  );
+}

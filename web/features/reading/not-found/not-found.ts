@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import type { Story } from "../../../../modules/content/content";
+import type { PageContext } from "../../../common/context";
+import { readRecommended } from "../recommendations/read-recommended";
+import type { Recommended } from "../recommendations/recommended-story";
+
+export interface NotFoundData {
+  readonly stories: readonly Story[];
+  readonly recommended: Recommended;
+}
+
+/** What a loader throws when the paper has no such page: a 404 with somewhere to go. */
+export async function notFound(page: PageContext) {
+  const [{ stories }, recommended] = await Promise.all([
+    page.content.listStories({ limit: 6 }),
+    readRecommended(page),
+  ]);
+  return data<NotFoundData>({ stories, recommended }, { status: 404 });
+}

@@ -1,0 +1,149 @@
+/** What else to read: a lead with heads beside it, and a list by rank. */
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { imageUrl } from "../../../../shared/image-url";
+import sheetUrl from "../../../styles/popular.css?url";
+import { TitleText } from "../../../ui/title-text";
+import { fetchRecommended } from "./fetch-recommended";
+import type { Recommended, RecommendedStory } from "./recommended-story";
+import { useNear } from "../../../common/use-near";
+
+interface RecommendationGridsProps {
+  /** The article that the reader is at. */
+  without?: number;
+  /** Where a loader has read them; else they are fetched when they come into view. */
+  stories?: Recommended;
+}
+
+/** The grids "Featured" and "Popular"; nothing of what is empty. As wide as what they stand in. */
+export function RecommendationGrids({ without, stories }: RecommendationGridsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const fetched = useRecommended(useNear(place) && !stories, without);
+  const known = stories ?? fetched;
+  const { featured, popular } = known ?? { featured: [], popular: [] };
+  const isEmpty = known !== null && featured.length + popular.length === 0;
+  return (
+    <div ref={place} className="recommendations" data-empty={isEmpty ? "" : undefined}>
+      <link rel="stylesheet" href={sheetUrl} precedence="late" />
+      {featured.length > 0 ? <Featured stories={featured} /> : null}
+      {popular.length > 0 ? <Popular stories={popular} /> : null}
+    </div>
+  );
+}
+
+function useRecommended(isWanted: boolean, without: number | undefined): Recommended | null {
+  const [fetched, setFetched] = useState<Recommended | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    const load = async () => {
+      const recommended = await fetchRecommended(without);
+      if (!isGone) setFetched(recommended);
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, without]);
+  return fetched;
+}
+
+function Featured({ stories }: { stories: readonly RecommendedStory[] }) {
+  const [lead, ...others] = stories;
+  return (
+    <Grid name="Featured" className="recommendations-featured">
+      {lead ? (
+        <article>
+          <StoryImage story={lead} width={750} />
+          <Words story={lead} size="26" />
+        </article>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className="stack">
+          {others.map((story) => (
+            <li key={story.id} className="recommendations-line">
+              <Words story={story} size="22" />
+              <StoryImage story={story} width={256} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Grid>
+  );
+}
+
+function Popular({ stories }: { stories: readonly RecommendedStory[] }) {
+  return (
+    <Grid name="Popular" className="recommendations-popular">
+      <ol>
+        {stories.map((story, place) => (
+          <li key={story.id} className="recommendations-line">
+            <span className="rank" aria-hidden="true">
+              {place + 1}
+            </span>
+            <Words story={story} size="19" />
+            <StoryImage story={story} width={256} />
+          </li>
+        ))}
+      </ol>
+    </Grid>
+  );
+}
+
+function Grid({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id}>
+      <div className="section-bar">
+        <h2 id={id} className="head head-section">
+          {name}
+        </h2>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Words({ story, size }: { story: RecommendedStory; size: "26" | "22" | "19" }) {
+  return (
+    <div>
+      <h3 className={`head head-${size}`}>
+        <Link to={`/article/${story.slug}`}>
+          <TitleText title={story.title} />
+        </Link>
+      </h3>
+      {story.author ? (
+        <p className="byline">
+          By <span className="byline-name">{story.author.name}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A second way to the article; the head is the one that keyboards and screen readers get. */
+function StoryImage({ story, width }: { story: RecommendedStory; width: 750 | 256 }) {
+  if (!story.image) return null;
+  const { url, alt } = story.image;
+  return (
+    <Link to={`/article/${story.slug}`} tabIndex={-1} aria-hidden="true">
+      <img
+        className="picture shape-3-2"
+        src={imageUrl(url, width)}
+        width={width}
+        height={Math.round((width * 2) / 3)}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </Link>
+  );
+}

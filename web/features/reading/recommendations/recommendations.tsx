@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense, useRef } from "react";
+import { useNear } from "../../../common/use-near";
+
+// A page is whole without them.
+const RecommendationGrids = lazy<ComponentType<{ without: number }>>(() =>
+  import("./recommendation-grids").then(
+    (module) => ({ default: module.RecommendationGrids }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** At the foot of an article: what the editors put forward and what is read most, once it comes near. */
+export function Recommendations({ without }: { without: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  return (
+    <div
+      ref={place}
+      className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
+    >
+      {isNear ? (
+        <Suspense fallback={null}>
+          <RecommendationGrids without={without} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

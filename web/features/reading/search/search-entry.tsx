@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { Part } from "../../../common/connection/part";
+import { headerFor, isBarePage } from "../../../common/header-form";
+import { useInterface } from "../../../common/interface-state";
+
+const load = () => import("./search-overlay");
+/** The page of its own does without the overlay's script. */
+const instead = () => `/search?q=${encodeURIComponent(useInterface.getState().searchText)}`;
+
+/** Brings in the search overlay when something first asks for it; the key "/" does on every page with a search. */
+export function SearchEntry() {
+  const isWanted = useInterface((state) => state.searchOpen);
+  const giveUp = useInterface((state) => state.closeSearch);
+  const { pathname } = useLocation();
+  const { form, community } = headerFor(pathname);
+  useKey(form !== "none" && !community && !isBarePage(pathname));
+  return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;
+}
+
+function useKey(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const open = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      const isTyping =
+        target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
+      // A modal has the keyboard to itself; the welcome panel, which is none, makes room.
+      if (isTyping || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      const { setSiteMenuOpen, openSearch } = useInterface.getState();
+      setSiteMenuOpen(false);
+      openSearch();
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, [isOn]);
+}

@@ -1,0 +1,89 @@
+import { Form, Link } from "react-router";
+import type { SearchHit } from "../../../../modules/search/search";
+import { Field } from "../../../ui/field";
+import { RecommendationGrids } from "../recommendations/recommendation-grids";
+import type { Recommended } from "../recommendations/recommended-story";
+import { HitList } from "./hit-list";
+import { announceResults, countResults, longestSearch, nothingFound } from "./sentences";
+
+interface SearchViewProps {
+  /** As it was asked for, trimmed. */
+  text: string;
+  isTooLong: boolean;
+  hits: readonly SearchHit[];
+  /** All that match; about so many where `isExact` is false. */
+  total: number;
+  isExact: boolean;
+  /** Addresses of the pages beside this one. */
+  before: string | null;
+  after: string | null;
+  /** What else there is to read. */
+  stories: Recommended;
+}
+
+/** The search as a page of its own, which needs no script. */
+export function SearchView(props: SearchViewProps) {
+  const { text, isTooLong, hits, before, after, stories } = props;
+  const isAnswered = text !== "" && !isTooLong;
+  return (
+    <main id="main" className="sheet search-page">
+      <h1 className="head head-52">Search</h1>
+      <search>
+        <Form action="/search">
+          <Field
+            // Another search's page has another text in its box.
+            key={text}
+            label="Search articles"
+            name="q"
+            inputMode="search"
+            autoComplete="off"
+            defaultValue={text}
+            error={isTooLong ? `Please use ${longestSearch} characters or fewer.` : null}
+            maxLength={longestSearch}
+            required
+            action={
+              <button type="submit" className="button button-ink">
+                Search
+              </button>
+            }
+          />
+        </Form>
+      </search>
+      <section aria-label="Results">
+        {hits.length > 0 ? (
+          <h2 className="search-status">
+            Top articles on <b>{text}</b>
+          </h2>
+        ) : null}
+        {/* Always there, so that what another search puts into it is read out. */}
+        <output className="byline block">
+          {hits.length > 0 ? (
+            <>
+              {countResults(props)}
+              <span className="sr-only"> for “{text}”</span>
+            </>
+          ) : isAnswered ? (
+            <span className="sr-only">{announceResults(props)}</span>
+          ) : null}
+        </output>
+        {hits.length > 0 ? <HitList hits={hits} detailed /> : null}
+        {isAnswered && hits.length === 0 ? <p className="search-status">{nothingFound}</p> : null}
+        {before || after ? (
+          <nav aria-label="Pages of results" className="search-pages">
+            {before ? (
+              <Link to={before} rel="prev" className="button button-outline">
+                Previous page
+              </Link>
+            ) : null}
+            {after ? (
+              <Link to={after} rel="next" className="button button-outline">
+                Next page
+              </Link>
+            ) : null}
+          </nav>
+        ) : null}
+      </section>
+      <RecommendationGrids stories={stories} />
+    </main>
+  );
+}

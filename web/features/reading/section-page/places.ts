@@ -1,0 +1,26 @@
+/** Where a section page's pictures stand and how wide they are there, in CSS pixels. */
+import type { PicturePlace } from "../../../ui/picture";
+
+export const heroPlace: PicturePlace = {
+  least: 390,
+  most: 740,
+  sizes: "(width >= 83em) 734px, (width >= 48em) 56vw, 100vw",
+};
+
+export const tallPlace: PicturePlace = {
+  least: 340,
+  most: 405,
+  sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 48vw, 100vw",
+};
+
+export const middlePlace: PicturePlace = {
+  least: 104,
+  most: 405,
+  sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 48vw, 104px",
+};
+
+export const riverPlace: PicturePlace = {
+  least: 104,
+  most: 220,
+  sizes: "(width >= 48em) 220px, 104px",
+};

@@ -1,0 +1,41 @@
+import type { Story } from "../../../../modules/content/content";
+import { Byline } from "../../../ui/byline";
+import { Deck } from "../../../ui/deck";
+import { Head } from "../../../ui/head";
+import { Kicker } from "../../../ui/kicker";
+import { StoryPicture } from "../../../ui/story-picture";
+import { StoryDay } from "../../../ui/story-time";
+import { riverPlace } from "./places";
+
+interface RiverProps {
+  title: string;
+  stories: readonly Story[];
+  within?: string;
+}
+
+/** A dated river: the day, the words, and a picture where there is one. */
+export function River({ title, stories, within }: RiverProps) {
+  return (
+    <section aria-labelledby="river">
+      <h2 className="head head-26" id="river">
+        {title}
+      </h2>
+      <ol className="river">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <p className="river-day byline">
+              <StoryDay at={story.publishedAt} />
+            </p>
+            <article className="river-words">
+              <Kicker story={story} within={within} />
+              <Head story={story} size="26" />
+              <Deck text={story.excerpt} most={140} small />
+              <Byline story={story} />
+            </article>
+            <StoryPicture story={story} shape="3-2" place={riverPlace} className="river-picture" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import type { Story } from "../../../../modules/content/content";
+import type { Section } from "../../../../shared/publication-shapes";
+import { argumentClass } from "../../../ui/argument";
+import { Byline } from "../../../ui/byline";
+import { ButtonLink } from "../../../ui/button";
+import { Caption } from "../../../ui/caption";
+import { Head } from "../../../ui/head";
+import { Horizon } from "../../../ui/horizon";
+import { Kicker } from "../../../ui/kicker";
+import { Picture } from "../../../ui/picture";
+import { composeSectionPage } from "./compose";
+import { River } from "./river";
+import { SectionColumns } from "./section-columns";
+import { heroPlace } from "./places";
+
+interface SectionPageProps {
+  section: Section;
+  /** All stories shown so far, newest first: 6, 12, 18 and so on, or fewer. */
+  stories: readonly Story[];
+  /** Address of the page with the next step of stories; null at the end. */
+  next: string | null;
+  /** New York's hour, 0 to 23, at render time. */
+  hour: number;
+  /** Stands right of the river. */
+  rail?: ReactNode;
+}
+
+/** A section's own page. */
+export function SectionPageView({ section, stories, next, hour, rail }: SectionPageProps) {
+  const page = composeSectionPage(stories);
+  const isRed = section.color === "red";
+  return (
+    <div className={`section-page sheet${argumentClass(section)}`}>
+      <div className="section-name">
+        <h1 className={isRed ? "head red" : "head"}>{section.label}</h1>
+        <p className="deck">{section.description}</p>
+      </div>
+      <Horizon hour={hour} color={section.color} />
+      {page.hero ? (
+        <Hero story={page.hero} within={section.slug} />
+      ) : (
+        <p className="deck deck-large py-8">No stories here yet.</p>
+      )}
+      <SectionColumns page={page} section={section} />
+      {page.river.length > 0 && (
+        <div className="columns section-river">
+          <div className={rail ? "md:col-span-4" : "river-wide md:col-span-4 lg:col-span-6"}>
+            <River
+              title={`Latest in ${section.label}`}
+              stories={page.river}
+              within={section.slug}
+            />
+          </div>
+          {rail && <div className="section-rail md:col-span-4 lg:col-span-2 lg:ruled">{rail}</div>}
+        </div>
+      )}
+      {next && (
+        <p className="section-more">
+          <ButtonLink to={next} preventScrollReset>
+            Show more from {section.label}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Hero({ story, within }: { story: Story; within: string }) {
+  const { picture, excerpt } = story;
+  return (
+    <article className={picture ? "hero" : "hero hero-in-words"}>
+      {picture && (
+        <figure className="hero-picture">
+          <Picture picture={picture} place={heroPlace} shape="4-3" className="bleed" first />
+          <Caption picture={picture} />
+        </figure>
+      )}
+      <div className="hero-words">
+        <Kicker story={story} within={within} />
+        <Head story={story} size="72" level={2} />
+      </div>
+      <div className="hero-deck">
+        {excerpt && <p className="deck">{excerpt}</p>}
+        <Byline story={story} timed />
+      </div>
+    </article>
+  );
+}

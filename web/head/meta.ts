@@ -1,0 +1,274 @@
+/**
+ * The head of every page: title, description, canonical address, OpenGraph, Twitter card, feeds and
+ * structured data. Pure: what it returns is the value of a route's `meta` export.
+ */
+import type { MetaDescriptor } from "react-router";
+import type { Author, CalendarEvent, Picture, Story } from "../../modules/content/content";
+import { publication } from "../../publication";
+import { truncate } from "../../shared/truncate";
+import {
+  breadcrumbData,
+  eventData,
+  newsArticleData,
+  organizationData,
+  type Publisher,
+  webSiteData,
+} from "./json-ld";
+import { previewImage } from "./preview-image";
+import { describeFilm, type Film } from "./film-data";
+
+export interface Paper extends Publisher {
+  readonly tagline: string;
+}
+
+interface SectionHead {
+  readonly slug: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+/** Every page, with the paper's own origin (no slash at its end). `page` counts from 1. */
+export type HeadOf = { readonly origin: string } & (
+  | { readonly kind: "front" | "about" | "privacy" }
+  | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
+  | { readonly kind: "author"; readonly author: Author; readonly page: number }
+  | { readonly kind: "article"; readonly article: Story }
+  | {
+      readonly kind: "media";
+      readonly section: SectionHead | null;
+      /** The film that opens the page; null where there is none. */
+      readonly newest: Film | null;
+      readonly page: number;
+    }
+  | {
+      readonly kind: "film";
+      readonly film: Film;
+      /** Address of its player's frame; null where it has none. */
+      readonly frame: string | null;
+    }
+  | { readonly kind: "events"; readonly events: readonly CalendarEvent[]; readonly page: number }
+  | {
+      readonly kind: "other";
+      /** Encoded, without a query. */
+      readonly path: string;
+      readonly head: string;
+      readonly description: string;
+      /** For a list that grows by steps. */
+      readonly page?: number;
+      /** True for pages that search engines must not list. */
+      readonly unlisted?: boolean;
+    }
+);
+
+/** SPEC 5. */
+const longestDescription = 155;
+
+/** What a page says of itself before it is written out as tags. */
+interface Head {
+  /** Without the paper's name; null on the front page, which is named by its tagline. */
+  readonly head: string | null;
+  readonly description: string;
+  /** Path and the one query parameter that changes what is shown. */
+  readonly path: string;
+  readonly picture?: Picture | null;
+  readonly type?: "website" | "article" | "profile" | "video.other";
+  readonly unlisted?: boolean;
+  /** Feeds beside the paper's own. */
+  readonly feeds?: readonly { readonly name: string; readonly pagePath: string }[];
+  readonly tags?: readonly MetaDescriptor[];
+  readonly data?: (given: { description: string }) => readonly MetaDescriptor[];
+}
+
+type JsonLd = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
+
+function jsonLd(data: JsonLd): MetaDescriptor {
+  return { "script:ld+json": data };
+}
+
+function paged(path: string, head: string, page: number): { path: string; head: string } {
+  if (page === 1) return { path, head };
+  return {
+    path: `${path}${path.includes("?") ? "&" : "?"}page=${page}`,
+    head: `${head}, page ${page}`,
+  };
+}
+
+function sectionPath(slug: string): string {
+  return `/section/${encodeURIComponent(slug)}`;
+}
+
+function authorPath(slug: string): string {
+  return `/author/${encodeURIComponent(slug)}`;
+}
+
+function describeArticle(article: Story, origin: string, paper: Paper): Head {
+  const { section, author } = article;
+  const path = `/article/${encodeURIComponent(article.slug)}`;
+  const image = previewImage({ picture: article.picture, origin, paperName: paper.name });
+  return {
+    head: article.title,
+    description: article.excerpt || article.title,
+    path,
+    picture: article.picture,
+    type: "article",
+    feeds: [
+      ...(section ? [{ name: section.label, pagePath: sectionPath(section.slug) }] : []),
+      ...(author ? [{ name: author.name, pagePath: authorPath(author.slug) }] : []),
+    ],
+    tags: [
+      { property: "article:published_time", content: article.publishedAt },
+      { property: "article:modified_time", content: article.updatedAt },
+      ...(section ? [{ property: "article:section", content: section.label }] : []),
+      ...(author
+        ? [
+            { property: "article:author", content: `${origin}${authorPath(author.slug)}` },
+            { name: "author", content: author.name },
+          ]
+        : []),
+    ],
+    data: ({ description }) => [
+      jsonLd(newsArticleData({ paper, origin, article, description, image })),
+      jsonLd(
+        breadcrumbData({
+          paper,
+          origin,
+          steps: [
+            ...(section ? [{ name: section.label, path: sectionPath(section.slug) }] : []),
+            { name: article.title, path },
+          ],
+        }),
+      ),
+    ],
+  };
+}
+
+function describe(given: HeadOf, paper: Paper): Head {
+  const { origin } = given;
+  switch (given.kind) {
+    case "front":
+      return {
+        head: null,
+        description: paper.description,
+        path: "/",
+        data: () => [jsonLd(organizationData(paper, origin)), jsonLd(webSiteData(paper, origin))],
+      };
+    case "about":
+      return { head: "About", description: paper.description, path: "/about" };
+    case "privacy":
+      return {
+        head: "Privacy Policy and Terms of Use",
+        description: `What ${paper.name} knows about its readers, how it uses it, and the terms of use.`,
+        path: "/privacy-policy",
+      };
+    case "section": {
+      const { label, slug, description } = given.section;
+      const path = sectionPath(slug);
+      return {
+        ...paged(path, label, given.page),
+        description,
+        feeds: [{ name: label, pagePath: path }],
+        data: () => [jsonLd(breadcrumbData({ paper, origin, steps: [{ name: label, path }] }))],
+      };
+    }
+    case "author": {
+      const { name, slug, role, excerpt, portrait } = given.author;
+      const path = authorPath(slug);
+      const words = role === "" ? `${name} writes for ${paper.name}.` : `${name}, ${role}.`;
+      return {
+        ...paged(path, name, given.page),
+        description: excerpt || words,
+        picture: portrait,
+        type: "profile",
+        feeds: [{ name, pagePath: path }],
+        data: () => [jsonLd(breadcrumbData({ paper, origin, steps: [{ name, path }] }))],
+      };
+    }
+    case "article":
+      return describeArticle(given.article, origin, paper);
+    case "media": {
+      const { section, newest, page } = given;
+      const path = section ? `/media?section=${encodeURIComponent(section.slug)}` : "/media";
+      return {
+        ...paged(path, section ? `Watch: ${section.label}` : "Watch", page),
+        description: section
+          ? `Films from ${paper.name}: ${section.description}`
+          : `Short films, conversations and dispatches on film from ${paper.name}.`,
+        picture: newest?.picture ?? null,
+      };
+    }
+    case "film":
+      return describeFilm({ film: given.film, frame: given.frame, origin, paper });
+    case "events":
+      return {
+        ...paged("/events", "Events", given.page),
+        description: `Evenings, walks and tours with the people who make ${paper.name}.`,
+        picture: given.events.find(({ picture }) => picture !== null)?.picture ?? null,
+        tags: [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "text/calendar",
+            title: `${paper.name}: events`,
+            href: `${origin}/events.ics`,
+          },
+        ],
+        data: () =>
+          given.events.map((event) =>
+            jsonLd(
+              eventData({
+                origin,
+                event,
+                image: previewImage({ picture: event.picture, origin, paperName: paper.name }),
+              }),
+            ),
+          ),
+      };
+    case "other":
+      return { ...given, ...paged(given.path, given.head, given.page ?? 1) };
+  }
+}
+
+function feedLink(title: string, href: string): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href };
+}
+
+/** The tags of one page's head, in the order in which they are written. */
+export function metaFor(given: HeadOf, paper: Paper = publication): MetaDescriptor[] {
+  const { origin } = given;
+  const page = describe(given, paper);
+  const title =
+    page.head === null ? `${paper.name}: ${paper.tagline}` : `${page.head} | ${paper.name}`;
+  const description = truncate(page.description, longestDescription);
+  const canonical = `${origin}${page.path}`;
+  const image = previewImage({ picture: page.picture ?? null, origin, paperName: paper.name });
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "robots", content: page.unlisted === true ? "noindex" : "max-image-preview:large" },
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:site_name", content: paper.name },
+    { property: "og:locale", content: paper.language.replace("-", "_") },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.head ?? title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonical },
+    { property: "og:image", content: image.url },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:alt", content: image.alt },
+    ...(page.tags ?? []),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: page.head ?? title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image.url },
+    { name: "twitter:image:alt", content: image.alt },
+    feedLink(paper.name, `${origin}/feed`),
+    ...(page.feeds ?? []).map(({ name, pagePath }) =>
+      feedLink(`${name} | ${paper.name}`, `${origin}${pagePath}/feed`),
+    ),
+    // Where WordPress's clients find the content service.
+    { tagName: "link", rel: "https://api.w.org/", href: `${origin}/wp-json/` },
+    ...(page.data?.({ description }) ?? []),
+  ];
+}
