@@ -3,10 +3,9 @@ import { formatDayAndYear, getNewYorkDay } from "../../../../shared/time/new-yor
 import { ButtonLink } from "../../../ui/button";
 import { Caption } from "../../../ui/caption";
 import { Horizon } from "../../../ui/horizon";
-import { Picture } from "../../../ui/picture";
+import { Picture, type PicturePlace } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";
 import { EventActions, EventFacts } from "./event-facts";
-import { eventPlace, nextPlace } from "./places";
 
 interface EventsViewProps {
   /** The next one first. */
@@ -167,3 +166,16 @@ function EventBody({ event }: { event: CalendarEvent }) {
     </details>
   );
 }
+
+/** Widths in CSS pixels. */
+const nextPlace: PicturePlace = {
+  least: 390,
+  most: 740,
+  sizes: "(width >= 83em) 734px, (width >= 48em) 56vw, 100vw",
+};
+
+const eventPlace: PicturePlace = {
+  least: 104,
+  most: 300,
+  sizes: "(width >= 68.75em) 300px, (width >= 48em) 220px, 104px",
+};

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import tokens from "../../../styles/tokens.css?raw";
 import { borrow, tellStories } from "./borrow";
 import { listColors } from "./colors";
-import { contrast } from "./contrast";
+import { contrast } from "./colors";
 
 const parts = Object.keys(import.meta.glob("../../../ui/**/*.{ts,tsx}")).filter(
   (path) => !path.includes(".test."),

@@ -22,7 +22,6 @@ import {
   withReplies,
   type Discussion,
 } from "./discussion-state";
-import { useFocusOn } from "./use-focus-on";
 
 type Phase = "fetching" | "shown" | "failed" | "hidden";
 
@@ -189,4 +188,22 @@ function useOwn(articleId: number, onOwn: (own: Discussion["own"]) => void): voi
       isWanted = false;
     };
   }, [articleId, who]);
+}
+
+/**
+ * Gives the focus to an element by its id, which may be drawn only now.
+ *
+ * @returns a function: with `scroll` the element comes to the top of the window, too
+ */
+function useFocusOn(): (elementId: string, how?: "scroll") => void {
+  const [wanted, setWanted] = useState<{ elementId: string; how?: "scroll" | undefined } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (wanted === null) return;
+    const element = document.getElementById(wanted.elementId);
+    element?.focus({ preventScroll: wanted.how === "scroll" });
+    if (wanted.how === "scroll") element?.scrollIntoView();
+  }, [wanted]);
+  return useCallback((elementId, how) => setWanted({ elementId, how }), []);
 }

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "react-router";
 import { publication } from "../../../../publication";
-import { PrivacyChoices } from "../consent/privacy-choices";
 import { NavigationLink } from "../navigation/navigation-link";
 import {
   footerMore,
@@ -10,6 +9,9 @@ import {
 import { Nameplate } from "../../../common/parts/nameplate";
 import { footerHidden } from "./footer-hidden";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
+import { purposesFor } from "../../../../shared/vendors/consent-purposes";
+import { openPrivacyChoices } from "../consent/consent-store";
+import { useVendorSettings } from "../consent/use-vendor-settings";
 
 /** The foot of a page. `year`: four digits, of rendering, for the copyright line. */
 export function Footer({ year }: { year: number }) {
@@ -76,5 +78,16 @@ function FooterList({ id, title, links }: FooterListProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Opens the panel of choices again; nothing where no configured vendor needs consent. */
+function PrivacyChoices() {
+  const vendors = useVendorSettings();
+  if (!vendors || purposesFor(vendors).length === 0) return null;
+  return (
+    <button type="button" className="privacy-choices" data-app="" onClick={openPrivacyChoices}>
+      Privacy choices
+    </button>
   );
 }

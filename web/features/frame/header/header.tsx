@@ -3,11 +3,12 @@ import { Link, useLocation } from "react-router";
 import { SiteMenu } from "../menu/site-menu";
 import { useFocusOnNewPage } from "./focus-new-page";
 import { HeaderEnd } from "./header-end";
-import { HeaderStart } from "./header-start";
 import { headerFor, plainPath } from "../../../common/header-form";
 import { Masthead } from "./masthead";
 import { Nameplate } from "../../../common/parts/nameplate";
 import { SectionNav } from "../navigation/section-nav";
+import { MenuButton } from "../menu/menu-button";
+import { SearchLink } from "../navigation/search-link";
 
 /**
  * Skip link, header, section links and site menu.
@@ -41,5 +42,15 @@ export function Header({ printedAt }: { printedAt: string }) {
         </header>
       )}
     </>
+  );
+}
+
+/** The left end of the header: menu and search. */
+function HeaderStart() {
+  return (
+    <div className="flex items-center">
+      <MenuButton />
+      <SearchLink />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movementOf } from "./movement";
+import { movementOf } from "./ticker";
 
 it.each([
   [25.1, "(+0.42%)", "up"],

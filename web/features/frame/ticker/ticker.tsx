@@ -2,7 +2,6 @@
 import "../../../styles/ticker.css";
 import { useRef, useState } from "react";
 import type { TickerItem } from "../../../../modules/markets/markets";
-import { movementOf } from "./movement";
 import { useHeld } from "./use-held";
 import { type Quotes, useQuotes } from "./use-quotes";
 import { useHiddenPage, useLessMotion, useTurning } from "./use-turning";
@@ -97,4 +96,14 @@ function Control({ name, icon, onPress }: ControlProps) {
       </svg>
     </button>
   );
+}
+
+/** Where a price went, by what is shown of it: a change that is printed as 0.00% is none. */
+export function movementOf({
+  change,
+  changePercent,
+}: Pick<TickerItem, "change" | "changePercent">): "up" | "down" | "unchanged" {
+  const percent = Number(changePercent.replaceAll(/[^\d.-]/g, ""));
+  if (change === 0 || Math.abs(percent) < 0.005) return "unchanged";
+  return change > 0 ? "up" : "down";
 }

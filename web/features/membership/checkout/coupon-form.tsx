@@ -1,7 +1,8 @@
 import { type FormEvent, useRef } from "react";
 import { Field } from "../../../ui/field";
-import { couponWords } from "./coupon-words";
 import type { CouponField } from "./use-coupon";
+import { formatPlainly } from "../prices/price-words";
+import type { Coupon } from "./checkout-calls";
 
 interface CouponFormProps {
   coupon: CouponField;
@@ -52,4 +53,10 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
       />
     </form>
   );
+}
+
+/** "20% off", "$10 off". */
+function couponWords({ percent_off, amount_off, currency }: Coupon): string {
+  if (percent_off !== null) return `${percent_off}% off`;
+  return `${formatPlainly(amount_off ?? 0, currency ?? "usd")} off`;
 }

@@ -2,12 +2,13 @@ import { PaymentForm } from "../checkout/payment-form";
 import { Summary } from "../checkout/summary";
 import type { Payment } from "../checkout/use-payment";
 import type { useTill } from "../checkout/use-till";
-import { OpenBill } from "./open-bill";
 import { AccountRow, LogoutButton, PaywallRow } from "./known-account";
 import type { Step } from "./paywall-steps";
 import { PennyHad } from "./penny-had";
 import { PriceChoice } from "./price-choice-field";
 import type { Sale } from "./use-sale";
+import { Link } from "react-router";
+import { payBillPath } from "../subscriptions/needs-card";
 
 interface TillProps {
   step: Step;
@@ -121,6 +122,18 @@ function TryAgain({ sentence, onTryAgain }: { sentence: string; onTryAgain: () =
       <button type="button" className="button button-outline" onClick={onTryAgain}>
         Try again
       </button>
+    </div>
+  );
+}
+
+/** For a reader who has a subscription already, and only owes for it: nobody need buy another. */
+function OpenBill({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="till-notice">
+      <p>Your last payment didn’t go through. Fix it in your account to keep your subscription.</p>
+      <Link to={payBillPath} className="button button-outline" onClick={onLeave}>
+        Fix payment
+      </Link>
     </div>
   );
 }

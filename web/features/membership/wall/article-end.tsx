@@ -1,10 +1,10 @@
-import { Component, lazy, type ReactNode } from "react";
+import { Component, lazy, type ReactNode, useSyncExternalStore } from "react";
 import type { Price } from "../../../../modules/billing/price";
 import type { ArticleAccess } from "../../../../modules/content/content";
 import type { ArticleVariant } from "../../../common/context";
 import { findPlace, type Place, restorePlace } from "./keep-place";
 import { keepReadingHash } from "../../../common/keep-reading";
-import { MeterLeft } from "./meter-left";
+import { publication } from "../../../../publication";
 
 const ArticleWall = lazy(() => import("./article-wall"));
 
@@ -40,4 +40,31 @@ export default class ArticleEnd extends Component<ArticleEndProps> {
     if (variant !== "open") return <ArticleWall variant={variant} {...given} />;
     return given.access === "metered" ? <MeterLeft /> : null;
   }
+}
+
+const never = () => () => undefined;
+
+/** How many free articles are left, quietly, in a line that keeps its place while it is empty. */
+function MeterLeft() {
+  const words = useSyncExternalStore(
+    never,
+    () => meterWords(document.cookie),
+    () => "",
+  );
+  return <p className="byline mt-6 min-h-5">{words}</p>;
+}
+
+const { days } = publication.meter;
+
+/**
+ * "You have 1 more free article in 30 days", out of the readable cookie `meter_left` ("1/2": one of two is
+ * left) that comes with metered articles; empty without one.
+ *
+ * @param cookies as `document.cookie` gives them
+ */
+export function meterWords(cookies: string): string {
+  const left = /(?:^|; )meter_left=(\d{1,3})(?:\/|%2F)\d/i.exec(cookies)?.[1];
+  if (left === undefined) return "";
+  if (left === "0") return `That was your last free article in ${days} days`;
+  return `You have ${left} more free ${left === "1" ? "article" : "articles"} in ${days} days`;
 }

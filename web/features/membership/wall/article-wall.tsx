@@ -3,11 +3,12 @@ import type { Price } from "../../../../modules/billing/price";
 import type { ArticleAccess } from "../../../../modules/content/content";
 import wallUrl from "../../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../../common/context";
-import { PaymentDue } from "./payment-due";
 import { Paywall } from "./paywall";
 import { useRememberedStory } from "./remembered-story";
 import { RegistrationWall } from "./registration-wall";
 import { useAnotherReader } from "./use-another-reader";
+import { Link } from "react-router";
+import { payBillPath } from "../subscriptions/needs-card";
 
 interface ArticleWallProps {
   variant: Exclude<ArticleVariant, "open">;
@@ -34,5 +35,22 @@ export default function ArticleWall({ variant, access, offer, title }: ArticleWa
       {variant === "paywall" ? <Paywall access={access} offer={offer} /> : null}
       {variant === "payment-due" ? <PaymentDue /> : null}
     </aside>
+  );
+}
+
+/** For a subscriber whose last bill waits for its money, once the days of grace are over. */
+function PaymentDue() {
+  return (
+    <div className="wall-offer">
+      <h2 className="head head-40" id="wall-title">
+        Your last payment didn’t go through
+      </h2>
+      <p className="wall-terms">
+        Fix it in your account, and the rest of this story opens right away.
+      </p>
+      <Link className="button button-gold button-wide" to={payBillPath}>
+        Fix payment
+      </Link>
+    </div>
   );
 }

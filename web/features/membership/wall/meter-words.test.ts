@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meterWords } from "./meter-words";
+import { meterWords } from "./article-end";
 
 it.each([
   ["meter_left=1/2", "You have 1 more free article in 30 days"],

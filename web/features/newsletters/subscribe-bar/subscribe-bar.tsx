@@ -13,10 +13,10 @@ import { useLetter } from "../../account/session/use-letter";
 import { useInterface } from "../../../common/interface-state";
 import { askForNewsletters } from "../sign-up/newsletter-service";
 import { sourceOf } from "../sign-up/source-of";
-import { readCollapsed, rememberCollapsed } from "./collapsed-state";
 import { LetterForm } from "./letter-form";
 import { SubscribeProviders } from "./subscribe-providers";
 import { ThankYou } from "./thank-you";
+import { storedNames } from "../../../common/stored-names";
 
 /** `path`: of the page that it stands on, to which the letter's link leads back. */
 export function SubscribeBar({ path }: { path: string }): ReactNode {
@@ -105,4 +105,21 @@ function useHeightInStyle(bar: RefObject<HTMLElement | null>): void {
       style.removeProperty("--subscribe-bar");
     };
   }, [bar]);
+}
+
+/** Whether a reader has folded the bar away; false where the browser keeps nothing. */
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(storedNames.condensedSubscribe) === "true";
+  } catch {
+    return false;
+  }
+}
+
+function rememberCollapsed(collapsed: boolean): void {
+  try {
+    localStorage.setItem(storedNames.condensedSubscribe, String(collapsed));
+  } catch {
+    // Folded for this page, then.
+  }
 }

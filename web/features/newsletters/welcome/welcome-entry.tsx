@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
 import { useInterface } from "../../../common/interface-state";
 import { mayWelcome, welcomeWidth } from "./may-welcome";
-import { isWelcomeSeen, rememberWelcome } from "./seen-welcome";
+import { storedNames } from "../../../common/stored-names";
 
 const WelcomePanel = lazy(() => import("./welcome-panel").catch(() => ({ default: () => null })));
 
@@ -50,4 +50,21 @@ export function WelcomeEntry() {
       <WelcomePanel />
     </Suspense>
   );
+}
+
+/** Whether this browser has shown the pop-up before. Where it stores nothing, yes: not on every page. */
+function isWelcomeSeen(): boolean {
+  try {
+    return localStorage.getItem(storedNames.seenWelcome) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function rememberWelcome(): void {
+  try {
+    localStorage.setItem(storedNames.seenWelcome, "true");
+  } catch {
+    // It was not to be remembered.
+  }
 }

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import type { Crossword } from "../../../../modules/content/content";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
-import { PlayMark } from "./play-mark";
 import { dayOf, quotedTitle, weekdayOf } from "./puzzle-title";
+import { useCallback, useSyncExternalStore } from "react";
+import { readKept, watchKept } from "../player/kept-progress";
+import { readMark } from "../player/progress";
+import { formatElapsed } from "../player/stopwatch";
 
 interface PuzzleListProps {
   crosswords: readonly Crossword[];
@@ -39,5 +42,21 @@ export function PuzzleList({ crosswords, form }: PuzzleListProps) {
         );
       })}
     </ol>
+  );
+}
+
+const nothing = () => null;
+
+/** How far this browser's reader has come with a puzzle; nothing on the server. */
+function PlayMark({ slug }: { slug: string }) {
+  const subscribe = useCallback((onChange: () => void) => watchKept(slug, onChange), [slug]);
+  const mark = readMark(useSyncExternalStore(subscribe, () => readKept(slug), nothing));
+  if (!mark) return null;
+  return (
+    <span className="play-mark" data-mark={mark.kind}>
+      {mark.kind === "solved"
+        ? `Solved in ${formatElapsed(mark.seconds)}`
+        : `${mark.percent}% filled in`}
+    </span>
   );
 }

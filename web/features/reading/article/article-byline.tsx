@@ -6,7 +6,6 @@ import {
   getNewYorkDay,
 } from "../../../../shared/time/new-york-time";
 import { Portrait } from "../../../ui/portrait";
-import { wasUpdated } from "./was-updated";
 
 /** Who wrote it and when, in New York's time; "Updated" only where that is true. */
 export function ArticleByline({ article }: { article: Story }) {
@@ -44,4 +43,11 @@ export function ArticleByline({ article }: { article: Story }) {
       </div>
     </div>
   );
+}
+
+const minute = 60_000;
+
+/** Whether an article changed after it appeared: by more than a minute, as saving twice is no news. */
+export function wasUpdated(article: { publishedAt: string; updatedAt: string }): boolean {
+  return Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > minute;
 }

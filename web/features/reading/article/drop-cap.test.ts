@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withDropCap } from "./drop-cap";
+import { withDropCap } from "./body-markup";
 
 describe("the drop cap", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heroShape } from "./hero-shape";
+import { heroShape } from "./hero";
 
 it.each([
   [1200, 800, "16-9"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wasUpdated } from "./was-updated";
+import { wasUpdated } from "./article-byline";
 
 it.each([
   ["2026-11-21T11:40:00Z", false],
