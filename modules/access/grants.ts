@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
+import { inTransaction } from "../../platform/database/transaction";
 
 export type GrantSource = "subscription" | "gift" | "comp";
 
@@ -46,10 +47,8 @@ const columns = `grant_id as id, reader_id as "readerId", product_id as "product
 
 export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): GrantKeeper {
   return {
-    async record(given) {
-      const client = await pool.connect();
-      try {
-        await client.query("begin");
+    record: (given) =>
+      inTransaction(pool, async (client) => {
         // Statements about one source are made one after the other.
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
           `grant ${given.source} ${given.sourceId}`,
@@ -61,33 +60,25 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
         );
         const before = rows[0];
         const id = before?.id ?? randomUUID();
-        if (!before || !saysTheSame(before, given)) {
-          await client.query(
-            `insert into access.grants (grant_id, reader_id, product_id, source, source_id,
-               starts_at, ends_at, reason, recorded_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-            [
-              id,
-              given.readerId,
-              given.productId,
-              given.source,
-              given.sourceId,
-              given.startsAt,
-              given.endsAt,
-              given.reason,
-              clock.now(),
-            ],
-          );
-        }
-        await client.query("commit");
+        if (before && saysTheSame(before, given)) return id;
+        await client.query(
+          `insert into access.grants (grant_id, reader_id, product_id, source, source_id,
+             starts_at, ends_at, reason, recorded_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [
+            id,
+            given.readerId,
+            given.productId,
+            given.source,
+            given.sourceId,
+            given.startsAt,
+            given.endsAt,
+            given.reason,
+            clock.now(),
+          ],
+        );
         return id;
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+      }),
 
     async list({ readerId, source }) {
       const { rows } = await pool.query<Grant>(

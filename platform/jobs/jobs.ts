@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { PgBoss, type ConstructorOptions, type Job } from "pg-boss";
 import type { Database, Pool } from "../database/database";
+import { withConnection } from "../database/transaction";
 import type { Log } from "../log";
 
 export interface SendOptions {
@@ -214,20 +215,10 @@ function connection({ kind, pool }: Database): ConstructorOptions {
  */
 function shareEmbedded(pool: Pool): NonNullable<ConstructorOptions["db"]> {
   return {
-    async executeSql(text, values) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        return await (values?.length ? client.query(text, values) : client.query(text));
-      } catch (error) {
-        await client.query("rollback").catch((reason: Error) => {
-          broken = reason;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    executeSql: (text, values) =>
+      withConnection(pool, (client) =>
+        values?.length ? client.query(text, values) : client.query(text),
+      ),
   };
 }
 
