@@ -1,39 +1,15 @@
-/** How billing answers: JSON that no cache keeps, and `{message, code}` for every refusal. */
+/** What billing refuses, in which words, and what it answers where Stripe fails. */
 import type { Context } from "hono";
-import type { z } from "zod";
+import { refuse, type Refusal } from "../../platform/http/answers";
+import { createBodyReader } from "../../platform/http/read-body";
 import type { Log } from "../../platform/log";
-import { readJsonBody } from "../../platform/json-body";
-import { tooManySentence } from "../../platform/rate-limit";
 import { readStripeFailure } from "./stripe";
 import { TurnNeverCame } from "./turns";
 
-const largestBody = 16 * 1024;
-
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 502 | 503;
-
-/** `message` is a sentence that may be shown as it is. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
-
-export function refuse(c: Context, status: RefusalStatus, given: Refusal): Response {
-  return c.json({ code: given.code, message: given.message }, status, {
-    "cache-control": "no-store",
-  });
-}
-
-/** 200, kept by no cache. */
-export function answer(c: Context, body: object): Response {
-  return c.json(body, 200, { "cache-control": "no-store" });
-}
+/** The JSON that a call was sent, within what any call here needs. */
+export const readBody = createBodyReader({ largest: 16 * 1024 });
 
 export const refusals = {
-  signedOut: { code: "signed_out", message: "Please sign in first." },
-  unproved: {
-    code: "unproved",
-    message: "Confirm your email first, using the link or code we sent you.",
-  },
   unreachable: {
     code: "stripe_unreachable",
     message: "Our payment provider isn’t responding. Please try again; you won’t be charged twice.",
@@ -50,24 +26,6 @@ export const refusals = {
   unknownPlan: { code: "unknown_plan", message: "That plan isn’t available." },
   billingOff: { code: "billing_off", message: "Subscriptions are unavailable right now." },
 } as const satisfies Record<string, Refusal>;
-
-/** 429 with a sentence and `retry-after`. */
-export function tooMany(c: Context, seconds: number): Response {
-  c.header("retry-after", String(seconds));
-  return refuse(c, 429, { code: "too_many_requests", message: tooManySentence(seconds) });
-}
-
-/**
- * The body as `schema` wants it, or the answer to send instead: 413 when it is larger than any call
- * here needs, 400 when it is not as expected.
- */
-export async function readBody<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
-  const read = await readJsonBody(c.req.raw, { schema, largest: largestBody });
-  return read.ok ? read : { ok: false, answer: refuse(c, read.status, read) };
-}
 
 /**
  * What a route answers where Stripe fails: 502 when it cannot be reached, 402 for a card, and 409

@@ -1,6 +1,11 @@
 /** The door to every call that needs somebody signed in: who asks, and how often. */
 import type { Context } from "hono";
-import { refusals, refuse, tooMany } from "./answers";
+import {
+  refuse,
+  signedOut,
+  tooMany,
+  unproved as unprovedRefusal,
+} from "../../platform/http/answers";
 import type { Guarded } from "./guards";
 import type { BillingVisit, Service } from "./service";
 
@@ -18,9 +23,9 @@ export async function enter(
   const { service, endpoint, kind = "ask", unproved = false } = given;
   const request = c.req.raw;
   const visit = await service.findVisit(request);
-  if (!visit) return { ok: false, answer: refuse(c, 401, refusals.signedOut) };
+  if (!visit) return { ok: false, answer: refuse(c, 401, signedOut) };
   if (visit.session.trust === "low" && !unproved) {
-    return { ok: false, answer: refuse(c, 403, refusals.unproved) };
+    return { ok: false, answer: refuse(c, 403, unprovedRefusal) };
   }
   const readerId = visit.reader.id;
   const wait = await service.guards.pass(kind, { endpoint, request, readerId });

@@ -1,6 +1,7 @@
 /** Every call of billing, for a paper without Stripe: 503. */
 import { Hono } from "hono";
-import { refusals, refuse } from "./answers";
+import { refuse } from "../../platform/http/answers";
+import { refusals } from "./answers";
 import { hashFailed } from "./retention/churnkey";
 
 const places = [

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
+import { answer } from "../../platform/http/answers";
 import type { FindPlace } from "./geo";
 
 /** `GET /api/geo`: `{city, country}`, null each where nobody knows; to be mounted at `/api`. */
 export function createGeoRoutes({ findPlace }: { findPlace: FindPlace }): Hono {
   const routes = new Hono();
-  routes.get("/geo", async (c) =>
-    c.json(await findPlace(c.req.raw), 200, { "cache-control": "no-store" }),
-  );
+  routes.get("/geo", async (c) => answer(c, await findPlace(c.req.raw)));
   return routes;
 }

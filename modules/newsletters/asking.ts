@@ -1,7 +1,7 @@
 /** Who asks for lists, how often they may, and what is answered: to everybody the same. */
 import type { EmailBudget } from "../../platform/email-budget";
-import type { RateLimits } from "../../platform/rate-limit";
-import { countTry, tooManySentence } from "../../platform/rate-limit";
+import { createRateGuards } from "../../platform/http/rate-guards";
+import { type RateLimits, tooManySentence } from "../../platform/rate-limit";
 import type { Visit } from "../accounts/accounts";
 import { readAddress, type Address } from "./address";
 import type { NewsletterLetters } from "./letters/newsletter-letters";
@@ -9,7 +9,12 @@ import type { NewsletterStore } from "./newsletter-store";
 import type { Subscriptions } from "./subscriptions";
 import { readWish, type AskAnswer, type NewsletterWish } from "./wish";
 
-const quarter = 900;
+const sizes = {
+  ask: {
+    perClient: { points: 30, seconds: 900 },
+    inTotal: { points: 3000, seconds: 900 },
+  },
+} as const;
 
 export function createAsking(deps: {
   limits: RateLimits;
@@ -22,18 +27,8 @@ export function createAsking(deps: {
   originOf: (request: Request) => string;
   findVisit: (request: Request) => Promise<Visit | null>;
 }) {
-  const { limits, store, subscriptions, known } = deps;
-
-  /** Counts one wish; the seconds to wait when it is one too many. */
-  const count = (request: Request) =>
-    countTry([
-      {
-        limit: limits.limit("newsletters-client", { points: 30, seconds: quarter }),
-        key: deps.addressOf(request),
-      },
-      // Last, so that one client who is refused does not use up everybody's.
-      { limit: limits.limit("newsletters-total", { points: 3000, seconds: quarter }), key: "all" },
-    ]);
+  const { store, subscriptions, known } = deps;
+  const guards = createRateGuards({ ...deps, sizes });
 
   /** The reader who asks for their own address, which they have proved. */
   async function findOwner(request: Request, address: Address) {
@@ -47,7 +42,7 @@ export function createAsking(deps: {
       const wish = readWish(given, known);
       if (!wish.ok) return wish;
       const { address, lists, source } = wish;
-      const wait = await count(request);
+      const wait = await guards.pass("ask", { endpoint: "newsletters", request });
       if (wait !== null) return tooMany(wait);
 
       const reader = await findOwner(request, address);

@@ -1,6 +1,7 @@
 /** Counting, and the lists: `/api/v1/articles`. */
 import { Hono, type Context } from "hono";
 import type { Clock } from "../../platform/clock";
+import { answer, answerNothing } from "../../platform/http/answers";
 import type { Story } from "../content/content";
 import { createAllowance } from "./allowance";
 import { isCrawler } from "./is-crawler";
@@ -31,7 +32,6 @@ interface ListedArticle {
 const limits = { usual: 10, most: 50 };
 /** Of a list on the wire. */
 const FRESH_MS = 2000;
-const noStore = { "cache-control": "no-store" };
 const shared = { "cache-control": "public, max-age=30" };
 
 /** @returns the routes, and `drop`, which lets go the lists that are kept */
@@ -45,7 +45,7 @@ export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: (
     if (id === null) return refuse(c, 400, "invalid_id", "Article ID must be a whole number.");
     const article = await deps.findArticle(id);
     if (!article) return refuse(c, 404, "unknown_article", "Article not found.");
-    if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 204, noStore);
+    if (isCrawler(c.req.header("user-agent") ?? "")) return answerNothing(c);
     const { reader, other, address, cookie } = await deps.identify(c.req.raw);
     if (allow(address, id)) {
       // What a page says of the section counts only where it is the article's own.
@@ -55,7 +55,7 @@ export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: (
       // The mark of one that was let go would not be known again.
       if (isNew && cookie !== null) c.header("set-cookie", cookie);
     }
-    return c.body(null, 204, noStore);
+    return answerNothing(c);
   });
 
   const lists = new Map<number, ReturnType<typeof keepBriefly<readonly ListedArticle[]>>>();
@@ -94,7 +94,7 @@ function readLimit(text: string | undefined): number | null {
 }
 
 function refuse(c: Context, status: 400 | 404, code: string, message: string) {
-  return c.json({ message, code }, status, noStore);
+  return answer(c, { message, code }, status);
 }
 
 const refuseLimit = (c: Context) =>

@@ -1,6 +1,8 @@
 /** `GET /articles/search`, to be mounted at `/api/v1`: the shape that Algolia's clients know. */
 import { Hono } from "hono";
-import { countTry, type RateLimits, tooManySentence } from "../../platform/rate-limit";
+import { answer, retryAfter } from "../../platform/http/answers";
+import { createRateGuards } from "../../platform/http/rate-guards";
+import { type RateLimits, tooManySentence } from "../../platform/rate-limit";
 import type { Visitor } from "../access/access";
 import { longestQuery, type Search } from "./search-answer";
 
@@ -12,18 +14,21 @@ interface RouteDeps {
 }
 
 /** Results follow the typing. */
-const searchesAMinute = 120;
+const sizes = { search: { perClient: { points: 120, seconds: 60 } } } as const;
 const mostHits = 100;
 
-const noStore = { "cache-control": "no-store" };
-
 export function createSearchRoutes(deps: RouteDeps): Hono {
-  const limit = deps.limits.limit("search", { points: searchesAMinute, seconds: 60 });
+  const guards = createRateGuards({ ...deps, sizes });
   const routes = new Hono();
 
   routes.get("/articles/search", async (c) => {
-    const refuse = (status: 400 | 429, code: string, message: string) =>
-      c.json({ message, status, code }, status, noStore);
+    /** As Algolia's clients read it. */
+    const refuse = (
+      status: 400 | 429,
+      code: string,
+      message: string,
+      headers?: Readonly<Record<string, string>>,
+    ) => answer(c, { message, status, code }, status, headers);
 
     const text = (c.req.query("q") ?? "").trim();
     const page = readWhole(c.req.query("page"), { least: 0, most: 9_999 });
@@ -39,13 +44,12 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
       const message = `hitsPerPage must be a whole number from 1 to ${mostHits}.`;
       return refuse(400, "invalid_hits_per_page", message);
     }
-    const wait = await countTry([{ limit, key: deps.addressOf(c.req.raw) }]);
+    const wait = await guards.pass("search", { endpoint: "search", request: c.req.raw });
     if (wait !== null) {
-      c.header("retry-after", String(wait));
-      return refuse(429, "too_many_requests", tooManySentence(wait));
+      return refuse(429, "too_many_requests", tooManySentence(wait), retryAfter(wait));
     }
     const visitor = await deps.findVisitor(c.req.raw);
-    return c.json(await deps.find({ text, page, hitsPerPage }, visitor), 200, noStore);
+    return answer(c, await deps.find({ text, page, hitsPerPage }, visitor));
   });
 
   return routes;

@@ -6,7 +6,8 @@ import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
-import { countTry, tooManySentence, type RateLimits } from "../../platform/rate-limit";
+import { createRateGuards } from "../../platform/http/rate-guards";
+import { tooManySentence, type RateLimits } from "../../platform/rate-limit";
 import type { Belonging, Visit } from "../accounts/accounts";
 import type { Sent } from "./sent";
 import { createSupportLetters, type SupportPaper } from "./support-letters";
@@ -51,10 +52,11 @@ const MAILED_AT_ONCE = 50;
 /** In days. */
 const kept = { messages: 730, trapped: 30 };
 
-/** Tries in an hour. The total last, so that one client who is refused does not use up everybody's. */
 const sizes = {
-  client: { points: 20, seconds: 3600 },
-  total: { points: 600, seconds: 3600 },
+  send: {
+    perClient: { points: 20, seconds: 3600 },
+    inTotal: { points: 600, seconds: 3600 },
+  },
 } as const;
 
 export function createSupport(deps: SupportDeps): Support {
@@ -63,10 +65,7 @@ export function createSupport(deps: SupportDeps): Support {
   const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper });
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
-  const countersOf = (request: Request) => [
-    { limit: limits.limit("support-client", sizes.client), key: addressOf(request) },
-    { limit: limits.limit("support-total", sizes.total), key: "all" },
-  ];
+  const guards = createRateGuards({ limits, addressOf, sizes });
 
   /** Queues the letters of everything that waits for them. */
   async function mailWaiting(): Promise<void> {
@@ -91,7 +90,7 @@ export function createSupport(deps: SupportDeps): Support {
     const { message, isTrapped } = read;
     const known = await store.findSame(message, ago(MINUTE_MS));
     if (known !== null) return { ok: true, number: known };
-    const wait = await countTry(countersOf(request));
+    const wait = await guards.pass("send", { endpoint: "support", request });
     if (wait !== null) {
       return {
         ok: false,

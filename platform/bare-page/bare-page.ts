@@ -1,6 +1,7 @@
 /** A page outside the app, behind a letter's link: no script, nothing loaded but the paper's faces. */
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
+import { noStore, retryAfter } from "../http/answers";
 import { writeBareDocument } from "./bare-document";
 import { bareStyles } from "./bare-styles";
 
@@ -50,13 +51,13 @@ export function barePage(page: BarePage): Response {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
+      ...noStore,
       // Nor to the paper's own next page, whose scripts may report it. Not `no-referrer`: browsers
       // then send `Origin: null` with the form, as a foreign page would.
       "referrer-policy": "strict-origin",
       "x-robots-tag": "noindex",
       "content-security-policy": policy,
-      ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+      ...retryAfter(retryAfterSeconds),
     },
   });
 }

@@ -1,5 +1,7 @@
 /** Reads a request's body within a limit, as WordPress understands it. */
-import { readBytes } from "../read-bytes";
+import { readBytes } from "../http/read-bytes";
+import { listTexts, parseForm } from "../http/read-form";
+import { parseJson } from "../http/read-json";
 import { RestError } from "./rest-error";
 import { parseQuery, readPairs } from "./rest-query";
 
@@ -27,13 +29,17 @@ export async function readFields(
   }
   const given = request.headers.get("content-type") ?? "";
   const kind = given.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (kind === "multipart/form-data") return readPairs(textsOf(await formOf(bytes, given)));
+  if (kind === "multipart/form-data") {
+    // What cannot be read is an empty form, as PHP takes it.
+    const form = await parseForm(bytes, given);
+    return form ? readPairs(listTexts(form)) : new Map();
+  }
   const text = new TextDecoder().decode(bytes);
   if (kind === "application/x-www-form-urlencoded") return parseQuery(text);
   if (!jsonKind.test(kind) || text === "") return new Map();
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(bytes, "any");
   } catch {
     throw new RestError("rest_invalid_json", 400, "Invalid JSON body passed.", {
       json_error_code: 4,
@@ -43,22 +49,4 @@ export async function readFields(
   return typeof json === "object" && json !== null && !Array.isArray(json)
     ? new Map(Object.entries(json))
     : new Map();
-}
-
-/** A `multipart/form-data` body; an empty form where it cannot be read, as PHP takes it. */
-export async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData> {
-  try {
-    return await new Response(Buffer.from(bytes), {
-      headers: { "content-type": contentType },
-    }).formData();
-  } catch {
-    return new FormData();
-  }
-}
-
-/** The texts of a form, in order, without its files. */
-export function textsOf(form: FormData): readonly (readonly [string, string])[] {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value] as const] : [],
-  );
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { GateFull } from "../../platform/gate";
-import { readBytes } from "../../platform/read-bytes";
+import { readBytes } from "../../platform/http/read-bytes";
 import { createHttpApp } from "./http-app";
 import { createNodeServer } from "./node-server";
 

@@ -5,6 +5,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
 import type { Log } from "../../platform/log";
 import { GateFull } from "../../platform/gate";
+import { retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { Pages } from "../pages/pages";
 import type { Connection } from "./client-address";
@@ -84,7 +85,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     }
     if (error instanceof GateFull) {
       const message = "The site is busy right now. Try again in a few seconds.";
-      return c.json({ message, code: "busy" }, 503, { "retry-after": "5" });
+      return c.json({ message, code: "busy" }, 503, retryAfter(5));
     }
     log.error({ err: error, method: c.req.method, path: c.req.path }, "unhandled error");
     return c.json({ message: "Something went wrong on our side.", code: "internal_error" }, 500);

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { chooseEncoding, isPrefetch, matchesEtag } from "../pages/negotiate";
 import type { Page } from "../pages/page-store";
+import { noStore, retryAfter } from "../../platform/http/answers";
 import type { Connection } from "./client-address";
 import type { StaticFile, StaticFiles } from "./static-files";
 
@@ -23,7 +24,7 @@ function answerWhileStarting(target: string, response: ServerResponse): void {
     return;
   }
   response
-    .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
+    .writeHead(503, { "content-type": "text/plain; charset=utf-8", ...retryAfter(2) })
     .end("The presses are starting. Try again in a moment.\n");
 }
 
@@ -81,7 +82,7 @@ function withoutQuery(target: string): string {
 function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
   const purpose = request.headers["sec-purpose"] ?? request.headers.purpose;
   if (page.isForReadersOnly && isPrefetch(purpose as string | undefined)) {
-    response.writeHead(204, { "cache-control": "no-store" }).end();
+    response.writeHead(204, noStore).end();
     return;
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);

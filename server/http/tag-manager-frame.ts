@@ -3,6 +3,7 @@
  * everybody. It asks here first, because only a request tells whether its reader has consented.
  */
 import { Hono } from "hono";
+import { answerNothing, keepFromCaches } from "../../platform/http/answers";
 import { readCookie } from "../../platform/read-cookie";
 import {
   consentCookie,
@@ -23,8 +24,8 @@ export function createTagManagerFrame(container: string | null): Hono {
     const request = c.req.raw;
     const isSignaled = request.headers.get("sec-gpc") === "1";
     const choices = underSignal(readChoices(readCookie(request, consentCookie)), isSignaled);
-    c.header("cache-control", "no-store");
-    if (container === null || !mayLoad("tagManager", choices)) return c.body(null, 204);
+    if (container === null || !mayLoad("tagManager", choices)) return answerNothing(c);
+    keepFromCaches(c);
     return c.redirect(
       `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(container)}`,
     );

@@ -1,5 +1,6 @@
 /** What is answered in the place of a page that the app renders. */
 import { barePage } from "../../platform/bare-page/bare-page";
+import { noStore } from "../../platform/http/answers";
 import { apiLink } from "../../platform/rest/api-link";
 
 /** For good, within this paper. */
@@ -44,5 +45,5 @@ export function notAllowed(methods: Iterable<string>): Response {
 
 /** A page that only a reader's own request may have is not fetched ahead. */
 export function notAhead(): Response {
-  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  return new Response(null, { status: 204, headers: noStore });
 }

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { ContentReader } from "../../modules/content/content";
 import type { PageContext, PageReaders } from "../../web/common/context";
 import { apiLink } from "../../platform/rest/api-link";
-import { readBytes } from "../../platform/read-bytes";
+import { readBytes } from "../../platform/http/read-bytes";
 import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
 import { bareContentSecurityPolicy } from "../http/security-headers";

@@ -1,7 +1,8 @@
 /** The decision service as Zephr answers it, and `why` for the paper's own staff. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { readBytes } from "../../../platform/read-bytes";
+import { answer, noStore, refuse } from "../../../platform/http/answers";
+import { createBodyReader } from "../../../platform/http/read-body";
 import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "../words";
 import { accessDetails } from "../access-details";
 import type { Meter } from "../meter";
@@ -18,7 +19,16 @@ interface Dependencies {
   isEditor: (request: Request) => Promise<boolean>;
 }
 
-const largestBody = 16 * 1024;
+/** A question that cannot be read is answered in the same words, whatever is wrong with it. */
+const readQuestion = (message: string) =>
+  createBodyReader({
+    largest: 16 * 1024,
+    texts: "any",
+    describe: () => ({ status: 400, code: "invalid_body", message }),
+  });
+const readFeatureQuestion = readQuestion("featureIds must be an array of strings.");
+const readEngineQuestion = readQuestion("sdkFeatureSlug must be a string.");
+
 const slugs = ["article-access", "user-type"] as const;
 
 const featureQuestion = z.object({
@@ -38,12 +48,6 @@ const whyQuestion = z.object({
   article: z.string().min(1).max(300),
   at: z.iso.datetime({ offset: true }).optional(),
 });
-
-const noStore = { "cache-control": "no-store" };
-
-function refuse(c: Context, status: 400 | 401 | 404, given: { code: string; message: string }) {
-  return c.json(given, status, noStore);
-}
 
 /** By the path they are mounted at. */
 export function createAccessRoutes(deps: Dependencies): { at: string; routes: Hono }[] {
@@ -66,12 +70,9 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   const zephr = new Hono();
 
   zephr.post("/feature-decisions", async (c) => {
-    const parsed = featureQuestion.safeParse(await readJson(c));
-    if (!parsed.success) {
-      const message = "featureIds must be an array of strings.";
-      return refuse(c, 400, { code: "invalid_body", message });
-    }
-    const { visitor, readerId, decision } = await ask(c.req.raw, parsed.data.path);
+    const given = await readFeatureQuestion(c, featureQuestion);
+    if (!given.ok) return given.answer;
+    const { visitor, readerId, decision } = await ask(c.req.raw, given.body.path);
     const details = accessDetails({
       visitor,
       isAuthenticated: readerId !== null,
@@ -80,19 +81,17 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
       trials: readerId === null ? [] : await deps.listTrials(readerId),
       now: clock.now(),
     });
-    return c.json(
-      { featureResults: {}, resources: { uiComponents: {} }, accessDetails: details },
-      200,
-      noStore,
-    );
+    return answer(c, {
+      featureResults: {},
+      resources: { uiComponents: {} },
+      accessDetails: details,
+    });
   });
 
   async function decisionEngine(c: Context) {
-    const parsed = engineQuestion.safeParse(await readJson(c));
-    if (!parsed.success) {
-      return refuse(c, 400, { code: "invalid_body", message: "sdkFeatureSlug must be a string." });
-    }
-    const { sdkFeatureSlug, path } = parsed.data;
+    const given = await readEngineQuestion(c, engineQuestion);
+    if (!given.ok) return given.answer;
+    const { sdkFeatureSlug, path } = given.body;
     const { visitor, readerId, decision } = await ask(c.req.raw, path);
     const values: Record<(typeof slugs)[number], string> = {
       "article-access": decision ? (decision.open ? "open" : decision.wall) : "open",
@@ -107,7 +106,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
       return refuse(c, 404, { code: "unknown_feature", message });
     }
     if (c.req.query("raw") === "true") return c.text(outputValue, 200, noStore);
-    return c.json({ sdkFeatureSlug, outputType: "ENUM", outputValue }, 200, noStore);
+    return answer(c, { sdkFeatureSlug, outputType: "ENUM", outputValue });
   }
   zephr.post("/decision-engine", (c) => decisionEngine(c));
   const api = new Hono();
@@ -139,20 +138,11 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
       article,
       at: at === undefined ? clock.now() : new Date(at),
     });
-    return c.json(why, 200, noStore);
+    return answer(c, why);
   });
 
   return [
     { at: "/zephr", routes: zephr },
     { at: "/api", routes: api },
   ];
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  const bytes = await readBytes(c.req.raw, largestBody);
-  try {
-    return bytes && JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,11 @@
 /** HTTP side of sign-in through providers. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { RateLimits } from "../../../platform/rate-limit";
+import { refuse, retryAfter, tooMany } from "../../../platform/http/answers";
+import { createRateGuards } from "../../../platform/http/rate-guards";
+import { type RateLimits, tooManySentence } from "../../../platform/rate-limit";
 import { readCookie } from "../../../platform/read-cookie";
-import { tooManySentence } from "../../../platform/rate-limit";
-import { tooMany } from "../routes/guards";
-import { bodyText, readBody, refuse, sentences, smallBodies, withCookies } from "../routes/answers";
+import { readText, readBody, sentences, smallBodies, withCookies } from "../routes/answers";
 import type { OauthProvider } from "./provider";
 import {
   resultHeaders,
@@ -22,6 +22,8 @@ const placesCookie = "blaize_oauth_places";
 const placesSeconds = 600;
 
 const places = z.object({ start_url: z.string(), target_url: z.string() });
+
+const sizes = { exchange: { perClient: { points: 60, seconds: 600 } } } as const;
 
 const statuses = {
   stale: 400,
@@ -44,10 +46,12 @@ export interface OauthRoutesDeps {
 
 /** Belongs under `/blaize/oauth`. */
 export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
-  const { signIn, originOf, secure, paper, addressOf } = deps;
-  const starts = deps.limits.limit("oauth-start", { points: 60, seconds: 600 });
-  const returns = deps.limits.limit("oauth-callback", { points: 60, seconds: 600 });
+  const { signIn, originOf, secure, paper } = deps;
+  const guards = createRateGuards({ ...deps, sizes });
   const routes = new Hono();
+
+  const count = (c: Context, endpoint: "oauth-start" | "oauth-callback") =>
+    guards.pass("exchange", { endpoint, request: c.req.raw });
 
   const findProvider = (c: Context): OauthProvider | undefined =>
     deps.providers(originOf(c.req.raw)).find(({ name }) => name === c.req.param("provider"));
@@ -64,9 +68,11 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     c: Context,
     page: Omit<ResultPage, "paper" | "origin">,
     status: 200 | 400 | 401 | 429 | 502,
+    /** With 429: the seconds to wait. */
+    wait?: number,
   ): Response {
     const html = writeResultPage({ ...page, paper, origin: originOf(c.req.raw) });
-    return c.body(html, status, resultHeaders);
+    return c.body(html, status, { ...resultHeaders, ...retryAfter(wait) });
   }
 
   /** The page that ends an exchange, in a pop-up or not. */
@@ -86,9 +92,6 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     };
     const back = startPath ?? signInPath(nextPath);
     withCookies(c, given.cookies);
-    if (outcome.action === "failed" && outcome.retryAfterSeconds !== undefined) {
-      c.header("retry-after", String(outcome.retryAfterSeconds));
-    }
     return show(
       c,
       {
@@ -99,6 +102,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
           : { href: back, label: "Back to sign in" },
       },
       outcome.action === "failed" ? statuses[outcome.because] : 200,
+      outcome.action === "failed" ? outcome.retryAfterSeconds : undefined,
     );
   }
 
@@ -108,11 +112,9 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     failure: { because: "stale" | "limited"; retryAfterSeconds?: number },
   ): Response {
     const words = describeOutcome({ outcome: { action: "failed", ...failure }, label: "" });
-    if (failure.retryAfterSeconds !== undefined) {
-      c.header("retry-after", String(failure.retryAfterSeconds));
-    }
     const next = { href: signInPath(null), label: "Back to sign in" };
-    return show(c, { ...words, message: null, next }, statuses[failure.because]);
+    const page = { ...words, message: null, next };
+    return show(c, page, statuses[failure.because], failure.retryAfterSeconds);
   }
 
   const limited = (c: Context, provider: OauthProvider, retryAfterSeconds: number) =>
@@ -125,8 +127,8 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     });
 
   routes.post("/state", smallBodies, async (c) => {
-    const tries = await starts.consume(addressOf(c.req.raw));
-    if (!tries.ok) return tooMany(c, tries.retryAfterSeconds);
+    const wait = await count(c, "oauth-start");
+    if (wait !== null) return tooMany(c, wait);
     const given = await readBody(c, places);
     if (!given.ok) return given.answer;
     const origin = originOf(c.req.raw);
@@ -142,9 +144,9 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   });
 
   routes.post("/finish", smallBodies, async (c) => {
-    const tries = await returns.consume(addressOf(c.req.raw));
-    if (!tries.ok) return showEnd(c, { because: "limited", ...tries });
-    const form = new URLSearchParams(bodyText(c));
+    const tooSoon = await count(c, "oauth-callback");
+    if (tooSoon !== null) return showEnd(c, { because: "limited", retryAfterSeconds: tooSoon });
+    const form = new URLSearchParams(await readText(c));
     const [stateKey, code] = [form.get("state_key") ?? "", form.get("code") ?? ""];
     const finished = await signIn.finish(c.req.raw, { stateKey, code });
     if (finished.ok) {
@@ -156,18 +158,18 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
       outcome: { action: "confirm", identifier: finished.email, exists: true },
       label: "",
     });
-    const isLimited = finished.because === "limited";
-    if (isLimited) c.header("retry-after", String(finished.retryAfterSeconds));
-    const error = isLimited ? tooManySentence(finished.retryAfterSeconds) : sentences.invalidCode;
+    const wait = finished.because === "limited" ? finished.retryAfterSeconds : undefined;
+    const error = wait === undefined ? sentences.invalidCode : tooManySentence(wait);
     const next = { stateKey, asksForCode: true, error };
-    return show(c, { ...words, message: null, next }, isLimited ? 429 : 401);
+    const page = { ...words, message: null, next };
+    return show(c, page, wait === undefined ? 401 : 429, wait);
   });
 
   routes.get("/:provider", async (c) => {
     const provider = findProvider(c);
     if (!provider) return unknown(c);
-    const tries = await starts.consume(addressOf(c.req.raw));
-    if (!tries.ok) return limited(c, provider, tries.retryAfterSeconds);
+    const wait = await count(c, "oauth-start");
+    if (wait !== null) return limited(c, provider, wait);
     const kept = new URLSearchParams(readCookie(c.req.raw, placesCookie) ?? "");
     const begun = await signIn.begin(c.req.raw, {
       provider,
@@ -184,8 +186,8 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   routes.get("/:provider/callback", async (c) => {
     const provider = findProvider(c);
     if (!provider) return unknown(c);
-    const tries = await returns.consume(addressOf(c.req.raw));
-    if (!tries.ok) return limited(c, provider, tries.retryAfterSeconds);
+    const wait = await count(c, "oauth-callback");
+    if (wait !== null) return limited(c, provider, wait);
     const url = new URL(callbackOf(originOf(c.req.raw), provider));
     url.search = new URL(c.req.url).search;
     return showReturn(c, provider, await signIn.conclude(c.req.raw, { provider, url }));

@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
 import { writeBareDocument } from "../../../platform/bare-page/bare-document";
+import { noStore } from "../../../platform/http/answers";
 import { bareStyles } from "../../../platform/bare-page/bare-styles";
 
 /** What the opener receives; `cookie` is there for the wire's sake and never holds the secret. */
@@ -60,7 +61,7 @@ const policy = [
 export const resultHeaders: Readonly<Record<string, string>> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": policy,
-  "cache-control": "no-store",
+  ...noStore,
   // Anything stricter, and the pop-up loses its opener.
   "cross-origin-opener-policy": "unsafe-none",
   // The address holds a code. `no-referrer` would make the form's Origin "null", which is refused.

@@ -1,7 +1,7 @@
 /** The product's own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
 import { Hono } from "hono";
-import { readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
-import { tooMany } from "./guards";
+import { answer, keepFromCaches, refuse, tooMany } from "../../../platform/http/answers";
+import { readBody, sentences, smallBodies, withCookies } from "./answers";
 import type { Service } from "./service";
 import { requireProved } from "./session-routes";
 import { openUnproved } from "./sign-in-routes";
@@ -19,8 +19,7 @@ export function createApiRoutes(service: Service): Hono {
     if (!given.ok) return given.answer;
     const wait = await guards.pass("lookup", { endpoint: "verification", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
-    c.header("cache-control", "no-store");
-    return c.json(await emailCheck.check(given.body.email));
+    return answer(c, await emailCheck.check(given.body.email));
   });
 
   routes.post("/zephr-create", async (c) => {
@@ -40,7 +39,7 @@ export function createApiRoutes(service: Service): Hono {
     const visit = await requireProved(service, c);
     if (visit instanceof Response) return visit;
     c.set("visit", visit);
-    c.header("cache-control", "no-store");
+    keepFromCaches(c);
     await next();
   });
 

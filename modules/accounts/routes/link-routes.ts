@@ -3,10 +3,10 @@
  * only the button's POST uses it up.
  */
 import type { Context } from "hono";
-import { bodyText, isForm, readNextPath, refuse, withCookies } from "./answers";
+import { refuse, tooMany } from "../../../platform/http/answers";
+import { readText, isForm, readNextPath, withCookies } from "./answers";
 import { barePage } from "../../../platform/bare-page/bare-page";
-import { tooManySentence } from "../../../platform/rate-limit";
-import { tooMany } from "./guards";
+import { tooManyPage } from "../../../platform/http/too-many-page";
 import type { Service } from "./service";
 
 type Trouble = "missing" | "unknown" | "used" | "expired";
@@ -47,16 +47,6 @@ function showTrouble(service: Service, trouble: Trouble): Response {
   });
 }
 
-function showTooMany(service: Service, wait: number): Response {
-  return barePage({
-    paper: service.paper,
-    status: 429,
-    heading: "Too many attempts",
-    text: tooManySentence(wait),
-    retryAfterSeconds: wait,
-  });
-}
-
 async function judge(service: Service, token: string) {
   if (token === "") return { trouble: "missing" as const };
   const found = await service.readers.findLink(token);
@@ -69,7 +59,7 @@ async function judge(service: Service, token: string) {
 /** `GET /blaize/token-exchange?token=`: the page with the one button. */
 export async function sendLinkPage(service: Service, c: Context): Promise<Response> {
   const wait = await service.guards.pass("other", { endpoint: "link", request: c.req.raw });
-  if (wait !== null) return showTooMany(service, wait);
+  if (wait !== null) return tooManyPage(service.paper, wait);
   const token = c.req.query("token") ?? "";
   const next = c.req.query("next");
   const judged = await judge(service, token);
@@ -95,11 +85,12 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
  */
 export async function takeToken(service: Service, c: Context): Promise<Response | null> {
   const fromForm = isForm(c);
-  const token = fromForm ? readFormToken(bodyText(c)) : readJsonToken(bodyText(c));
+  const body = await readText(c);
+  const token = fromForm ? readFormToken(body) : readJsonToken(body);
   if (token === null) return null;
   const request = c.req.raw;
   const wait = await service.guards.pass("other", { endpoint: "link", request });
-  if (wait !== null) return fromForm ? showTooMany(service, wait) : tooMany(c, wait);
+  if (wait !== null) return fromForm ? tooManyPage(service.paper, wait) : tooMany(c, wait);
   const judged = await judge(service, token);
   const entered = judged.trouble
     ? null
@@ -115,7 +106,7 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   }
   withCookies(c, entered.session.cookies);
   if (fromForm) {
-    const next = new URLSearchParams(bodyText(c)).get("next");
+    const next = new URLSearchParams(body).get("next");
     const path = readNextPath(next ?? judged.challenge?.nextPath, service.originOf(request));
     return c.redirect(path, 303);
   }

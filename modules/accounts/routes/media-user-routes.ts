@@ -1,8 +1,8 @@
 /** Questions about readers: `/zephr/media/user/*` and `/zephr/recognise-me`. None of them signs in. */
 import { Hono } from "hono";
+import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { emailKey } from "../../../platform/email-address";
-import { readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
-import { tooMany } from "./guards";
+import { readBody, sentences, smallBodies, withCookies } from "./answers";
 import type { Service } from "./service";
 import { refuseAnonymous } from "./session-routes";
 import { codeCheck, identified } from "./wire";
@@ -22,8 +22,7 @@ export function createMediaUserRoutes(service: Service): Hono {
     if (!reader) {
       return refuse(c, 404, { code: "unknown_reader", message: sentences.unknown });
     }
-    c.header("cache-control", "no-store");
-    return c.json({ message: "User found" });
+    return answer(c, { message: "User found" });
   });
 
   routes.post("/media/user/otp-check", async (c) => {
@@ -41,8 +40,7 @@ export function createMediaUserRoutes(service: Service): Hono {
       if (verdict === "wrong") await guards.pass("code", counted);
       return refuse(c, 404, { code: "invalid_code", message: sentences.invalidCode });
     }
-    c.header("cache-control", "no-store");
-    return c.json({ message: "Code is valid" });
+    return answer(c, { message: "Code is valid" });
   });
 
   routes.get("/media/user/session", async (c) => {
@@ -67,8 +65,7 @@ export function createMediaUserRoutes(service: Service): Hono {
     const recognised =
       given.ok &&
       (await sessions.recognises(c.req.raw, emailKey(given.body.identifiers.email_address)));
-    c.header("cache-control", "no-store");
-    return c.json({ message: recognised ? "Recognised" : "Not recognised", recognised });
+    return answer(c, { message: recognised ? "Recognised" : "Not recognised", recognised });
   });
 
   return routes;

@@ -1,9 +1,9 @@
 /** Who is signed in, their profile, and signing out: `/blaize/account`, `profile`, `logout`. */
 import { Hono, type Context } from "hono";
+import { answer, refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
 import { showProfile } from "../readers/profile";
 import type { Visit } from "../sessions/session-store";
-import { bodyText, isForm, readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
-import { tooMany } from "./guards";
+import { readText, isForm, readBody, sentences, smallBodies, withCookies } from "./answers";
 import type { Service } from "./service";
 import { ending, profileChange } from "./wire";
 
@@ -30,8 +30,7 @@ export function createSessionRoutes(service: Service): Hono {
   routes.get("/profile", async (c) => {
     const visit = await requireProved(service, c);
     if (visit instanceof Response) return visit;
-    c.header("cache-control", "no-store");
-    return c.json(showProfile(visit.reader.attributes, phoneName));
+    return answer(c, showProfile(visit.reader.attributes, phoneName));
   });
 
   async function changeProfile(c: Context, { replace }: { replace: boolean }): Promise<Response> {
@@ -49,8 +48,7 @@ export function createSessionRoutes(service: Service): Hono {
         fields: changed.fields,
       });
     }
-    c.header("cache-control", "no-store");
-    return c.json({ message: "User profile updated" });
+    return answer(c, { message: "User profile updated" });
   }
 
   routes.on(["POST", "PATCH"], "/profile", (c) => changeProfile(c, { replace: false }));
@@ -58,7 +56,7 @@ export function createSessionRoutes(service: Service): Hono {
 
   routes.post("/logout", async (c) => {
     const fromForm = isForm(c);
-    const asked = ending.safeParse(readEnding(bodyText(c), fromForm));
+    const asked = ending.safeParse(readEnding(await readText(c), fromForm));
     if (!asked.success) {
       const message = "where is JUST_HERE, THIS_DEVICE, OTHER_DEVICES or EVERYWHERE.";
       return refuse(c, 400, { code: "invalid_body", message });
@@ -83,7 +81,7 @@ function readEnding(text: string, fromForm: boolean): unknown {
 }
 
 export function refuseAnonymous(c: Context): Response {
-  return refuse(c, 401, { code: "signed_out", message: sentences.signedOut });
+  return refuse(c, 401, signedOut);
 }
 
 /** Who asks, with an address that is proved; or the answer to send instead. */
@@ -91,7 +89,7 @@ export async function requireProved(service: Service, c: Context): Promise<Visit
   const visit = await service.sessions.find(c.req.raw);
   if (!visit) return refuseAnonymous(c);
   if (visit.session.trust === "low") {
-    return refuse(c, 403, { code: "address_unproved", message: sentences.unproved });
+    return refuse(c, 403, { ...unproved, code: "address_unproved" });
   }
   return visit;
 }

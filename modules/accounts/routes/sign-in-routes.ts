@@ -1,8 +1,8 @@
 /** Registering and signing in: `/blaize/register`, `login`, `token-exchange`, `two-factor-authentication`. */
 import { Hono, type Context } from "hono";
+import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import type { SignedIn } from "../readers/readers";
-import { readNextPath, readBody, refuse, sentences, smallBodies, withCookies } from "./answers";
-import { tooMany } from "./guards";
+import { readNextPath, readBody, sentences, smallBodies, withCookies } from "./answers";
 import { sendLinkPage, takeToken } from "./link-routes";
 import type { Service } from "./service";
 import { delivering, signingIn } from "./wire";
@@ -162,14 +162,12 @@ export function createSignInRoutes(service: Service): Hono {
       origin,
       isNew: !reader?.provedAt,
     });
-    c.header("cache-control", "no-store");
-    return c.json({ message, sent }, 201);
+    return answer(c, { message, sent }, 201);
   }
 
   routes.get("/token-exchange", (c) => sendLinkPage(service, c));
   routes.post("/token-exchange", async (c) => {
-    const answer = await takeToken(service, c);
-    return answer ?? deliver(c, "token-exchange", "Token sent");
+    return (await takeToken(service, c)) ?? deliver(c, "token-exchange", "Token sent");
   });
   routes.post("/two-factor-authentication", (c) =>
     deliver(c, "two-factor", "Two-factor authentication started"),

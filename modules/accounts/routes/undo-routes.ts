@@ -4,8 +4,8 @@
  */
 import { Hono } from "hono";
 import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
-import { tooManySentence } from "../../../platform/rate-limit";
-import { bodyText, smallBodies } from "./answers";
+import { tooManyPage } from "../../../platform/http/too-many-page";
+import { readText, smallBodies } from "./answers";
 import type { Service } from "./service";
 
 const path = "/undo-email";
@@ -54,9 +54,7 @@ export function createUndoRoutes(service: Service): Hono {
 
   async function refuseMany(request: Request): Promise<Response | null> {
     const wait = await guards.pass("other", { endpoint: "undo-email", request });
-    if (wait === null) return null;
-    const text = tooManySentence(wait);
-    return show({ status: 429, heading: "Too many attempts", text, retryAfterSeconds: wait });
+    return wait === null ? null : tooManyPage(paper, wait);
   }
 
   routes.get(path, async (c) => {
@@ -76,7 +74,7 @@ export function createUndoRoutes(service: Service): Hono {
   routes.post(path, async (c) => {
     const refusal = await refuseMany(c.req.raw);
     if (refusal) return refusal;
-    const token = new URLSearchParams(bodyText(c)).get("token") ?? "";
+    const token = new URLSearchParams(await readText(c)).get("token") ?? "";
     const state = await emailChanges.undo(token);
     return pages[state === "open" ? "over" : state]();
   });

@@ -1,7 +1,8 @@
 /** HTTP side of the till: what is on sale, what it would cost, and the words around it. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { answer, readBody, refusals, refuse, stripeFailureAnswer, tooMany } from "../answers";
+import { answer, refuse, tooMany } from "../../../platform/http/answers";
+import { readBody, refusals, stripeFailureAnswer } from "../answers";
 import { enter } from "../enter";
 import type { Service } from "../service";
 import { unlessMissing } from "../stripe";

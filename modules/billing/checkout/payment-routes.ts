@@ -1,7 +1,8 @@
 /** HTTP side of paying, as Zephr's clients call it. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, readBody, refusals, refuse, stripeFailureAnswer } from "../answers";
+import { answer, refuse } from "../../../platform/http/answers";
+import { readBody, refusals, stripeFailureAnswer } from "../answers";
 import { enter } from "../enter";
 import type { Service } from "../service";
 import type { Confirm } from "./confirm";

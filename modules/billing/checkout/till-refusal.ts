@@ -1,5 +1,6 @@
 /** Why the till takes no order. */
-import { refusals, type Refusal } from "../answers";
+import { type Refusal } from "../../../platform/http/answers";
+import { refusals } from "../answers";
 
 export interface TillRefusal extends Refusal {
   readonly status: 400 | 402 | 409 | 502;

@@ -1,8 +1,9 @@
 /** Where Stripe tells us of things: `POST /api/v1/stripe/webhook`. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { readBytes } from "../../../platform/read-bytes";
-import { answer, refuse } from "../answers";
+import { refuseTooLarge } from "../../../platform/http/read-body";
+import { readBytes } from "../../../platform/http/read-bytes";
+import { answer, refuse } from "../../../platform/http/answers";
 import type { Service } from "../service";
 import { readStripeEvent } from "../stripe";
 import type { Inbox } from "./inbox";
@@ -27,9 +28,7 @@ export function createWebhookRoutes(
 
   routes.post("/stripe/webhook", async (c) => {
     const bytes = await readBytes(c.req.raw, largestEvent);
-    if (bytes === null) {
-      return refuse(c, 413, { code: "too_large", message: "That request is too large." });
-    }
+    if (bytes === null) return refuseTooLarge(c);
     const event = readStripeEvent(stripe, {
       body: Buffer.from(bytes),
       signature: c.req.header("stripe-signature") ?? "",

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refuse } from "../answers";
+import { refuse } from "../../../platform/http/answers";
 import { enter } from "../enter";
 import type { Guarded } from "../guards";
 import type { BillingVisit, Service } from "../service";

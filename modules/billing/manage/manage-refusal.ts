@@ -1,5 +1,6 @@
 /** Why something bought is not changed. */
-import { refusals, type Refusal, type RefusalStatus } from "../answers";
+import { type Refusal, type RefusalStatus } from "../../../platform/http/answers";
+import { refusals } from "../answers";
 
 export interface ManageRefusal extends Refusal {
   readonly status: RefusalStatus;

@@ -1,7 +1,8 @@
 /** What a reader can do with what they bought: `/api/v1/billing/*`, but for leaving. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, readBody, refusals, refuse, stripeFailureAnswer } from "../answers";
+import { answer, refuse } from "../../../platform/http/answers";
+import { readBody, refusals, stripeFailureAnswer } from "../answers";
 import type { Service } from "../service";
 import { findCurrent } from "../subscriptions/current";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";

@@ -1,7 +1,8 @@
 /** Leaving, and what is said to keep a reader: under `/api`. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, readBody, refuse, stripeFailureAnswer } from "../answers";
+import { answer, refuse } from "../../../platform/http/answers";
+import { readBody, stripeFailureAnswer } from "../answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
 import { enter } from "../enter";
 import { enterWithSubscription } from "../manage/enter-with-subscription";

@@ -1,6 +1,7 @@
 /** What Zephr's clients ask about what was bought: under `/blaize/payment/stripe`. */
 import { Hono } from "hono";
-import { answer, refusals, refuse, stripeFailureAnswer } from "../answers";
+import { answer, refuse } from "../../../platform/http/answers";
+import { refusals, stripeFailureAnswer } from "../answers";
 import type { Cancel } from "../manage/cancel";
 import { enter } from "../enter";
 import type { Service } from "../service";

@@ -1,13 +1,14 @@
 /** The moderation desk's API: for staff who may moderate, by session or by password. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { answer, refuse, signedOut } from "../../../platform/http/answers";
 import type { Decide, Moderator } from "../desk/decide";
 import type { Desk } from "../desk/desk";
 import type { Service } from "../service";
 import { largestId } from "../store/comment-row";
 import type { QueueName } from "../store/desk-store";
 import { cleanText } from "../text/comment-html";
-import { answer, readBefore, readBody, readId, refuse, unknownComment } from "./answers";
+import { readBefore, readBody, readId, unknownComment } from "./answers";
 
 const queueNames = z.enum(["hold", "reported", "spam", "trash", "approved"]);
 const reason = z.string().max(500).default("").transform(cleanText);
@@ -39,7 +40,7 @@ export function createDeskRoutes(
             code: "not_a_moderator",
             message: "This page is for moderators.",
           })
-        : refuse(c, 401, { code: "signed_out", message: "Please sign in first." }),
+        : refuse(c, 401, signedOut),
     };
   }
 

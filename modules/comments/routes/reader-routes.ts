@@ -1,7 +1,8 @@
 /** What readers do with comments besides writing: find their own, delete, report, follow a link. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { countTry, tooManySentence } from "../../../platform/rate-limit";
+import { answer, refuse, tooMany } from "../../../platform/http/answers";
+import { createRateGuards } from "../../../platform/http/rate-guards";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Comments } from "../words";
 import type { Service } from "../service";
@@ -9,12 +10,14 @@ import { lockComment } from "../store/desk-store";
 import { createKeepingStore, deleteOwn, type Owner } from "../store/keeping-store";
 import { cleanText } from "../text/comment-html";
 import { readerKey } from "../text/writer-key";
-import { answer, readBody, readId, refuse, unknownComment } from "./answers";
+import { readBody, readId, unknownComment } from "./answers";
 
 const reportBody = z.object({
   reason: z.enum(["spam", "abuse", "off-topic", "other"]),
   note: z.string().max(500).default(""),
 });
+
+const sizes = { report: { perClient: { points: 20, seconds: 3600 } } } as const;
 
 /** To be mounted at `/api/v1/comments`. */
 export function createReaderRoutes(
@@ -23,7 +26,7 @@ export function createReaderRoutes(
 ): Hono {
   const { pool, clock, marks } = service;
   const store = createKeepingStore(pool);
-  const reports = service.limits.limit("comment-reports", { points: 20, seconds: 3600 });
+  const guards = createRateGuards({ ...service, sizes });
   const routes = new Hono();
 
   async function findReaderId(request: Request): Promise<string | null> {
@@ -92,12 +95,8 @@ export function createReaderRoutes(
 
   routes.post("/:id{[0-9]+}/report", async (c) => {
     const request = c.req.raw;
-    const address = service.addressOf(request);
-    const wait = await countTry([{ limit: reports, key: address }]);
-    if (wait !== null) {
-      c.header("retry-after", String(wait));
-      return refuse(c, 429, { code: "too_many", message: tooManySentence(wait) });
-    }
+    const wait = await guards.pass("report", { endpoint: "comment-reports", request });
+    if (wait !== null) return tooMany(c, wait, "too_many");
     const read = await readBody(c, reportBody);
     if (!read.ok) return read.answer;
     const readerId = await findReaderId(request);
@@ -107,7 +106,9 @@ export function createReaderRoutes(
       (await mayRead(request, commentId)) &&
       (await store.addReport({
         commentId,
-        reporter: readerId ? readerKey(readerId) : `address:${service.blur(address)}`,
+        reporter: readerId
+          ? readerKey(readerId)
+          : `address:${service.blur(service.addressOf(request))}`,
         reason: read.body.reason,
         note: cleanText(read.body.note),
         now: clock.now(),

@@ -2,6 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { ContentReader } from "../content";
 import { etagOf, etagMatches } from "../../../platform/etag";
+import { refuseText } from "../../../platform/http/answers";
 import { writeCalendar } from "./calendar";
 
 interface CalendarRouteDeps {
@@ -41,7 +42,7 @@ export function createCalendarRoutes({ content, paper, clock, origin }: Calendar
 
   routes.get("/events/:file{[^/]+\\.ics}", async (c) => {
     const event = await content.findEvent(c.req.param("file").slice(0, -4));
-    if (!event) return c.text("Event not found.", 404, { "cache-control": "no-store" });
+    if (!event) return refuseText(c, 404, "Event not found.");
     // Slugs may hold letters that a header cannot.
     return answer(c, [event], `${event.slug.replace(/[^\w-]/g, "") || "event"}.ics`);
   });

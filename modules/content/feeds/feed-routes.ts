@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Access } from "../../access/access";
 import type { ContentReader, Story } from "../content";
 import { etagMatches, etagOf } from "../../../platform/etag";
+import { refuseText } from "../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
 import {
   listArticleBlocks,
@@ -202,7 +203,7 @@ export function createFeedRoutes({
 const xmlType = "application/xml; charset=utf-8";
 
 function missing(c: Context): Response {
-  return c.text("Not found.", 404, { "cache-control": "no-store" });
+  return refuseText(c, 404, "Not found.");
 }
 
 /** An entity tag is the stronger proof: the date is asked only when no tag was sent (RFC 9110, 13.2.2). */

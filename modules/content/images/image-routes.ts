@@ -5,6 +5,7 @@
 import { type Context, Hono } from "hono";
 import { imageWidths } from "../../../shared/image-url";
 import { toPreviewStep } from "../../../shared/preview-step";
+import { answer, retryAfter } from "../../../platform/http/answers";
 import { etagMatches } from "../../../platform/etag";
 import type { RateLimits } from "../../../platform/rate-limit";
 import {
@@ -50,14 +51,11 @@ const pictureName = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 function refuse(c: Context, because: ImageRefusal): Response {
   const { status, message } = refusals[because];
   const wait = waits[because];
-  return c.json({ error: because, message }, status, {
-    "cache-control": "no-store",
-    ...(wait === undefined ? {} : { "retry-after": String(wait) }),
-  });
+  return answer(c, { error: because, message }, status, retryAfter(wait));
 }
 
 /** @param mayEncode asked before a picture is made that is not kept yet */
-async function answer(
+async function send(
   c: Context,
   found: ImageAnswer | ImageRefusal,
   mayEncode: () => Promise<boolean>,
@@ -125,7 +123,7 @@ export function createImageRoutes({
     const asked = parseImageRequest(c.req.query());
     if (typeof asked === "string") return refuse(c, asked);
     const found = await images.resize({ ...asked, accept: c.req.header("accept") ?? "" });
-    return answer(c, found, mayEncode(c), { vary: "Accept" });
+    return send(c, found, mayEncode(c), { vary: "Accept" });
   });
 
   // `/preview/harbor-3f9a01c2.png.jpg` is /media/harbor-3f9a01c2.png; `/preview/remote.jpg?url=` is a
@@ -144,14 +142,14 @@ export function createImageRoutes({
         ? refuse(c, "not_found")
         : c.redirect(previewPath(c, stored[0] ?? middle), 302);
     }
-    return answer(c, await images.preview({ address, focus }), mayEncode(c));
+    return send(c, await images.preview({ address, focus }), mayEncode(c));
   });
 
   routes.get("/media/*", async (c, next) => {
     const name = rest(c, "/media/");
     if (!pictureName.test(name)) return next();
     const path = parseMediaPath(name);
-    return answer(c, path === null ? "not_found" : await images.original(path), mayEncode(c));
+    return send(c, path === null ? "not_found" : await images.original(path), mayEncode(c));
   });
 
   return routes;

@@ -1,9 +1,9 @@
 /** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
-import { readBytes } from "../../../platform/read-bytes";
+import { readBytes } from "../../../platform/http/read-bytes";
 import { toPlain } from "../text/plain-text";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall } from "./rest-call";
-import { formOf, textsOf } from "../../../platform/rest/rest-body";
+import { listTexts, parseForm } from "../../../platform/http/read-form";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
 import { longestTitle } from "./wire/wire-body";
@@ -72,13 +72,14 @@ async function readUpload(request: Request): Promise<Upload> {
 }
 
 async function readForm(bytes: Uint8Array, kind: string): Promise<Upload> {
-  const form = await formOf(bytes, kind);
-  const file = form.get("file");
-  if (!(file instanceof Blob)) throw new RestError("rest_upload_no_data", 400, "No data supplied.");
+  const form = await parseForm(bytes, kind);
+  const file = form?.get("file");
+  if (!form || !(file instanceof Blob))
+    throw new RestError("rest_upload_no_data", 400, "No data supplied.");
   return {
     name: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),
-    fields: readPairs(textsOf(form)),
+    fields: readPairs(listTexts(form)),
   };
 }
 

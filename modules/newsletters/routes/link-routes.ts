@@ -5,8 +5,11 @@
 import { Hono, type Context } from "hono";
 import type { Newsletter } from "../../../shared/publication-shapes";
 import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
-import { readBytes } from "../../../platform/read-bytes";
-import { countTry, tooManySentence, type RateLimits } from "../../../platform/rate-limit";
+import { createRateGuards } from "../../../platform/http/rate-guards";
+import { readBytes } from "../../../platform/http/read-bytes";
+import { listTexts, parseForm } from "../../../platform/http/read-form";
+import { tooManyPage } from "../../../platform/http/too-many-page";
+import type { RateLimits } from "../../../platform/rate-limit";
 import { listNames } from "../list-names";
 import type { NewsletterStore } from "../newsletter-store";
 import type { Subscriptions } from "../subscriptions";
@@ -14,6 +17,8 @@ import type { Tokens } from "../tokens";
 
 const largestBody = 8 * 1024;
 const here = "/newsletters/unsubscribe";
+
+const sizes = { open: { perClient: { points: 240, seconds: 600 } } } as const;
 
 type LinkPage = Omit<BarePage, "paper" | "items"> & { readonly lists?: readonly Newsletter[] };
 
@@ -27,7 +32,7 @@ export function createLinkRoutes(deps: {
   paper: string;
 }): Hono {
   const { tokens, store, subscriptions, paper } = deps;
-  const opened = deps.limits.limit("newsletters-link", { points: 240, seconds: 600 });
+  const guards = createRateGuards({ ...deps, sizes });
   const pick = (ids: readonly string[]) => deps.lists.filter(({ id }) => ids.includes(id));
   const show = ({ lists = [], link, ...page }: LinkPage) =>
     barePage({
@@ -40,14 +45,8 @@ export function createLinkRoutes(deps: {
 
   // Pages that are opened. A mail provider presses for thousands, and each press carries a signature.
   routes.get("/*", async (c, next) => {
-    const wait = await countTry([{ limit: opened, key: deps.addressOf(c.req.raw) }]);
-    if (wait === null) return next();
-    return show({
-      status: 429,
-      heading: "Too many attempts",
-      text: tooManySentence(wait),
-      retryAfterSeconds: wait,
-    });
+    const wait = await guards.pass("open", { endpoint: "newsletters-link", request: c.req.raw });
+    return wait === null ? next() : tooManyPage(paper, wait);
   });
 
   routes.get("/confirm", async (c) => {
@@ -236,19 +235,11 @@ function leftWords(isSilent: boolean, isAll: boolean, names: string) {
   };
 }
 
-/** The fields of a form in either of its two shapes; empty for anything else, null when too large. */
+/** The texts of a form; empty for anything else, null when it is too large. */
 async function readForm(c: Context): Promise<URLSearchParams | null> {
   const bytes = await readBytes(c.req.raw, largestBody);
   if (bytes === null) return null;
-  const fields = new URLSearchParams();
-  try {
-    const type = c.req.header("content-type") ?? "";
-    const form = await new Response(Buffer.from(bytes), {
-      headers: { "content-type": type },
-    }).formData();
-    for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
-  } catch {
-    // A mail program that sends nothing, or something else, means its one button.
-  }
-  return fields;
+  // A mail program that sends nothing, or something else, means its one button.
+  const form = await parseForm(bytes, c.req.header("content-type") ?? "");
+  return new URLSearchParams(form ? listTexts(form).map(([name, text]) => [name, text]) : []);
 }

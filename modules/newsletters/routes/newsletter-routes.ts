@@ -1,13 +1,26 @@
 /** `/api/v1/newsletters`: asking for lists, and what a signed-in reader has. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { readJsonBody } from "../../../platform/json-body";
-import { countTry, tooManySentence, type RateLimits } from "../../../platform/rate-limit";
+import {
+  answer,
+  refuse,
+  retryAfter,
+  signedOut,
+  tooMany,
+  unproved,
+} from "../../../platform/http/answers";
+import { createRateGuards } from "../../../platform/http/rate-guards";
+import { createBodyReader } from "../../../platform/http/read-body";
+import type { RateLimits } from "../../../platform/rate-limit";
 import type { Visit } from "../../accounts/accounts";
 import type { Preferences } from "../preferences";
 import type { Ask } from "../wish";
 
-const largestBody = 8 * 1024;
+/** The JSON that a call was sent; its refusals say what is wrong by field. */
+const readBody = createBodyReader({ largest: 8 * 1024, describe: (failure) => failure });
+
+const sizes = { save: { perReader: { points: 120, seconds: 600 } } } as const;
+
 const listIds = z.array(z.string().max(60)).max(40);
 
 const asking = z.object({
@@ -32,47 +45,40 @@ export function createNewsletterRoutes(deps: {
   findVisit: (request: Request) => Promise<Visit | null>;
 }): Hono {
   const { preferences } = deps;
-  const saves = deps.limits.limit("newsletters-preferences", { points: 120, seconds: 600 });
+  const guards = createRateGuards({ ...deps, sizes });
   const routes = new Hono();
 
   routes.post("/", async (c) => {
     const given = await readBody(c, asking);
     if (!given.ok) return given.answer;
-    const answer = await deps.ask(c.req.raw, given.body);
-    if (!answer.ok) {
-      const { code, message, status, field, retryAfterSeconds } = answer;
-      if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
-      return refuse(c, status, { code, message, ...(field && { fields: { [field]: message } }) });
+    const asked = await deps.ask(c.req.raw, given.body);
+    if (!asked.ok) {
+      const { code, message, status, field, retryAfterSeconds: wait } = asked;
+      const refusal = { code, message, ...(field && { fields: { [field]: message } }) };
+      return answer(c, refusal, status, retryAfter(wait));
     }
-    c.header("cache-control", "no-store");
-    return c.json({ state: answer.state }, answer.state === "asked" ? 202 : 200);
+    return answer(c, { state: asked.state }, asked.state === "asked" ? 202 : 200);
   });
 
   const own = async (c: Context) => {
     const visit = await deps.findVisit(c.req.raw);
-    if (!visit) return refuse(c, 401, { code: "signed_out", message: "Please sign in first." });
+    if (!visit) return refuse(c, 401, signedOut);
     if (visit.session.trust === "full" && visit.reader.provedAt) return visit.reader;
-    return refuse(c, 403, {
-      code: "unproved",
-      message: "Confirm your email first, using the link or code we sent you.",
-    });
+    return refuse(c, 403, unproved);
   };
 
   routes.get("/preferences", async (c) => {
     const reader = await own(c);
     if (reader instanceof Response) return reader;
-    c.header("cache-control", "no-store");
-    return c.json(await preferences.find(reader));
+    return answer(c, await preferences.find(reader));
   });
 
   routes.put("/preferences", async (c) => {
     const reader = await own(c);
     if (reader instanceof Response) return reader;
-    const wait = await countTry([{ limit: saves, key: reader.id }]);
-    if (wait !== null) {
-      c.header("retry-after", String(wait));
-      return refuse(c, 429, { code: "too_many_requests", message: tooManySentence(wait) });
-    }
+    const counted = { endpoint: "newsletters-preferences", request: c.req.raw };
+    const wait = await guards.pass("save", { ...counted, readerId: reader.id });
+    if (wait !== null) return tooMany(c, wait);
     const given = await readBody(c, saving);
     if (!given.ok) return given.answer;
     const { lists, allow: allows } = given.body;
@@ -87,28 +93,8 @@ export function createNewsletterRoutes(deps: {
         message: "We won’t email this address until you allow it again.",
       });
     }
-    c.header("cache-control", "no-store");
-    return c.json(saved);
+    return answer(c, saved);
   });
 
   return routes;
-}
-
-function refuse(
-  c: Context,
-  status: 400 | 401 | 403 | 409 | 413 | 429 | 503,
-  given: { code: string; message: string; fields?: Readonly<Record<string, string>> },
-): Response {
-  return c.json(given, status, { "cache-control": "no-store" });
-}
-
-/** The body as `schema` wants it, or the answer to send instead. */
-async function readBody<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<{ ok: true; body: z.output<Schema> } | { ok: false; answer: Response }> {
-  const read = await readJsonBody(c.req.raw, { schema, largest: largestBody });
-  if (read.ok) return read;
-  const { status, code, message, fields } = read;
-  return { ok: false, answer: refuse(c, status, { code, message, fields }) };
 }

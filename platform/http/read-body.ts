@@ -1,0 +1,51 @@
+/** The body a route was sent, or the answer to send instead. */
+import type { Context, MiddlewareHandler } from "hono";
+import type { z } from "zod";
+import { refuse, type Refusal, type RefusalStatus } from "./answers";
+import { readBytes } from "./read-bytes";
+import { type BodyFailure, type BodyRules, readJson, tooLarge } from "./read-json";
+
+export type TakenBody<Body> =
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly answer: Response };
+
+/** What a module answers to a body that it cannot take. */
+export type DescribeFailure = (
+  failure: BodyFailure,
+) => Refusal & { readonly status?: RefusalStatus };
+
+const describeShortly: DescribeFailure = ({ code, message }) => ({ code, message });
+
+/**
+ * Reads JSON bodies by a module's own rules.
+ *
+ * @param given.describe where the module's refusals differ: in their code, sentence or status
+ */
+export function createBodyReader(given: BodyRules & { readonly describe?: DescribeFailure }) {
+  const { describe = describeShortly, ...rules } = given;
+  return async function readBody<Schema extends z.ZodType>(
+    c: Context,
+    schema: Schema,
+  ): Promise<TakenBody<z.output<Schema>>> {
+    const read = await readJson(c.req.raw, { ...rules, schema });
+    if (read.ok) return read;
+    const { failure } = read;
+    const refusal = describe(failure);
+    return { ok: false, answer: refuse(c, refusal.status ?? failure.status, refusal) };
+  };
+}
+
+/** 413, in the same words everywhere. */
+export function refuseTooLarge(c: Context): Response {
+  return refuse(c, 413, describeShortly(tooLarge));
+}
+
+/** Refuses with 413, before anything else looks at it, a request whose body is longer than `largest`. */
+export function refuseLargeBodies(largest: number): MiddlewareHandler {
+  return async (c, next) => {
+    const { method } = c.req.raw;
+    const isSmall =
+      method === "GET" || method === "HEAD" || (await readBytes(c.req.raw, largest)) !== null;
+    return isSmall ? next() : refuseTooLarge(c);
+  };
+}

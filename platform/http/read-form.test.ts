@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isFormType, listTexts, parseForm } from "./read-form";
+
+async function textsOf(body: BodyInit, type?: string) {
+  const request = new Request("http://paper.example/", {
+    method: "POST",
+    body,
+    ...(type === undefined ? {} : { headers: { "content-type": type } }),
+  });
+  const contentType = request.headers.get("content-type") ?? "";
+  const form = await parseForm(new Uint8Array(await request.arrayBuffer()), contentType);
+  return { isForm: isFormType(contentType), texts: form && listTexts(form) };
+}
+
+it("reads a form in both of its shapes, without its files", async () => {
+  const sent = new FormData();
+  sent.append("list", "crossword");
+  sent.append("list", "morning");
+  sent.append("file", new Blob(["x"]), "x.txt");
+  const texts = [
+    ["list", "crossword"],
+    ["list", "morning"],
+  ];
+  expect(await textsOf(sent)).toEqual({ isForm: true, texts });
+  expect(await textsOf(new URLSearchParams("list=crossword&list=morning"))).toEqual({
+    isForm: true,
+    texts,
+  });
+});
+
+it.each([
+  ["nothing like a form", "multipart/form-data; boundary=x", true],
+  ["nothing like a form", "multipart/form-data", true],
+  ["{}", "application/json", false],
+  ["", "", false],
+])("takes %j of type %j for no form", async (body, type, isForm) => {
+  expect(await textsOf(body, type)).toEqual({ isForm, texts: null });
+});

@@ -1,0 +1,13 @@
+import { barePage } from "../bare-page/bare-page";
+import { tooManySentence } from "../rate-limit";
+
+/** 429 for whoever has opened a link too often, with `Retry-After`. */
+export function tooManyPage(paper: string, seconds: number): Response {
+  return barePage({
+    paper,
+    status: 429,
+    heading: "Too many attempts",
+    text: tooManySentence(seconds),
+    retryAfterSeconds: seconds,
+  });
+}
