@@ -53,7 +53,7 @@ module.exports = {
     },
     {
       name: "a-module-takes-only-types-of-another",
-      comment: "Values arrive as arguments from server/app.ts.",
+      comment: "Values arrive as arguments from server/modules.ts.",
       severity: "error",
       from: { path: "^modules/([^/]+)/", pathNot: tests },
       to: {

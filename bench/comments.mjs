@@ -74,7 +74,7 @@ const tasks = {
   "first page of the crowded article": () => list(crowded),
   "100,000 deep": (at) => list(crowded, `&offset=${100_000 + at * 10}`),
   "counts of 30 articles": (at) =>
-    paper.services.comments.count(Array.from({ length: 30 }, (_, next) => anywhere(at + next))),
+    paper.comments.count(Array.from({ length: 30 }, (_, next) => anywhere(at + next))),
   "a new one": (at) =>
     send(
       "/wp-json/wp/v2/comments",

@@ -19,7 +19,7 @@ const waiting = async () =>
   (await database.pool.query("select count(*)::int as left from content.index_queue")).rows[0].left;
 const articles = await waiting();
 const begun = performance.now();
-await paper.services.search.catchUp();
+await paper.search.catchUp();
 const perSecond = articles / ((performance.now() - begun) / 1000);
 // What PostgreSQL would do by itself a minute after so many rows came, and then in the way.
 await database.pool.query("vacuum analyze");

@@ -3,8 +3,8 @@
  * it twice changes nothing but their dates.
  */
 import { z } from "zod";
-import type { Comments, ImportedComment } from "../modules/comments/comments";
-import type { ArticleStanding } from "../modules/content/content";
+import type { Comments, ImportedComment } from "../modules/comments/types";
+import type { ArticleStanding } from "../modules/content/types";
 
 const threadFiles = import.meta.glob<unknown>("./comments/*.json", {
   import: "default",

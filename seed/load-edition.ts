@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Edition as ContentEdition } from "../modules/content/edition";
+import type { Edition as ContentEdition } from "../modules/content/types";
 import { getNewYorkDay, readNewYorkTime } from "../shared/time/new-york-time";
 import { readEdition, renderBody, type Plate } from "./read-edition";
 

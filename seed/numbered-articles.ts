@@ -1,4 +1,4 @@
-import type { EditionArticle } from "../modules/content/edition";
+import type { EditionArticle } from "../modules/content/types";
 
 /**
  * Articles for load work: each is plainly a number, and older than the demo edition, so that the

@@ -1,18 +1,16 @@
 /**
- * The composition root: every service is made here and handed to those who need it, so the order
- * of this file is the order of dependence. Importing it does nothing.
+ * The composition root: the platform's services, the modules (`modules.ts`), then pages and HTTP on
+ * top of them. Importing it does nothing.
  */
 import { join } from "node:path";
 import { publication } from "../publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
-import { createContent } from "../modules/content/create-content";
-import { createImages } from "../modules/content/images/images";
-import { takeUpload } from "../modules/content/images/inspect-image";
 import { isLoopback } from "../platform/config";
 import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
 import { createMail } from "../platform/mail/mail";
+import type { Module, MountedRoutes } from "../platform/module";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createEmailBudget } from "../platform/email-budget";
 import { createRateLimits } from "../platform/rate-limit";
@@ -27,10 +25,8 @@ import { rootFolder } from "./root-folder";
 import { offeredCatalog } from "./offered-catalog";
 import type { Outside } from "./outside";
 import { createInquiries } from "./inquiries";
-import { createPublishedRoutes } from "./published-routes";
-import { createReadership } from "./readership";
-import { createServices } from "./services";
-import { createVendorRoutes, listOrigins, openPlaces } from "./vendor-routes";
+import { createModules, type Modules } from "./modules";
+import { createVendorRoutes, listOrigins } from "./vendor-routes";
 import { webhookPath } from "./webhook-path";
 
 export type Paper = Awaited<ReturnType<typeof createPaper>>;
@@ -55,11 +51,8 @@ export async function createPaper(outside: Outside) {
 
   const clients = createClientAddresses(config.trustProxy);
 
-  const findPlace = openPlaces({ config, log, addressOf: clients.addressOf });
-
   const jobs = createJobs({ database, log });
   const limits = createRateLimits({ database });
-  const budget = createEmailBudget(limits);
   const sandbox =
     config.sandbox && "wind" in clock
       ? await import("../sandbox/sandbox").then(({ createSandbox }) =>
@@ -70,13 +63,7 @@ export async function createPaper(outside: Outside) {
             limits,
             paper: publication.name,
             // Asked for when somebody uses the sandbox: by then everything below is made.
-            dueJobs: () => [
-              ...content.dueJobs,
-              ...accounts.dueJobs,
-              ...access.dueJobs,
-              ...billing.dueJobs,
-              ...services.dueJobs,
-            ],
+            dueJobs: () => list.flatMap(({ dueJobs }) => dueJobs),
             readers: demoReaders,
             secret: config.secret,
             originOf: originOfRequest,
@@ -107,61 +94,20 @@ export async function createPaper(outside: Outside) {
       })
     : null;
 
-  const { accounts, access, billing, authenticateStaff } = createReadership({
+  const modules: Modules = createModules({
     outside,
     jobs,
     limits,
-    budget,
+    budget: createEmailBudget(limits),
     mail,
     sandbox,
     secure,
     addressOf: clients.addressOf,
     originOf: originOfRequest,
     origin,
-    // Asked for by requests: by then it is made.
-    findArticle: (slug) => content.reader.findGate(slug),
-    belongings: () => services.belongings,
-    onSignedIn: (readerId) => services.newsletters.onProved(readerId),
-    findPlace,
-    onMoved: (readerId) => services.newsletters.onMoved(readerId),
   });
-  const images = createImages({
-    dataDir: config.dataDir,
-    imageHosts: config.imageHosts,
-    cacheBytes: config.imageCacheBytes,
-    makesAvif: config.makesAvif,
-    log,
-  });
-  const content = createContent({
-    database,
-    clock,
-    bus,
-    jobs,
-    access,
-    publication,
-    dataDir: config.dataDir,
-    takeUpload,
-    authenticateStaff,
-    findVisitor: async (request) => (await access.findVisitor(request)).visitor,
-    origin: originOfRequest,
-  });
-
-  const services = createServices({
-    outside,
-    jobs,
-    limits,
-    budget,
-    mail,
-    sandbox,
-    secure,
-    accounts,
-    access,
-    authenticateStaff,
-    content,
-    addressOf: clients.addressOf,
-    originOf: originOfRequest,
-    origin,
-  });
+  const { content, accounts, access, billing, comments } = modules;
+  const list: readonly Module[] = Object.values(modules);
 
   const store = createPageStore({
     maxBytes: config.pageStoreBytes,
@@ -182,9 +128,9 @@ export async function createPaper(outside: Outside) {
     gate: createArticleGate({
       findGate: content.reader.findGate,
       openArticle: access.openArticle,
-      mayReadComments: services.comments.mayRead,
+      mayReadComments: comments.mayRead,
     }),
-    services,
+    services: modules,
     vendors: config.vendors,
     prices: billing.listPrices,
     readersFor: accounts.forPage,
@@ -207,7 +153,6 @@ export async function createPaper(outside: Outside) {
     production: import.meta.env.PROD,
   });
 
-  const rest = content.routesWith(services.comments.restRoutes);
   const http = createHttpApp({
     log,
     common,
@@ -217,33 +162,16 @@ export async function createPaper(outside: Outside) {
     rememberClient: clients.remember,
     pages,
     findAddress: content.reader.findAddress,
-    plainRest: rest,
-    mounted: [
-      ...services.routes,
-      ...billing.routes,
-      ...access.routes,
-      ...accounts.routes,
-      ...createVendorRoutes(config, findPlace),
-      { at: "/wp-json", routes: rest },
-      ...createPublishedRoutes({
-        content: content.reader,
-        access,
-        images,
-        clock,
-        limits,
-        addressOf: clients.addressOf,
-        originOf: originOfRequest,
-      }),
+    plainRest: content.rest,
+    mounted: byLength([
+      ...list.flatMap(({ routes }) => routes),
+      ...createVendorRoutes(config),
       ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
-    ],
+    ]),
   });
 
   return {
-    accounts,
-    access,
-    billing,
-    content,
-    services,
+    ...modules,
     jobs,
     /** Null where letters can neither be sent nor kept. */
     mail,
@@ -256,13 +184,9 @@ export async function createPaper(outside: Outside) {
     async start(address: string): Promise<void> {
       listenAddress = address;
       await jobs.start();
-      await content.start();
-      await accounts.start();
-      await access.start();
       await sandbox?.stripe.start();
       await sandbox?.stripe.ensureCatalog(offeredCatalog());
-      await billing.start();
-      await services.start();
+      for (const module of list) await module.start?.();
       ready = true;
     },
     /** Stops that work; what was begun is finished. */
@@ -270,14 +194,18 @@ export async function createPaper(outside: Outside) {
       ready = false;
       unsubscribe();
       unsubscribeClock();
-      await services.stop();
+      for (const module of list.toReversed()) await module.stop?.();
       await jobs.stop();
-      await images.close();
     },
   };
 }
 
 const isLocal = (url: string) => isLoopback(new URL(url).hostname);
+
+/** The longest path first: middleware of `/blaize` must not see what `/blaize/payment/stripe` answers. */
+function byLength(mounted: readonly MountedRoutes[]): readonly MountedRoutes[] {
+  return mounted.toSorted((one, other) => other.at.length - one.at.length);
+}
 
 /** Whether the database answers within two seconds. */
 async function answers(pool: Database["pool"]): Promise<boolean> {

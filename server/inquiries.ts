@@ -1,5 +1,5 @@
 /** "Why did it let me in?", as the sandbox's page asks it: in words that stand on a screen. */
-import type { Access, GatedArticle } from "../modules/access/access";
+import type { Access, GatedArticle } from "../modules/access/types";
 import type { Explain } from "../sandbox/why-page";
 
 export function createInquiries(deps: {

@@ -1,5 +1,5 @@
 /** Staff passwords can be guessed, so wrong ones are counted: by address and login, and by address. */
-import type { Accounts, Staff } from "../modules/accounts/accounts";
+import type { Accounts, Staff } from "../modules/accounts/types";
 import { countTry, giveTryBack, type RateLimits } from "../platform/rate-limit";
 
 /** The demo edition's editor has it, and everybody can read it here. */

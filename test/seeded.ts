@@ -53,7 +53,7 @@ export async function seed(environment: Readonly<Record<string, string>>): Promi
   await testing.ensureEdition({ ...opened, config, say: () => {} });
   await opened.paper.start(origin);
   // So that no test's paper has to index the edition itself.
-  await opened.paper.services.search.catchUp();
+  await opened.paper.search.catchUp();
   await testing.ensureSubscribers({ ...opened, config });
   await opened.close();
   await lock?.release();

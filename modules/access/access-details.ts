@@ -1,5 +1,5 @@
 /** `accessDetails` as Zephr's decisions carry them. */
-import type { TimeTrial } from "./words";
+import type { TimeTrial } from "./types";
 import type { AccessDecision, MeterLimits, Visitor } from "./rules";
 
 const DAY_MS = 86_400_000;

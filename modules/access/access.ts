@@ -3,29 +3,32 @@
  * Every surface that could show a body asks `decide`; none decides for itself. It sells nothing:
  * billing says what was paid for, by a grant.
  */
-import type { Visit } from "../accounts/accounts";
 import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
-import type { GrantKeeper } from "./grants";
-import type { Meter } from "./meter";
+import type { Visit } from "../accounts/types";
+import { createGrants } from "./grants";
+import { createMeter } from "./meter";
+import type { Product } from "./products";
 import { createAccessRoutes } from "./routes/access-routes";
-import { type AccessQuestion, judge, type Visitor } from "./rules";
-import type { Standings } from "./standings";
-import type { Access, GatedArticle, KnownVisitor, OpenedArticle, TimeTrial } from "./words";
-
-export type { GrantKeeper } from "./grants";
-export type { AccessDecision, AccessQuestion, Visitor } from "./rules";
-export type { Access, GatedArticle, OpenedArticle, TimeTrial } from "./words";
+import { type AccessQuestion, judge, type MeterLimits, type Visitor } from "./rules";
+import { createStandings } from "./standings";
+import type { Access, GatedArticle, KnownVisitor, OpenedArticle, TimeTrial } from "./types";
 
 const DUE_JOB = "access-due";
 const EVERY_NIGHT = "20 8 * * *";
 
 export function createAccess(deps: {
+  pool: Pool;
   clock: Clock;
   jobs: Jobs;
-  grants: GrantKeeper;
-  standings: Standings;
-  meter: Meter;
+  /** Signs the meter's cookie. */
+  secret: string;
+  /** Whether the paper is served over https. */
+  secure: boolean;
+  /** What is sold, the highest tier first. */
+  products: readonly Product[];
+  limits: MeterLimits;
   findVisit: (request: Request) => Promise<Visit | null>;
   /** Days on trial of a reader, over or not. */
   listTrials: (readerId: string) => Promise<readonly TimeTrial[]>;
@@ -37,7 +40,10 @@ export function createAccess(deps: {
   /** Whether the sender of a request is an editor, by an application password. */
   isEditor: (request: Request) => Promise<boolean>;
 }): Access {
-  const { grants, standings, meter } = deps;
+  const { clock, products: sold } = deps;
+  const grants = createGrants(deps);
+  const standings = createStandings({ grants, clock, products: sold });
+  const meter = createMeter(deps);
   const decide = (question: AccessQuestion) => judge(question, meter.limits);
 
   async function findVisitor(request: Request): Promise<KnownVisitor> {
@@ -124,7 +130,11 @@ export function createAccess(deps: {
       };
     },
 
-    belonging: {
+    tierOf: standings.tierOf,
+    mergeMeter: meter.merge,
+    grants,
+
+    personalData: {
       name: "access",
       export: async (readerId) => ({
         grants: await grants.listHistory(readerId),
@@ -141,5 +151,5 @@ export function createAccess(deps: {
       await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },
   };
-  return { ...access, routes: createAccessRoutes({ ...deps, access }) };
+  return { ...access, routes: createAccessRoutes({ ...deps, access, meter }) };
 }

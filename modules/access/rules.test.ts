@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ArticleAccess } from "../content/content";
+import type { ArticleAccess } from "./rules";
 import { judge, type Standing, type Surface, type Visitor } from "./rules";
 
 const limits = { days: 30, anonymous: 2, registered: 5 };

@@ -1,5 +1,6 @@
 /** The rules of reading as one table, and the pure function that reads it. */
-import type { ArticleAccess } from "../content/content";
+/** Whom an article's whole text is for. */
+export type ArticleAccess = "free" | "metered" | "subscribers";
 
 /** Where the body would appear; "comments": where what readers say about it does. */
 export type Surface = "page" | "comments" | "rest" | "feed" | "search" | "mail";

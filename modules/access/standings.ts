@@ -2,8 +2,6 @@
 import { type GrantKeeper, isActive } from "./grants";
 import { highestProduct, type PaidTier, type Product } from "./products";
 
-export type Standings = ReturnType<typeof createStandings>;
-
 export function createStandings(deps: {
   grants: GrantKeeper;
   clock: { now(): Date };

@@ -1,5 +1,5 @@
 import type { Wall } from "./rules";
-import type { OpenedArticle } from "./words";
+import type { OpenedArticle } from "./types";
 
 /**
  * How an article's page looks after a decision. Who has a subscription whose bill is due is asked to

@@ -90,7 +90,7 @@ test("an account whose end another module puts off keeps no other from being era
     phoneName: "phone_number",
     listIdentities: async () => [],
     onMoved: async () => {},
-    belongings: () => [
+    personalDataSources: () => [
       {
         name: "invoices",
         export: async () => [],

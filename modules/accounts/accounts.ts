@@ -3,73 +3,53 @@
  * password, and its readers, known by a letter or by a provider. It proves identity; whether an
  * article may be read is for `access` to say.
  */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { PersonalDataSource } from "../../platform/module";
 import type { RateLimits } from "../../platform/rate-limit";
 import { createSigner } from "../../platform/signed";
 import { createChallengeStore } from "./challenges/challenge-store";
 import { createChallenges } from "./challenges/challenges";
 import { createEmailCheck } from "./email-check/email-check";
-import type { FindMailHosts } from "./email-check/mail-hosts";
+import { createMailHosts, type FindMailHosts } from "./email-check/mail-hosts";
 import { createAccountLetters, type Paper } from "./letters/account-letters";
 import { createOauth } from "./oauth/oauth";
-import type { OauthProvider } from "./oauth/provider";
+import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/provider";
 import { createEmailChangeStore } from "./personal-data/email-change-store";
-import { createPersonalData, type Belonging } from "./personal-data/personal-data";
+import { createPersonalData } from "./personal-data/personal-data";
 import type { PhoneName } from "./readers/profile";
-import type { Reader, ReaderTier } from "./readers/reader";
+import type { ReaderTier } from "./readers/reader";
 import { createReaderStore } from "./readers/reader-store";
 import { createReaders } from "./readers/readers";
 import { createApiRoutes } from "./routes/api-routes";
 import { createGuards } from "./routes/guards";
 import { createMediaUserRoutes } from "./routes/media-user-routes";
-import { createPageReaders, type PageReaders } from "./routes/page-readers";
+import { createPageReaders } from "./routes/page-readers";
 import type { Service } from "./routes/service";
 import { createSessionRoutes } from "./routes/session-routes";
 import { createSignInRoutes } from "./routes/sign-in-routes";
 import { createUndoRoutes } from "./routes/undo-routes";
 import { createAnonymous } from "./sessions/anonymous";
-import { createSessionStore, type Visit } from "./sessions/session-store";
+import { createSessionStore } from "./sessions/session-store";
 import { createSessions } from "./sessions/sessions";
-import { createStaffAccounts, type StaffAccounts } from "./staff/staff-accounts";
-
-export type { Staff } from "./staff/staff";
-export type { Visit } from "./sessions/session-store";
-export type { Belonging } from "./personal-data/personal-data";
-export type { OauthProvider } from "./oauth/provider";
-
-export interface Accounts extends StaffAccounts {
-  /** Who sent a request, by its session; null for a visitor without one. */
-  findVisit(request: Request): Promise<Visit | null>;
-  /** The account with this address, or with this id. */
-  findReader(by: { email: string } | { id: string }): Promise<Reader | null>;
-  /** What pages may ask of accounts on behalf of whoever sent `request`. */
-  forPage(request: Request): PageReaders;
-  /** Makes the account unless it is there, with a proved address; for the sandbox's readers. */
-  ensureReader(given: {
-    email: string;
-    attributes: Readonly<Record<string, string>>;
-  }): Promise<Reader>;
-  /** Signs the sender of `request` in without a letter; for the sandbox. Answers `Set-Cookie` values. */
-  signIn(request: Request, email: string): Promise<readonly string[] | null>;
-  /** By the path they are mounted at. */
-  readonly routes: readonly { at: string; routes: Hono }[];
-  /** Queues whose job looks for work that is due by the clock. */
-  readonly dueJobs: readonly string[];
-  /** Registers the work that goes on behind requests; after the queue has started. */
-  start(): Promise<void>;
-}
+import { createStaffAccounts } from "./staff/staff-accounts";
+import type { Accounts } from "./types";
 
 const DUE_JOB = "accounts-due";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const DAY_MS = 86_400_000;
 /** How long what is over or was never finished is kept, in days, for questions about a sign-in. */
 const KEPT_DAYS = 30;
+const DNS_TIMEOUT_MS = 1_500;
+
+interface OauthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
 
 export function createAccounts(deps: {
   pool: Pool;
@@ -87,8 +67,12 @@ export function createAccounts(deps: {
   phoneName: PhoneName;
   /** Domains that are right whatever they look like. */
   knownDomains: readonly string[];
-  findMailHosts: FindMailHosts;
-  providers: (origin: string) => readonly OauthProvider[];
+  /** Null: by DNS. */
+  findMailHosts: FindMailHosts | null;
+  /** Our accounts with the providers that readers may sign in with; null: not with this one. */
+  oauthClients: Readonly<Record<OauthProvider["name"], OauthClient | null>>;
+  /** Providers that the sandbox simulates, for a paper at `origin`. */
+  simulatedProviders: (origin: string) => readonly OauthProvider[];
   originOf: (request: Request) => string;
   /** The paper's own origin, for letters that answer no request. */
   origin: () => string;
@@ -100,7 +84,7 @@ export function createAccounts(deps: {
   /** Told of an account that has another address. */
   onMoved: (readerId: string) => Promise<void>;
   /** What other modules keep of readers. */
-  belongings: () => readonly Belonging[];
+  personalDataSources: () => readonly PersonalDataSource[];
 }): Accounts {
   const { pool, clock, log, secret, secure, phoneName, originOf, addressOf, paper } = deps;
   const letters = deps.mail
@@ -130,10 +114,17 @@ export function createAccounts(deps: {
   });
   const guards = createGuards({ limits: deps.limits, addressOf });
   const emailCheck = createEmailCheck({
-    findMailHosts: deps.findMailHosts,
+    findMailHosts: deps.findMailHosts ?? createMailHosts({ timeoutMs: DNS_TIMEOUT_MS }),
     knownDomains: deps.knownDomains,
     log,
   });
+
+  const { oauthClients } = deps;
+  // Made once: a provider's keys are remembered with it.
+  const providers: readonly OauthProvider[] = [
+    ...(oauthClients.google ? [googleProvider(oauthClients.google)] : []),
+    ...(oauthClients.facebook ? [facebookProvider(oauthClients.facebook)] : []),
+  ];
 
   async function enterAsNew(
     request: Request,
@@ -152,7 +143,10 @@ export function createAccounts(deps: {
     pool,
     clock,
     log,
-    providers: deps.providers,
+    providers: (origin) => [
+      ...providers,
+      ...deps.simulatedProviders(origin).filter(({ name }) => oauthClients[name] === null),
+    ],
     readers: {
       async findByEmail(email) {
         const reader = await readers.findByEmail(email);
@@ -207,7 +201,7 @@ export function createAccounts(deps: {
     clock,
     phoneName,
     listIdentities: oauth.listIdentities,
-    belongings: deps.belongings,
+    personalDataSources: deps.personalDataSources,
     onMoved: deps.onMoved,
   });
 

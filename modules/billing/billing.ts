@@ -3,15 +3,13 @@
  * Stripe holds the truth about money; this module asks it, tells `access` what follows, and keeps
  * what is needed to do both once.
  */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { RateLimits } from "../../platform/rate-limit";
-import type { GrantKeeper, TimeTrial } from "../access/access";
-import type { Belonging } from "../accounts/accounts";
+import type { GrantKeeper } from "../access/types";
 import { createCatalog } from "./catalog";
 import { createCheckoutRoutes } from "./checkout/checkout-routes";
 import { createCheckoutStore } from "./checkout/checkout-store";
@@ -22,16 +20,12 @@ import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
 import { createGuards } from "./guards";
-import type { DriftReport } from "./inbox/reconcile";
 import { createOffRoutes } from "./off-routes";
-import type { Price } from "./price";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
-import type { Subscriber } from "./subscriptions/ensure-subscriber";
 import { createSubscriptions } from "./subscriptions/subscriptions";
 import { createTurns } from "./turns";
-
-export type { Price } from "./price";
+import type { Billing } from "./types";
 
 export interface BillingDeps {
   pool: Pool;
@@ -63,28 +57,6 @@ export interface BillingDeps {
   findPlace: (request: Request) => Promise<{ city: string | null; country: string | null }>;
 }
 
-export interface Billing {
-  /** By the path they are mounted at. */
-  readonly routes: readonly { at: string; routes: Hono }[];
-  /** Queues whose job looks for work that is due by the clock. */
-  readonly dueJobs: readonly string[];
-  /** What can be bought, founder first; empty while Stripe is away and nothing is remembered. */
-  listPrices(): Promise<readonly Price[]>;
-  /** A reader's days on trial that were paid for, over or not. */
-  listTrials(readerId: string): Promise<readonly TimeTrial[]>;
-  /** Whether an unpaid bill closes subscriber articles to a reader. */
-  isPaymentDue(readerId: string): Promise<boolean>;
-  readonly belonging: Belonging;
-  /** Makes a reader a subscriber, paid by a test card, unless they are or were one; for the sandbox. */
-  ensureSubscriber(given: Subscriber): Promise<void>;
-  /** Holds what the paper knows against Stripe, and mends it. */
-  reconcile(): Promise<DriftReport>;
-  /** Looks again into all that Stripe dates to `since` or later; how many events there are. */
-  replay(since: Date): Promise<number>;
-  /** Registers the work that goes on behind requests; after the queue has started. */
-  start(): Promise<void>;
-}
-
 const PENNY_JOB = "billing-penny-offers";
 
 export function createBilling(deps: BillingDeps): Billing {
@@ -97,7 +69,8 @@ export function createBilling(deps: BillingDeps): Billing {
   const subscriptions = createSubscriptions(service, {
     isPennyAvailable: pennyOffers.isAvailable,
   });
-  const { converge, dueJobs, belonging, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
+  const { converge, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } =
+    subscriptions;
   const store = createCheckoutStore(pool);
   const subscribe = createSubscribe({ service, converge, coupons, pennyOffers, store });
   const confirm = createConfirm({ converge, pennyOffers });
@@ -118,7 +91,7 @@ export function createBilling(deps: BillingDeps): Billing {
     listPrices: service.catalog.listPrices,
     listTrials: subscriptions.listTrials,
     isPaymentDue,
-    belonging,
+    personalData,
     ensureSubscriber,
     reconcile,
     replay: subscriptions.replay,
@@ -161,7 +134,7 @@ function createClosedTill(): Billing {
     listPrices: async () => [],
     listTrials: async () => [],
     isPaymentDue: async () => false,
-    belonging: {
+    personalData: {
       name: "subscriptions",
       export: async () => [],
       holds: async () => false,

@@ -2,7 +2,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { formatMoney } from "../../shared/money";
-import type { Price } from "./price";
+import type { Price } from "./types";
 import { expanded, type StripeClient, type StripePrice, type StripeProduct } from "./stripe";
 
 /** A price with what only the till needs to know of it. */

@@ -4,7 +4,7 @@ import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
-import type { GrantKeeper } from "../access/access";
+import type { GrantKeeper } from "../access/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
 import type { Guards } from "./guards";

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { createBrowserMarks } from "../../platform/browser-mark";
 import { createSigner } from "../../platform/signed";
-import { createBelonging } from "./belonging";
+import { createPersonalData } from "./personal-data";
 import { createDecide } from "./desk/decide";
 import { createDesk } from "./desk/desk";
 import { createImport } from "./import-comments";
@@ -17,16 +17,7 @@ import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
 import { createListingStore } from "./store/listing-store";
 import { createWrite } from "./writing/write";
-import type { Comments, CommentsDeps } from "./words";
-
-export type {
-  Comment,
-  CommentPage,
-  Comments,
-  CommentsDeps,
-  CommentStatus,
-  ImportedComment,
-} from "./words";
+import type { Comments, CommentsDeps } from "./types";
 
 const lettersJob = "comments-letters";
 const forgetJob = "comments-forget";
@@ -103,7 +94,7 @@ export function createComments(deps: CommentsDeps): Comments {
       { at: "/api/v1/moderation", routes: createDeskRoutes(service, { desk, decide }) },
       { at: "/comments", routes: createUnsubscribeRoutes(service, signer) },
     ],
-    belonging: createBelonging(service),
+    personalData: createPersonalData(service),
     dueJobs: [lettersJob, forgetJob],
     async start() {
       await jobs.work(lettersJob, notices.send);

@@ -1,6 +1,6 @@
 /** Takes in a set of comments that were written elsewhere; doing it twice changes their dates only. */
 import { inTransaction } from "../../platform/database/transaction";
-import type { ImportedComment } from "./words";
+import type { ImportedComment } from "./types";
 import type { Service } from "./service";
 import { importRow, createKeepingStore } from "./store/keeping-store";
 import { toCommentHtml, toCommentText } from "./text/comment-html";

@@ -1,6 +1,6 @@
 /** Under which articles somebody may read comments: where the article itself is open to them. */
-import type { ArticleStanding } from "../content/content";
-import type { CommentsDeps } from "./words";
+import type { ArticleStanding } from "../content/types";
+import type { CommentsDeps } from "./types";
 
 type Gated = Pick<ArticleStanding, "id" | "access">;
 

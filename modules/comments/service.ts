@@ -1,6 +1,6 @@
 /** What the parts of the module share. */
 import type { BrowserMarks } from "../../platform/browser-mark";
-import type { CommentsDeps } from "./words";
+import type { CommentsDeps } from "./types";
 import type { Notices } from "./letters/notices";
 import type { ListingStore } from "./store/listing-store";
 import type { Readable } from "./readable";

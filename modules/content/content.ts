@@ -1,263 +1,138 @@
-/**
- * What the paper prints: articles, authors, sections, top stories, crosswords, videos, pictures.
- * Public face of the module: the shapes that pages read and the services they call.
- * Texts marked "plain" are decoded and hold no markup; fields ending in Html are sanitised.
- */
+/** What the paper prints: what pages read, `/wp-json`, pictures, feeds, calendars, and the import of editions. */
+import type { Bus } from "../../platform/bus";
+import type { Clock } from "../../platform/clock";
+import type { Database } from "../../platform/database/database";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { Log } from "../../platform/log";
+import type { RateLimits } from "../../platform/rate-limit";
+import type { RestRoute } from "../../platform/rest/rest-call";
+import { createCalendarRoutes } from "./feeds/calendar-routes";
+import { createFeedRoutes, type FeedPublication } from "./feeds/feed-routes";
+import { createImageRoutes } from "./images/image-routes";
+import { createImages } from "./images/images";
+import { takeUpload } from "./images/inspect-image";
+import { importEdition } from "./import-edition";
+import { createIndexShelf } from "./index-shelf";
+import { createMediaFiles, type MediaFileDoor } from "./media-files";
+import { topStoriesSlug } from "./post-types";
+import { createReader, type ReaderSection } from "./reader";
+import type { RestDeps, RestSection } from "./rest/rest-call";
+import { contentRoutes } from "./rest/routes";
+import { refreshStatistics } from "./store/statistics";
+import { findIdBySlug } from "./store/store-collection";
+import type { Content } from "./types";
+import { createWriter, publishDueJob } from "./write";
 
-import type { Puzzle, PuzzleGrid } from "./puzzle";
-
-export type ArticleAccess = "free" | "metered" | "subscribers";
-
-export interface Picture {
-  readonly id: number;
-  /** Path on this origin (`/media/...`) or an absolute address on an allow-listed host. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  /** Plain. Empty only for a portrait beside a printed name. */
-  readonly alt: string;
-  /** Plain; empty when the picture has none. */
-  readonly caption: string;
-  readonly credit: string;
-  /** Focal point in percent from left and top; 50, 50 where nobody set one. */
-  readonly focalX: number;
-  readonly focalY: number;
-}
-
-export interface Byline {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly portrait: Picture | null;
-}
-
-export interface Author extends Byline {
-  /** Plain, e.g. "National correspondent". */
-  readonly role: string;
-  /** Plain. */
-  readonly excerpt: string;
-}
-
-/** The slug and label of a configured section. */
-export interface SectionName {
-  readonly id: number;
-  readonly slug: string;
-  readonly label: string;
-  readonly color: "ink" | "red";
-}
-
-/** An article as lists and cards show it. */
-export interface Story {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain, curly quotes. */
-  readonly title: string;
-  /** Plain: the deck. */
-  readonly excerpt: string;
-  /** Plain subject for the kicker ("Books"); null where the data has none. */
-  readonly subject: string | null;
-  /** Plain place of the dispatch ("Port Ellery"); null where the data has none. */
-  readonly dateline: string | null;
-  /** ISO 8601 instants, UTC. */
-  readonly publishedAt: string;
-  readonly updatedAt: string;
-  readonly access: ArticleAccess;
-  readonly picture: Picture | null;
-  readonly author: Byline | null;
-  readonly section: SectionName | null;
-}
-
-/** An article as its own page shows it. */
-export interface Article extends Story {
-  readonly authorLife: { readonly role: string; readonly excerpt: string } | null;
-  /** Sanitised body; what a visitor who may not read it must never receive. */
-  readonly bodyHtml: string;
-  /** The first paragraphs, at most 80 words: what everybody may read. */
-  readonly teaserHtml: string;
-  readonly wordCount: number;
-}
-
-/** The page `top-stories-2`: ordered articles and how the first is set. */
-export interface TopStories {
-  readonly featured: Story | null;
-  readonly breaking: boolean;
-  readonly bulleted: boolean;
-  /** Plain: the featured excerpt, else the article's own, else empty. With `bulleted`, one point a line. */
-  readonly excerpt: string;
-  readonly others: readonly Story[];
-  readonly ids: readonly number[];
-}
-
-/** A film of the video area. */
-export interface Video {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain. */
-  readonly title: string;
-  /** Plain: the deck. */
-  readonly excerpt: string;
-  /** Plain name of the series it belongs to ("Short films"); null where it stands alone. */
-  readonly series: string | null;
-  /** Running time as "9:14" or "1:02:40"; null where nobody set one. */
-  readonly duration: string | null;
-  /** ISO 8601 instants, UTC. */
-  readonly publishedAt: string;
-  readonly updatedAt: string;
-  readonly picture: Picture | null;
-  readonly author: Byline | null;
-  readonly section: SectionName | null;
-  readonly video: {
-    /** As an editor gave it. */
-    readonly url: string;
-    /** The film's id at the provider; empty when the address holds none. */
-    readonly providerId: string;
-    readonly provider: "youtube";
+export interface ContentDeps {
+  readonly database: Pick<Database, "pool" | "kind">;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "warn">;
+  readonly bus: Pick<Bus, "publish" | "subscribe">;
+  readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
+  readonly limits: RateLimits;
+  readonly addressOf: (request: Request) => string;
+  readonly access: RestDeps["access"];
+  readonly findVisitor: RestDeps["findVisitor"];
+  readonly publication: FeedPublication & {
+    readonly domain: string;
+    readonly sections: readonly (RestSection & ReaderSection)[];
   };
+  readonly dataDir: string;
+  readonly pictures: {
+    /** Hosts that pictures may come from, besides our own. */
+    readonly hosts: readonly string[];
+    readonly cacheBytes: number;
+    readonly makesAvif: boolean;
+  };
+  readonly authenticateStaff: RestDeps["authenticateStaff"];
+  /** The paper's own origin for a request, without a slash at its end. */
+  readonly originOf: (request: Request) => string;
+  /** Other modules' parts of `/wp-json`, asked for by its first request. */
+  readonly otherRestRoutes: () => readonly RestRoute[];
+  /** The file system under uploads; tests fill the disk here. */
+  readonly files?: MediaFileDoor;
 }
 
-export interface VideoList {
-  readonly videos: readonly Video[];
-  /** All that match, whatever offset and limit. */
-  readonly total: number;
-}
+/** Builds the module; nothing happens before `start`. */
+export function createContent(deps: ContentDeps): Content {
+  const { clock, database, bus, jobs, limits, log, publication, pictures } = deps;
+  const { access, addressOf, dataDir, originOf: origin } = deps;
+  const { pool } = database;
+  const writer = createWriter({ pool, clock, bus, jobs });
+  const reader = createReader({ database, sections: publication.sections });
+  const images = createImages({
+    dataDir,
+    imageHosts: pictures.hosts,
+    cacheBytes: pictures.cacheBytes,
+    makesAvif: pictures.makesAvif,
+    log,
+  });
+  const rest = contentRoutes(
+    {
+      pool,
+      clock,
+      access,
+      findVisitor: deps.findVisitor,
+      writer,
+      media: createMediaFiles({ dataDir, files: deps.files }),
+      takeUpload,
+      authenticateStaff: deps.authenticateStaff,
+      origin,
+      sections: publication.sections,
+      paper: publication,
+    },
+    deps.otherRestRoutes,
+  );
 
-export interface Crossword {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain. */
-  readonly title: string;
-  /** ISO 8601 instant, UTC. */
-  readonly publishedAt: string;
-  readonly author: Byline | null;
-  /** Address of the player's frame: the embedded one, else our own player for a puzzle kept here, else "". */
-  readonly iframeSrc: string;
-  /** What may be shown of a puzzle kept here without giving answers; null for one that is embedded. */
-  readonly grid: PuzzleGrid | null;
-}
+  return {
+    reader,
+    shelf: createIndexShelf({ pool, bus, sections: publication.sections }),
+    rest,
+    publishDue: () => writer.publishDue(),
+    async importEdition(edition) {
+      const ids = await importEdition(pool, edition, clock.now());
+      await refreshStatistics(pool);
+      await bus.publish("tags", ["*"]);
+      return ids;
+    },
 
-/** An evening, walk or tour of the paper's own. */
-export interface CalendarEvent {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain. */
-  readonly title: string;
-  /** Plain: the deck. */
-  readonly excerpt: string;
-  /** Sanitised. */
-  readonly bodyHtml: string;
-  /** ISO 8601 instants, UTC. */
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly updatedAt: string;
-  /** Plain: the house, its address, what it costs; empty where not given. */
-  readonly place: string;
-  readonly address: string;
-  readonly admission: string;
-  /** Where to book; null when nobody has to. */
-  readonly bookingUrl: string | null;
-  readonly picture: Picture | null;
-  readonly host: Byline | null;
-}
-
-export interface FrontPage {
-  readonly topStories: TopStories;
-  /** The newest puzzle and the newest film of a section that the video area shows. */
-  readonly crossword: Crossword | null;
-  readonly video: Video | null;
-  /** Newest articles of all sections that page one does not show. */
-  readonly newest: readonly Story[];
-  /** By section slug, newest first: at least `homepageCount` stories more than page one shows, where they exist. */
-  readonly stories: Readonly<Record<string, readonly Story[]>>;
-}
-
-export interface StoryList {
-  readonly stories: readonly Story[];
-  /** All that match, whatever offset and limit. */
-  readonly total: number;
-}
-
-/** What pages, feeds and sitemaps read. All of it is published matter only. */
-/** What a published article is to those who do not show it: readers' comments, letters. */
-export interface ArticleStanding {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain. */
-  readonly title: string;
-  readonly access: ArticleAccess;
-  readonly publishedAt: Date;
-  /** Whether its editor lets readers comment on it. */
-  readonly takesComments: boolean;
-}
-
-export interface ContentReader {
-  getFrontPage(): Promise<FrontPage>;
-  /** `sectionId`, `authorId` narrow; newest first by (date, id). */
-  listStories(query: {
-    sectionId?: number;
-    authorId?: number;
-    excludeIds?: readonly number[];
-    offset?: number;
-    limit: number;
-  }): Promise<StoryList>;
-  /** Published articles of these ids, in the order of the ids. */
-  listPicked(ids: readonly number[]): Promise<readonly Story[]>;
-  /** The top stories, in the editors' order. */
-  listTop(): Promise<readonly Story[]>;
-  /** Published articles of these ids, in no order. */
-  listStandings(ids: readonly number[]): Promise<readonly ArticleStanding[]>;
-  /** A published article by its current slug. */
-  findArticle(slug: string): Promise<Article | null>;
-  /** What a published article is to readers, by its current slug; no more of it is read. */
-  findGate(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
-  /** In percent from left and top, of the stored pictures that have this address. */
-  listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;
-  /** The current slug of an article that once had this one; null when there is none. */
-  findMovedArticle(oldSlug: string): Promise<string | null>;
-  /**
-   * Where whatever is published under an id has its page, or the file of a picture: a path of ours,
-   * with a fragment where it is a part of a page, or an absolute address. Null where nothing is.
-   */
-  findAddress(id: number): Promise<string | null>;
-  /** The id of the article that leads the paper as breaking news; null when none does. */
-  findBreakingId(): Promise<number | null>;
-  findAuthor(slug: string): Promise<Author | null>;
-  listAuthors(): Promise<readonly Author[]>;
-  /** Newest first by (date, id). `sectionIds`: only films of these; `excludeIds`: without these. */
-  listVideos(query: {
-    sectionIds?: readonly number[];
-    excludeIds?: readonly number[];
-    offset?: number;
-    limit: number;
-  }): Promise<VideoList>;
-  findVideo(slug: string): Promise<(Video & { readonly bodyHtml: string }) | null>;
-  /** Newest first by (date, id). */
-  listCrosswords(query: {
-    offset?: number;
-    limit: number;
-  }): Promise<{ readonly crosswords: readonly Crossword[]; readonly total: number }>;
-  /** `puzzle` is null for one that is played in a vendor's frame. */
-  findCrossword(
-    slug: string,
-  ): Promise<{ readonly crossword: Crossword; readonly puzzle: Puzzle | null } | null>;
-  /** `upcoming`: what has not ended at `now`, the next first; `past`: the rest, the latest first. */
-  listEvents(query: {
-    when: "upcoming" | "past";
-    now: Date;
-    offset?: number;
-    limit: number;
-  }): Promise<{ readonly events: readonly CalendarEvent[]; readonly total: number }>;
-  findEvent(slug: string): Promise<CalendarEvent | null>;
-  /** Articles akin to this one: of its subject, then of its section, newest first; never itself. */
-  listRelated(
-    article: Pick<Story, "id" | "subject" | "section">,
-    limit: number,
-  ): Promise<readonly Story[]>;
-  /** For sitemaps: slugs with dates, ascending by id, `limit` at a time after `afterId`. */
-  listArticleAddresses(query: {
-    afterId: number;
-    limit: number;
-    publishedSince?: Date;
-  }): Promise<
-    readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]
-  >;
+    routes: [
+      { at: "/wp-json", routes: rest },
+      {
+        at: "/",
+        routes: createImageRoutes({
+          images,
+          listFocalPoints: reader.listFocalPoints,
+          limits,
+          addressOf,
+        }),
+      },
+      {
+        at: "/",
+        routes: createFeedRoutes({ content: reader, access, publication, clock, origin }),
+      },
+      {
+        at: "/",
+        routes: createCalendarRoutes({ content: reader, paper: publication, clock, origin }),
+      },
+    ],
+    dueJobs: [publishDueJob],
+    async start() {
+      await jobs.work(publishDueJob, async () => {
+        await writer.publishDue();
+      });
+      // Every scheduled entry wakes the job at its own hour; this catches what a crash lost.
+      await jobs.schedule(publishDueJob, "* * * * *");
+      if ((await findIdBySlug(pool, "page", topStoriesSlug)) === null) {
+        await writer.create(
+          "page",
+          { title: "Top stories", slug: topStoriesSlug, status: "publish" },
+          "",
+        );
+      }
+      await writer.publishDue();
+      await refreshStatistics(pool);
+    },
+    stop: images.close,
+  };
 }

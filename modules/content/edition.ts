@@ -1,5 +1,5 @@
 /** A whole edition as it is handed over: everything names everything else by slug. */
-import type { ArticleAccess } from "./content";
+import type { ArticleAccess } from "../access/types";
 
 export interface EditionPicture {
   readonly slug: string;

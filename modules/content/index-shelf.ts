@@ -2,7 +2,7 @@
 import type { Bus } from "../../platform/bus";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
-import type { ArticleAccess } from "./content";
+import type { ArticleAccess } from "../access/types";
 import {
   deleteQueued,
   lockQueued,

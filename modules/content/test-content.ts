@@ -5,10 +5,10 @@ import { createLocalBus } from "../../platform/bus";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
+import { createRateLimits } from "../../platform/rate-limit";
 import { publication } from "../../publication";
 import { judge } from "../access/rules";
-import { createContent } from "./create-content";
-import { takeUpload } from "./images/inspect-image";
+import { createContent } from "./content";
 import type { MediaFileDoor } from "./media-files";
 import type { Edition, EditionArticle } from "./edition";
 
@@ -66,11 +66,15 @@ export async function createTestContent(files?: MediaFileDoor) {
     jobs,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     findVisitor: async () => ({ kind: "anonymous" }),
-    publication,
+    publication: { ...publication, feedImage: null },
     dataDir: database.dataDir,
-    takeUpload,
+    pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false },
     authenticateStaff,
-    origin: () => origin,
+    log,
+    limits: createRateLimits({ database }),
+    addressOf: () => "192.0.2.1",
+    originOf: () => origin,
+    otherRestRoutes: () => [],
     files,
   });
   await content.start();
@@ -79,9 +83,7 @@ export async function createTestContent(files?: MediaFileDoor) {
   bus.subscribe("tags", (given) => tags.push(...given));
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await content
-      .routesWith([])
-      .fetch(new Request(`${origin}/wp-json${path}`, init));
+    const response = await content.rest.fetch(new Request(`${origin}/wp-json${path}`, init));
     const text = await response.text();
     return {
       status: response.status,

@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Jobs } from "../../platform/jobs/jobs";
-import type { ArticleAccess } from "./content";
+import type { ArticleAccess } from "../access/types";
 import { postTypes, type PostTypeName } from "./post-types";
 import type { Entry, EntryFields, EntryStatus } from "./store/schema";
 import { slugFrom } from "./slug";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { answer } from "../../platform/http/answers";
-import type { FindPlace } from "./geo";
+import type { FindPlace } from "./types";
 
 /** `GET /api/geo`: `{city, country}`, null each where nobody knows; to be mounted at `/api`. */
 export function createGeoRoutes({ findPlace }: { findPlace: FindPlace }): Hono {

@@ -1,6 +1,9 @@
 /** Where a request comes from, as far as the edge in front of the paper says so, or a file. */
-import type { GeoDatabase } from "./geo-database";
+import type { Log } from "../../platform/log";
+import { createGeoDatabase, type GeoDatabase } from "./geo-database";
+import { createGeoRoutes } from "./geo-routes";
 import { type Place, toPlace } from "./place";
+import type { FindPlace, Geo } from "./types";
 
 /** Headers in which networks at the edge name the place, and whether the value is URL-encoded. */
 const cityHeaders = [
@@ -25,8 +28,28 @@ export function readPlace(headers: Headers): Place {
   return toPlace(named, country ?? undefined);
 }
 
-/** Where a request comes from. */
-export type FindPlace = (request: Request) => Promise<Place>;
+/** @param given.file a database file in MaxMind's format; null: only the headers are read */
+export function createGeo(given: {
+  file: string | null;
+  log: Pick<Log, "warn">;
+  addressOf: (request: Request) => string;
+}): Geo {
+  const { file, log, addressOf } = given;
+  const database =
+    file === null
+      ? null
+      : createGeoDatabase({
+          file,
+          now: Date.now,
+          onError: (error) => log.warn({ err: error }, "could not read the geo database"),
+        });
+  const findPlace = createFindPlace({ database, addressOf });
+  return {
+    findPlace,
+    routes: [{ at: "/api", routes: createGeoRoutes({ findPlace }) }],
+    dueJobs: [],
+  };
+}
 
 /**
  * As the edge's headers say; where they are silent, as the database says of the client's address.

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { TickerItem } from "./ticker-item";
+import type { TickerItem } from "./types";
 
 /** `GET /quote`; to be mounted at `/api/v1/stocks`. `isSample`: says so in a header. */
 export function createMarketRoutes(given: {

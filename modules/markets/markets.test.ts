@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createLog } from "../../platform/log";
 import { createPlayedQuotes } from "../../sandbox/quotes/quotes";
-import { createMarkets, type TickerItem } from "./markets";
+import { createMarkets } from "./markets";
+import type { TickerItem } from "./types";
 
 const items = [
   { symbol: "^GSPC", name: "S&P 500" },

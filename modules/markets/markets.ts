@@ -1,20 +1,11 @@
 /** What shares and goods cost at the moment. Public face of the module; see README.md. */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { QuotedItem } from "../../shared/publication-shapes";
 import { createMarketRoutes } from "./market-routes";
 import { fetchQuotes, type QuoteProvider } from "./quote-provider";
 import type { Quote } from "./read-quotes";
-import type { TickerItem } from "./ticker-item";
-
-export type { TickerItem } from "./ticker-item";
-
-export interface Markets {
-  /** At most a minute old; older where the provider fails; empty where nobody ever answered. */
-  listQuotes(): Promise<readonly TickerItem[]>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-}
+import type { Markets, TickerItem } from "./types";
 
 export interface MarketsDeps {
   readonly clock: Clock;
@@ -59,6 +50,7 @@ export function createMarkets({ clock, log, items, provider }: MarketsDeps): Mar
 
   return {
     listQuotes,
+    dueJobs: [],
     routes: [
       {
         at: "/api/v1/stocks",

@@ -2,7 +2,7 @@
 import type { EmailBudget } from "../../platform/email-budget";
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../platform/rate-limit";
-import type { Visit } from "../accounts/accounts";
+import type { Visit } from "../accounts/types";
 import { readAddress, type Address } from "./address";
 import type { NewsletterLetters } from "./letters/newsletter-letters";
 import type { NewsletterStore } from "./newsletter-store";

@@ -1,5 +1,4 @@
 /** Who wants which letter, and who wants none. Public face of the module; see README.md. */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/email-budget";
@@ -8,50 +7,18 @@ import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/rate-limit";
 import type { Mail } from "../../platform/mail/mail";
 import type { Newsletter } from "../../shared/publication-shapes";
-import type { Belonging, Visit } from "../accounts/accounts";
+import type { Visit } from "../accounts/types";
 import { readAddress } from "./address";
 import { createAsking } from "./asking";
 import { leaveHeaders } from "./leave-headers";
 import { createNewsletterLetters } from "./letters/newsletter-letters";
-import { createNewsletterStore, type Suppression } from "./newsletter-store";
+import { createNewsletterStore } from "./newsletter-store";
 import { createPreferences } from "./preferences";
 import { createLinkRoutes } from "./routes/link-routes";
 import { createNewsletterRoutes } from "./routes/newsletter-routes";
 import { createSubscriptions } from "./subscriptions";
 import { createTokens } from "./tokens";
-import type { Ask } from "./wish";
-
-/** Somebody to write to. */
-export interface NewsletterSubscriber {
-  readonly email: string;
-  readonly readerId: string | null;
-}
-
-export interface Newsletters {
-  /** The page's form and the API use it alike. */
-  readonly ask: Ask;
-  /**
-   * A reader has proved that the address is theirs: what was asked for together with the letter to
-   * sign in begins. It never fails, since somebody is signing in.
-   */
-  onProved(readerId: string): Promise<void>;
-  /** The account has another address: its lists go there from now on. It never fails. */
-  onMoved(readerId: string): Promise<void>;
-  /** Those to whom the next issue of a list goes, by address, `limit` at a time after `after`. */
-  listSubscribers(query: {
-    list: string;
-    after: string;
-    limit: number;
-  }): Promise<readonly NewsletterSubscriber[]>;
-  /** List-Unsubscribe and List-Unsubscribe-Post of a letter to this address (RFC 8058). */
-  unsubscribeHeaders(given: { email: string; list: string }): Readonly<Record<string, string>>;
-  /** Nothing is sent to this address any more. */
-  suppress(email: string, because: Suppression): Promise<void>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly belonging: Belonging;
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
-}
+import type { Newsletters } from "./types";
 
 export interface NewslettersDeps {
   readonly pool: Pool;
@@ -144,7 +111,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       },
     ],
 
-    belonging: {
+    personalData: {
       name: "newsletters",
       async export(readerId) {
         const reader = await deps.findReader({ id: readerId });

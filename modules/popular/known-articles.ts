@@ -3,7 +3,7 @@
  * of made-up ids costs the database one question at a time.
  */
 import type { Clock } from "../../platform/clock";
-import type { Story } from "../content/content";
+import type { Story } from "../content/types";
 
 export interface KnownArticle {
   readonly sectionId: number | null;

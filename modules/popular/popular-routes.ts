@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import type { Clock } from "../../platform/clock";
 import { answer, answerNothing } from "../../platform/http/answers";
-import type { Story } from "../content/content";
+import type { Story } from "../content/types";
 import { createAllowance } from "./allowance";
 import { isCrawler } from "./is-crawler";
 import { keepBriefly } from "./keep-briefly";

@@ -1,35 +1,17 @@
 /** What is read most, and what the editors put forward. Public face of the module; see README.md. */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
-import type { Belonging, Visit } from "../accounts/accounts";
-import type { Story } from "../content/content";
+import type { Visit } from "../accounts/types";
+import type { Story } from "../content/types";
 import { keepBriefly } from "./keep-briefly";
 import { createKnownArticles } from "./known-articles";
 import { createPopularRoutes } from "./popular-routes";
 import { createPopularStore } from "./popular-store";
 import { createReaderMarks } from "./reader-marks";
 import { createReadings } from "./readings";
-
-export interface Popular {
-  /**
-   * The most read of the last day and week; filled up with `fillers`, or else with the newest, while
-   * little has been read.
-   */
-  list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]>;
-  /** What the editors put forward: the top stories, in their order. */
-  featured(limit?: number): Promise<readonly Story[]>;
-  /** Writes down what was counted in memory. */
-  flush(): Promise<void>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly belonging: Belonging;
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
-  /** Flushes, and counts no more. */
-  stop(): Promise<void>;
-}
+import type { Popular } from "./types";
 
 export interface PopularDeps {
   readonly pool: Pool;
@@ -106,7 +88,7 @@ export function createPopular(deps: PopularDeps): Popular {
     featured,
     flush: readings.flush,
     routes: [{ at: "/api/v1/articles", routes }],
-    belonging: {
+    personalData: {
       name: "popular",
       export: async (readerId) => {
         const seen = await store.listSeen(marks.nameOf(readerId));

@@ -5,7 +5,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createBrowserMarks } from "../../platform/browser-mark";
 import type { Clock } from "../../platform/clock";
-import type { Visit } from "../accounts/accounts";
+import type { Visit } from "../accounts/types";
 import type { Reading } from "./reading";
 
 export interface Marked extends Pick<Reading, "reader" | "other"> {

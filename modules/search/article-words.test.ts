@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { IndexArticle } from "../content/index-shelf";
+import type { IndexArticle } from "../content/types";
 import { articleWords } from "./article-words";
 
 const article = {

@@ -1,5 +1,5 @@
 /** The words of an article with their places and weights, in PostgreSQL's own notation. */
-import type { IndexArticle } from "../content/index-shelf";
+import type { IndexArticle } from "../content/types";
 import { foldWords } from "./fold-words";
 
 type Weight = "A" | "B" | "C" | "D";

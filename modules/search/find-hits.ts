@@ -1,7 +1,7 @@
 /** One search: what is meant, which of the newest matches are best, and what may be shown of them. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
-import type { AccessDecision, AccessQuestion, Visitor } from "../access/access";
+import type { AccessDecision, AccessQuestion, Visitor } from "../access/types";
 import {
   chooseGuesses,
   findMeaning,
@@ -11,7 +11,7 @@ import {
 } from "./find-meanings";
 import { foldWords } from "./fold-words";
 import { readQuery } from "./read-query";
-import type { SearchAnswer, SearchHit, SearchQuery } from "./search-answer";
+import type { SearchAnswer, SearchHit, SearchQuery } from "./types";
 import { findArticles, type FoundArticle, mostRanked, type Vocabulary } from "./search-store";
 import { snippetOf } from "./snippet";
 import { type GuessPlace, matchQuery, rankQuery } from "./ts-query";

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { answer, retryAfter } from "../../platform/http/answers";
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../platform/rate-limit";
-import type { Visitor } from "../access/access";
-import { longestQuery, type Search } from "./search-answer";
+import type { Visitor } from "../access/types";
+import type { Search } from "./types";
 
 interface RouteDeps {
   readonly limits: RateLimits;
@@ -13,6 +13,8 @@ interface RouteDeps {
   readonly find: Search["find"];
 }
 
+/** Characters of a query. */
+const longestQuery = 512;
 /** Results follow the typing. */
 const sizes = { search: { perClient: { points: 120, seconds: 60 } } } as const;
 const mostHits = 100;

@@ -1,7 +1,7 @@
 /** SQL of the index: which words there are, which articles have them, and how both come in. */
 import type { Pool, PoolClient } from "../../platform/database/database";
-import type { ArticleAccess } from "../content/content";
-import type { IndexArticle } from "../content/index-shelf";
+import type { ArticleAccess } from "../access/types";
+import type { IndexArticle } from "../content/types";
 import type { KnownWord } from "./likely-words";
 import { articleWords, dayRange, everyArticle, monthRange } from "./article-words";
 

@@ -4,14 +4,12 @@ import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/rate-limit";
-import type { AccessDecision, AccessQuestion, Visitor } from "../access/access";
-import type { IndexShelf } from "../content/index-shelf";
+import type { AccessDecision, AccessQuestion, Visitor } from "../access/types";
+import type { IndexShelf } from "../content/types";
 import { findHits } from "./find-hits";
-import type { Search } from "./search-answer";
+import type { Search } from "./types";
 import { createSearchRoutes } from "./search-routes";
 import { storeArticles, tidyIndex } from "./search-store";
-
-export type { Search, SearchAnswer, SearchHit } from "./search-answer";
 
 export interface SearchDeps {
   readonly database: Pick<Database, "pool" | "kind">;

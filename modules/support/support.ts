@@ -1,5 +1,4 @@
 /** Questions that readers send to the office. Public face of the module; see README.md. */
-import type { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/email-budget";
@@ -8,25 +7,13 @@ import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { tooManySentence, type RateLimits } from "../../platform/rate-limit";
-import type { Belonging, Visit } from "../accounts/accounts";
+import type { Visit } from "../accounts/types";
 import type { Sent } from "./sent";
 import { createSupportLetters, type SupportPaper } from "./support-letters";
 import { readMessage } from "./support-message";
 import { createSupportRoutes } from "./support-routes";
 import { createSupportStore } from "./support-store";
-
-export interface Support {
-  /**
-   * Keeps a message and mails it to the office; the page's form and the API use it alike.
-   *
-   * @param given the fields as they came: name, email, phone, message, and the trap
-   */
-  send(request: Request, given: unknown): Promise<Sent>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly belonging: Belonging;
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
-}
+import type { Support } from "./types";
 
 export interface SupportDeps {
   readonly pool: Pool;
@@ -126,7 +113,7 @@ export function createSupport(deps: SupportDeps): Support {
   return {
     send,
     routes: [{ at: "/api/forms", routes: createSupportRoutes(send) }],
-    belonging: {
+    personalData: {
       name: "support",
       export: async (readerId) =>
         (await store.listOf(readerId)).map(

@@ -49,7 +49,7 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
   if (!config.sandbox) return;
   const { reader } = paper.content;
   const comments = await loadComments({
-    importComments: paper.services.comments.importComments,
+    importComments: paper.comments.importComments,
     findGate: reader.findGate,
     listStandings: reader.listStandings,
     readers: demoReaders,

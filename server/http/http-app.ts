@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
 import type { Log } from "../../platform/log";
+import type { MountedRoutes } from "../../platform/module";
 import { GateFull } from "../../platform/gate";
 import { retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
@@ -21,7 +22,7 @@ interface Options {
   /** Whether a request names this paper or this machine as its host. */
   isOwnHost: (request: Request) => boolean;
   /** Routes of the modules, by the path they are mounted at. */
-  mounted: readonly { at: string; routes: Hono }[];
+  mounted: readonly MountedRoutes[];
   /** Answers `/?rest_route=...`. */
   plainRest: Hono;
   pages: Pages;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AccessDecision } from "../../modules/access/access";
+import type { AccessDecision } from "../../modules/access/types";
 import { createArticleGate, pageAccess } from "./article-gate";
 import { readPageAddress } from "./page-key";
 

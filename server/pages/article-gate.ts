@@ -3,7 +3,7 @@
  * store is asked: it is part of the key. Free articles pass without it, so that they are answered
  * from memory.
  */
-import type { GatedArticle, OpenedArticle } from "../../modules/access/access";
+import type { GatedArticle, OpenedArticle } from "../../modules/access/types";
 import { variantOf } from "../../modules/access/variant";
 import type { ArticleVariant, PageAccess } from "../../web/common/context";
 import { isPrefetch } from "./negotiate";

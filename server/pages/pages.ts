@@ -3,7 +3,7 @@
  * render what is not there. Loaders get their services here.
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentReader } from "../../modules/content/content";
+import type { ContentReader } from "../../modules/content/types";
 import type { PageContext, PageReaders } from "../../web/common/context";
 import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/http/read-bytes";

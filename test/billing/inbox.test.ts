@@ -255,13 +255,13 @@ test("a subscription that Stripe knows no more ends, and is reported as missing"
 test("the end of an account waits until Stripe can be told of it", async () => {
   const { id, readerId } = await begin({ told: true });
   isReachable = false;
-  await expect(paper.billing.belonging.erase(readerId)).rejects.toThrow(/connection/i);
-  expect(await paper.billing.belonging.export(readerId)).toMatchObject({
+  await expect(paper.billing.personalData.erase(readerId)).rejects.toThrow(/connection/i);
+  expect(await paper.billing.personalData.export(readerId)).toMatchObject({
     subscriptions: [{ id }],
   });
   isReachable = true;
-  await paper.billing.belonging.erase(readerId);
-  expect(await paper.billing.belonging.export(readerId)).toMatchObject({
+  await paper.billing.personalData.erase(readerId);
+  expect(await paper.billing.personalData.export(readerId)).toMatchObject({
     customerId: null,
     subscriptions: [],
   });

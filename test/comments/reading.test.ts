@@ -53,7 +53,7 @@ describe("what everybody reads", () => {
     expect(all.items.map((item) => item.id)).toEqual([first.id, second.id, ...replies, deep.id]);
     const under = await list(app, `parent=${first.id}&order=asc`);
     expect(under.items.map((item) => item.id)).toEqual([...replies, deep.id]);
-    const counts = await app.paper.services.comments.count([id, post, 2147483647]);
+    const counts = await app.paper.comments.count([id, post, 2147483647]);
     expect(counts.get(id)).toBe(7);
     expect(counts.has(2147483647)).toBe(false);
     const place = await app.send(`/api/v1/comments/${deep.id}/place`);
@@ -65,7 +65,7 @@ describe("what everybody reads", () => {
     const { id } = await publish(app);
     const head = await standing(app, { post: id, content: "Head." });
     const reply = await standing(app, { post: id, parent: head.id, content: "Reply." });
-    const count = async () => (await app.paper.services.comments.count([id])).get(id) ?? 0;
+    const count = async () => (await app.paper.comments.count([id])).get(id) ?? 0;
     await decide(app, head.id, "trash");
     expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([0, 0]);
     expect((await app.send(`${comments}/${reply.id}`)).status).toBe(401);

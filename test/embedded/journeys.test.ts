@@ -59,7 +59,7 @@ test("billing: a subscription renews itself a month later", async () => {
 
 test("search, comments and most read take in what is new", async () => {
   const { id } = await publish(app, { title: "Zebulon Quarry Reopens" });
-  await app.paper.services.search.catchUp();
+  await app.paper.search.catchUp();
   const found = await json<{ nbHits: number }>(app.send("/api/v1/articles/search?q=zebulon"));
   expect(found.nbHits).toBe(1);
   const written = await say(app, null, {
@@ -71,7 +71,7 @@ test("search, comments and most read take in what is new", async () => {
   expect(written.status).toBe(201);
   const counted = await app.send(`/api/v1/articles/popular/increment/${id}`, { method: "POST" });
   expect(counted.status).toBe(204);
-  await app.paper.services.popular.flush();
+  await app.paper.popular.flush();
   const list = await json<{ id: number }[]>(app.send("/api/v1/articles/popular/list?limit=50"));
   expect(list.map((story) => story.id)).toContain(id);
 });

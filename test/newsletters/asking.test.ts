@@ -181,7 +181,7 @@ test("one click of a mail program leaves at once, without cookies, origin or a f
   );
   const headers = welcome?.headers as Record<string, string>;
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-  const own = app.paper.services.newsletters.unsubscribeHeaders({ email, list: "crossword" });
+  const own = app.paper.newsletters.unsubscribeHeaders({ email, list: "crossword" });
   const url = new URL(/^<(.+)>$/.exec(own["List-Unsubscribe"]!)![1]!);
   const link = url.pathname + url.search;
 
@@ -252,6 +252,6 @@ test("who wants nothing at all is written to by nobody, until they say otherwise
 test("letters that came back end the lists of an address", async () => {
   const email = "bounced@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
-  await app.paper.services.newsletters.suppress("Bounced@Example.com", "bounced");
+  await app.paper.newsletters.suppress("Bounced@Example.com", "bounced");
   expect(await subscribersOf(app, "crossword", "bounced")).toEqual([]);
 });

@@ -55,6 +55,6 @@ export const welcomeLetter = /^Welcome to (?!The Sun)/;
 
 /** Who gets a list, among the addresses that begin with `prefix`. */
 export const subscribersOf = async (app: TestApp, list: string, prefix: string) =>
-  (await app.paper.services.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
+  (await app.paper.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
     .map(({ email }) => email)
     .filter((email) => email.startsWith(prefix));

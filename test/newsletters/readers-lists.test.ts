@@ -52,7 +52,7 @@ test("subscribers are listed a few at a time, each once, in the order of their a
   for (const name of ["page-c", "Page-A", "page-b"]) {
     await subscribe(app, visitor, { email: `${name}@example.com`, lists: ["breaking-news"] });
   }
-  const { newsletters } = app.paper.services;
+  const { newsletters } = app.paper;
   const found: string[] = [];
   let after = "page";
   for (;;) {
@@ -106,7 +106,7 @@ test("preferences are their reader's alone, and saved as a whole", async () => {
   expect((await save({})).status).toBe(400);
   expect(await onOf(reader)).toEqual(["crossword"]);
 
-  await app.paper.services.newsletters.suppress("prefs@example.com", "asked");
+  await app.paper.newsletters.suppress("prefs@example.com", "asked");
   expect(await preferencesOf(reader)).toMatchObject({ suppressed: "asked" });
   expect((await save({ lists: ["crossword"] })).status).toBe(409);
   expect((await ask(reader, "prefs@example.com", ["crossword"])).status).toBe(409);
@@ -139,7 +139,7 @@ test("what was asked for beside a letter to sign in begins with that proof, and 
 test("lists move along when the account's address changes, and old links follow", async () => {
   const reader = await openReader("moving@example.com");
   await reader.call("PUT", "/api/v1/newsletters/preferences", { lists: ["crossword"] });
-  const old = app.paper.services.newsletters.unsubscribeHeaders({
+  const old = app.paper.newsletters.unsubscribeHeaders({
     email: "moving@example.com",
     list: "crossword",
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const flush = () => app.paper.services.popular.flush();
+const flush = () => app.paper.popular.flush();
 const increment = (id: number | string) => `/api/v1/articles/popular/increment/${id}`;
 
 /** Counts a reading for somebody at this address, with a browser of this name. */
@@ -267,7 +267,7 @@ test("what is read leads the list, the most read first, and the newest fill it u
   const title = "A Head of Another Day";
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${second}`, { title });
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${third}`, { status: "draft" });
-  const [, changed, after] = await app.paper.services.popular.list(3);
+  const [, changed, after] = await app.paper.popular.list(3);
   expect(changed?.title).toBe(title);
   expect(after?.id).not.toBe(third);
   const front = await (await app.send("/")).text();

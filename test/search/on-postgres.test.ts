@@ -1,6 +1,6 @@
 /** The search of two processes beside each other on a real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SearchAnswer } from "../../modules/search/search";
+import type { SearchAnswer } from "../../modules/search/types";
 import { origin } from "../create-test-app";
 import { openTwoProcesses, type Opened, type TwoProcesses } from "../postgres/open-two-processes";
 
@@ -52,7 +52,7 @@ test("what one process publishes, the other finds within a second, slips and acc
 test("stories that both take in at once are each taken in once", async () => {
   const names = Array.from({ length: 24 }, (_, at) => `Marmalade Report Number ${at}`);
   await Promise.all(names.map((name, at) => write(opened.processes[at % 2]!, name)));
-  await Promise.all(opened.processes.map(({ paper }) => paper.services.search.catchUp()));
+  await Promise.all(opened.processes.map(({ paper }) => paper.search.catchUp()));
   await expect
     .poll(async () => (await titles(opened.processes[0], "marmalade report")).length)
     .toBe(20);

@@ -1,6 +1,6 @@
 /** Finding articles through the front door: what is found, in which order, and what is never shown. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SearchAnswer } from "../../modules/search/search";
+import type { SearchAnswer } from "../../modules/search/types";
 import { openReader } from "../access/visitors";
 import { createTestApp, type TestApp } from "../create-test-app";
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     excerpt: "A story that will have a wall.",
     content: `<p>${"It begins with nothing much. ".repeat(10)}</p><p>${"It goes on for long. ".repeat(40)}</p><p>In the end a wandering pangolin knocks.</p>`,
   });
-  await app.paper.services.search.catchUp();
+  await app.paper.search.catchUp();
 });
 afterAll(() => app.close());
 
@@ -62,7 +62,7 @@ async function write(article: Record<string, unknown>): Promise<number> {
 async function change(id: number, article: Record<string, unknown>): Promise<void> {
   const response = await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, article);
   expect(response.status).toBe(200);
-  await app.paper.services.search.catchUp();
+  await app.paper.search.catchUp();
 }
 
 const ask = (query: Record<string, string>) =>
@@ -153,7 +153,7 @@ describe("what is found", () => {
 describe("what changes", () => {
   test("a story is found under its new head alone, and not at all once it is withdrawn", async () => {
     const id = await write({ title: "Marmalade Prices Leap", content: "<p>Up again.</p>" });
-    await app.paper.services.search.catchUp();
+    await app.paper.search.catchUp();
     expect(await titles("marmalade")).toEqual(["Marmalade Prices Leap"]);
     await change(id, { title: "Quincejam Prices Leap" });
     expect(await titles("marmalade leap")).toEqual([]);
@@ -162,7 +162,7 @@ describe("what changes", () => {
     expect(await titles("quincejam")).toEqual([]);
     await change(id, { status: "publish" });
     await app.sendAsDora("DELETE", `/wp-json/wp/v2/articles/${id}?force=true`);
-    await app.paper.services.search.catchUp();
+    await app.paper.search.catchUp();
     expect(await titles("quincejam")).toEqual([]);
     expect(await app.query("select word from search.words where word = 'quincejam'")).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe("what changes", () => {
     const { now } = (await (await app.send("/sandbox/clock")).json()) as { now: string };
     const tomorrow = new Date(Date.parse(now) + 20 * 3_600_000);
     await write({ title: "Gallimaufrey Day", status: "publish", date_gmt: tomorrow.toISOString() });
-    await app.paper.services.search.catchUp();
+    await app.paper.search.catchUp();
     expect(await titles("gallimaufrey")).toEqual([]);
     await app.send("/sandbox/clock", {
       method: "POST",
@@ -186,7 +186,7 @@ describe("what changes", () => {
       body: '{"days":1}',
     });
     await app.paper.content.publishDue();
-    await app.paper.services.search.catchUp();
+    await app.paper.search.catchUp();
     expect(await titles("gallimaufrey")).toEqual(["Gallimaufrey Day"]);
   });
 
@@ -199,7 +199,7 @@ describe("what changes", () => {
       title: "Delphine Okonkwo-Marsh",
     });
     expect(response.status).toBe(200);
-    await app.paper.services.search.catchUp();
+    await app.paper.search.catchUp();
     expect((await search('"delphine okonkwo"')).nbHits).toBe(before);
   });
 });

@@ -1,13 +1,13 @@
 /** Slips of the finger over the demo edition: the right story first, and none that is beside the point. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SearchAnswer } from "../../modules/search/search";
+import type { SearchAnswer } from "../../modules/search/types";
 import { createTestApp, type TestApp } from "../create-test-app";
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.paper.services.search.catchUp();
+  await app.paper.search.catchUp();
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 /** What parts of the page outside the article know of it: the article route's data, as they find it again. */
 import { useRouteLoaderData } from "react-router";
-import type { Story } from "../../modules/content/content";
+import type { Story } from "../../modules/content/types";
 import type { ArticleVariant } from "./context";
 
 export interface ArticlePage {

@@ -3,14 +3,15 @@
  * build it serves (see entry.server.tsx).
  */
 import { createContext } from "react-router";
-import type { PageReader, PageReaders } from "../../modules/accounts/routes/page-readers";
-import type { Price } from "../../modules/billing/price";
-import type { Comments } from "../../modules/comments/comments";
-import type { ArticleAccess, ContentReader } from "../../modules/content/content";
-import type { Newsletters } from "../../modules/newsletters/newsletters";
-import type { Popular } from "../../modules/popular/popular";
-import type { Search } from "../../modules/search/search";
-import type { Support } from "../../modules/support/support";
+import type { PageReader, PageReaders } from "../../modules/accounts/types";
+import type { Price } from "../../modules/billing/types";
+import type { Comments } from "../../modules/comments/types";
+import type { ArticleAccess } from "../../modules/access/types";
+import type { ContentReader } from "../../modules/content/types";
+import type { Newsletters } from "../../modules/newsletters/types";
+import type { Popular } from "../../modules/popular/types";
+import type { Search } from "../../modules/search/types";
+import type { Support } from "../../modules/support/types";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 
 export type { PageReader, PageReaders };

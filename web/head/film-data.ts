@@ -1,6 +1,6 @@
 /** What a film says of itself to search engines and social networks. */
 import type { MetaDescriptor } from "react-router";
-import type { Video } from "../../modules/content/content";
+import type { Video } from "../../modules/content/types";
 import { formatIsoDuration, readRunningTime } from "../../shared/time/running-time";
 import { breadcrumbData, context, organizationId, type Publisher } from "./json-ld";
 import { type PreviewImage, previewImage } from "./preview-image";

@@ -2,7 +2,7 @@
  * Structured data for search engines, as plain objects. React Router writes them with `<`, `>` and
  * `&` as escapes, so no text in them can end the script element that carries them.
  */
-import type { CalendarEvent, Story } from "../../modules/content/content";
+import type { CalendarEvent, Story } from "../../modules/content/types";
 import type { PreviewImage } from "./preview-image";
 
 /** What structured data says about the paper. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { Author, Picture, Story } from "../../modules/content/content";
+import type { Author, Picture, Story } from "../../modules/content/types";
 import { type HeadOf, metaFor, type Paper } from "./meta";
 
 const origin = "https://sun.example";

@@ -3,7 +3,7 @@
  * structured data. Pure: what it returns is the value of a route's `meta` export.
  */
 import type { MetaDescriptor } from "react-router";
-import type { Author, CalendarEvent, Picture, Story } from "../../modules/content/content";
+import type { Author, CalendarEvent, Picture, Story } from "../../modules/content/types";
 import { publication } from "../../publication";
 import { truncate } from "../../shared/truncate";
 import {

@@ -1,5 +1,5 @@
 /** The 1280x720 picture that social networks and search engines show beside a link. */
-import type { Picture } from "../../modules/content/content";
+import type { Picture } from "../../modules/content/types";
 import { toPreviewStep } from "../../shared/preview-step";
 import defaultPreview from "./social-preview.jpg?url";
 

@@ -1,4 +1,4 @@
-import type { FrontPage, Story } from "../../modules/content/content";
+import type { FrontPage, Story } from "../../modules/content/types";
 import { publication } from "../../publication";
 import { type PageContext, pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { Story } from "../../modules/content/content";
+import type { Story } from "../../modules/content/types";
 import { CommentCount, CommentCounts } from "./comment-count";
 import { StoryTime } from "./story-time";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "../../modules/content/content";
+import type { Picture } from "../../modules/content/types";
 
 /** Caption, then the credit on the same line. */
 export function Caption({ picture }: { picture: Picture }) {

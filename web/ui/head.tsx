@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Story } from "../../modules/content/content";
+import type { Story } from "../../modules/content/types";
 import { TitleText } from "./title-text";
 
 export type HeadSize =

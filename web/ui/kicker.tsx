@@ -1,4 +1,4 @@
-import type { Story } from "../../modules/content/content";
+import type { Story } from "../../modules/content/types";
 
 /**
  * What a story is about, over its head: its subject, else its section. Inside the block or on the

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from "../../modules/content/content";
+import type { Picture as PictureData } from "../../modules/content/types";
 import { imageUrl, listImageWidths } from "../../shared/image-url";
 import { isLettered } from "../../shared/is-lettered";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "../../modules/content/content";
+import type { Picture } from "../../modules/content/types";
 import { imageUrl, listImageWidths } from "../../shared/image-url";
 
 /**

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, noStore, refuse } from "../../../platform/http/answers";
 import { createBodyReader } from "../../../platform/http/read-body";
-import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "../words";
+import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "../types";
 import { accessDetails } from "../access-details";
 import type { Meter } from "../meter";
 import type { AccessDecision, Visitor } from "../rules";

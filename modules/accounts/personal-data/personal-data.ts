@@ -1,8 +1,9 @@
 /**
  * A reader's hold on their own data: take it along, move the account to another address, close it.
- * Other modules say what they keep by a `Belonging`; this one knows nothing of it.
+ * Other modules each give a `PersonalDataSource`; this one knows nothing of what they store.
  */
 import type { Clock } from "../../../platform/clock";
+import type { PersonalDataSource } from "../../../platform/module";
 import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
@@ -15,18 +16,6 @@ import type { Session } from "../sessions/session";
 import type { Sessions } from "../sessions/sessions";
 import { createEmailChanges } from "./email-change";
 import type { EmailChangeStore } from "./email-change-store";
-
-/** What another module keeps of a reader. */
-export interface Belonging {
-  /** Its key in the export. */
-  readonly name: string;
-  /** Everything it knows of the reader, as JSON. */
-  export(readerId: string): Promise<unknown>;
-  /** Whether an account must stay for it though nobody has proved its address: it is paid for. */
-  holds(readerId: string): Promise<boolean>;
-  /** Called before the account is erased; throws to put that off (and it is tried again). */
-  erase(readerId: string): Promise<void>;
-}
 
 /** An account at another company that signs the reader in. */
 interface Identity {
@@ -50,7 +39,7 @@ export function createPersonalData(deps: {
   clock: Clock;
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
-  belongings: () => readonly Belonging[];
+  personalDataSources: () => readonly PersonalDataSource[];
   /** Told of an account that has another address. */
   onMoved: (readerId: string) => Promise<void>;
 }) {
@@ -81,13 +70,15 @@ export function createPersonalData(deps: {
   });
 
   async function isHeld(readerId: string): Promise<boolean> {
-    const held = await Promise.all(deps.belongings().map((belonging) => belonging.holds(readerId)));
+    const held = await Promise.all(
+      deps.personalDataSources().map((source) => source.holds(readerId)),
+    );
     return held.includes(true);
   }
 
   /** Erases an account whose time has come, with all that is kept of it; false where it is gone. */
   async function erase(readerId: string, now: Date): Promise<boolean> {
-    for (const belonging of deps.belongings()) await belonging.erase(readerId);
+    for (const source of deps.personalDataSources()) await source.erase(readerId);
     return store.erase(readerId, now);
   }
 
@@ -113,8 +104,8 @@ export function createPersonalData(deps: {
     /** Everything that is known of a reader. */
     async export(reader: Reader): Promise<Record<string, unknown>> {
       const kept: Record<string, unknown> = {};
-      for (const belonging of deps.belongings()) {
-        kept[belonging.name] = await belonging.export(reader.id);
+      for (const source of deps.personalDataSources()) {
+        kept[source.name] = await source.export(reader.id);
       }
       return {
         exportedAt: clock.now().toISOString(),

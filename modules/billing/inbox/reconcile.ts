@@ -3,6 +3,7 @@
  * differs is converged, and the report says what it was.
  */
 import type { Service } from "../service";
+import type { Drift, DriftReport } from "../types";
 import {
   expanded,
   readStripeFailure,
@@ -14,23 +15,6 @@ import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../subscriptions/summary";
 import { isOver } from "../subscriptions/facts";
-
-export interface Drift {
-  readonly subscriptionId: string;
-  /** What the paper believed; null where it knew nothing. */
-  readonly was: string | null;
-  readonly is: string;
-}
-
-export interface DriftReport {
-  /** How many subscriptions of the paper's Stripe listed. */
-  readonly checked: number;
-  readonly drifted: readonly Drift[];
-  /** Ids that the paper knew and Stripe does not list any more. */
-  readonly missing: readonly string[];
-  /** Ids of those that could not be read; whatever they say is not mended. */
-  readonly failed: readonly string[];
-}
 
 const PAGE = 100;
 

@@ -1,16 +1,8 @@
 /** Subscriptions of the demo readers, bought at the sandbox's Stripe as anybody's. */
 import { turnOf, type Service } from "../service";
+import type { Subscriber } from "../types";
 import type { Converge } from "./converge";
 import type { SubscriptionStore } from "./subscription-store";
-
-export interface Subscriber {
-  readonly readerId: string;
-  readonly email: string;
-  /** A plan or price id. */
-  readonly planId: string;
-  /** Whether it is to be over already. */
-  readonly ended?: boolean;
-}
 
 /** A test method of Stripe's own, which every test account has. */
 const demoCard = "pm_card_visa";

@@ -2,12 +2,11 @@
  * What was bought, kept true: everything after the till. One object of many parts, so that
  * `billing.ts` has one thing to make.
  */
-import type { Hono } from "hono";
-import type { TimeTrial } from "../../access/access";
-import type { Belonging } from "../../accounts/accounts";
+import type { Module } from "../../../platform/module";
+import type { TimeTrial } from "../../access/types";
 import { createInbox, type Inbox } from "../inbox/inbox";
 import { createInboxStore } from "../inbox/inbox-store";
-import { createReconcile, type DriftReport } from "../inbox/reconcile";
+import { createReconcile } from "../inbox/reconcile";
 import { createWebhookRoutes } from "../inbox/webhook-routes";
 import { createBillingLetters } from "../letters/billing-letters";
 import { remindDays } from "../letters/notices";
@@ -21,10 +20,11 @@ import { createCancellations } from "../retention/cancellations";
 import { createRetentionOffer } from "../retention/offer";
 import { createRetentionRoutes } from "../retention/retention-routes";
 import type { Service } from "../service";
-import { createBelonging } from "./belonging";
+import type { DriftReport, Subscriber } from "../types";
+import { createPersonalData } from "./personal-data";
 import { createConverge, type Converge } from "./converge";
 import { isLive, isPaymentDue } from "./current";
-import { createEnsureSubscriber, type Subscriber } from "./ensure-subscriber";
+import { createEnsureSubscriber } from "./ensure-subscriber";
 import { createSubscriptionRoutes } from "./subscription-routes";
 import { createSubscriptionStore } from "./subscription-store";
 
@@ -37,7 +37,9 @@ const RECONCILE_EVERY_MS = 23 * HOUR_MS;
 /** A renewal that nobody has told us of by then will not be told of. */
 const SILENT_MS = 2 * HOUR_MS;
 
-export interface Subscriptions {
+type Parts = "routes" | "dueJobs" | "personalData" | "start";
+
+export interface Subscriptions extends Required<Pick<Module, Parts>> {
   readonly converge: Converge["converge"];
   /** Looks again into all that Stripe told of since then; how many events there are. */
   readonly replay: Inbox["replay"];
@@ -45,15 +47,9 @@ export interface Subscriptions {
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
   /** Whether an unpaid bill closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
-  /** By the path they are mounted at. */
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly dueJobs: readonly string[];
-  readonly belonging: Belonging;
   ensureSubscriber(given: Subscriber): Promise<void>;
   /** Compares everything with Stripe now, mends what differs and says what that was. */
   reconcile(): Promise<DriftReport>;
-  /** Registers the work that goes on behind requests; after the queue has started. */
-  start(): Promise<void>;
 }
 
 /** @param deps.isPennyAvailable whether a reader may still have the penny offer; the till knows */
@@ -139,7 +135,7 @@ export function createSubscriptions(
       },
     ],
     dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB],
-    belonging: createBelonging(parts),
+    personalData: createPersonalData(parts),
     ensureSubscriber: createEnsureSubscriber(parts),
     async start() {
       await inbox.start();

@@ -1,6 +1,6 @@
 /** What the staff decide of comments: each change is made, recorded and told in one step. */
 import { inTransaction } from "../../../platform/database/transaction";
-import type { CommentStatus } from "../words";
+import type { CommentStatus } from "../types";
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
 import {

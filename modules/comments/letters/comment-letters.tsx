@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Letter, LetterButton } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import type { Signer } from "../../../platform/signed";
-import type { ArticleStanding } from "../../content/content";
-import type { CommentsDeps } from "../words";
+import type { ArticleStanding } from "../../content/types";
+import type { CommentsDeps } from "../types";
 import type { OwedNotice } from "../store/letter-store";
 import { excerptOf } from "../text/comment-html";
 

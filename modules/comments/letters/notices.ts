@@ -4,7 +4,7 @@
  */
 import type { PoolClient } from "../../../platform/database/database";
 import type { Log } from "../../../platform/log";
-import type { CommentsDeps } from "../words";
+import type { CommentsDeps } from "../types";
 import { createLetterStore } from "../store/letter-store";
 import { hashAddress } from "../text/writer-key";
 import type { Readable } from "../readable";

@@ -1,6 +1,6 @@
 /** A comment on WordPress's wire. The e-mail address and the IP are in it for those who moderate only. */
 import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
-import type { Comment } from "../words";
+import type { Comment } from "../types";
 import type { CommentRow } from "../store/comment-row";
 
 interface Shown {

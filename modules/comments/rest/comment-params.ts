@@ -5,7 +5,7 @@ import type { RestCall } from "../../../platform/rest/rest-call";
 import { invalidParams, type ParamFault } from "../../../platform/rest/rest-error";
 import type { ParamRule, ParamRules } from "../../../platform/rest/rest-params";
 import { fromWireTime } from "../../../platform/rest/site-time";
-import type { CommentStatus } from "../words";
+import type { CommentStatus } from "../types";
 import type { Listing } from "../store/listing-store";
 
 const contextRule: ParamRule = {

@@ -1,6 +1,6 @@
 /** `/wp-json/wp/v2/comments`, as WordPress has it. */
 import { anybody, can, type RestRoute } from "../../../platform/rest/rest-call";
-import type { Comments } from "../words";
+import type { Comments } from "../types";
 import type { Decide } from "../desk/decide";
 import type { Service } from "../service";
 import { commentSchema } from "./comment-item";

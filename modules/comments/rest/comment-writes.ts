@@ -1,7 +1,7 @@
 /** Comments made, changed and removed over REST. */
 import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { noRoute, refused, RestError } from "../../../platform/rest/rest-error";
-import type { Comments } from "../words";
+import type { Comments } from "../types";
 import type { Decide, Moderator } from "../desk/decide";
 import type { Service } from "../service";
 import { type CommentRow, largestId } from "../store/comment-row";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { inTransaction } from "../../../platform/database/transaction";
-import type { Comments } from "../words";
+import type { Comments } from "../types";
 import type { Service } from "../service";
 import { lockComment } from "../store/desk-store";
 import { createKeepingStore, deleteOwn, type Owner } from "../store/keeping-store";

@@ -1,6 +1,6 @@
 /** A comment as the database holds it, and as it is shown. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { Comment, CommentStatus } from "../words";
+import type { Comment, CommentStatus } from "../types";
 
 /** The pool, or the client of a transaction. */
 export type Queryable = Pool | PoolClient;

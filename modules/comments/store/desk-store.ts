@@ -1,6 +1,6 @@
 /** SQL behind the moderation desk: the queue, the writers' records, decisions. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { CommentStatus } from "../words";
+import type { CommentStatus } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
 
 export type QueueName = "hold" | "reported" | "spam" | "trash" | "approved";

@@ -1,6 +1,6 @@
 /** SQL behind a writer's own comments, reports, and what is kept and forgotten. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { CommentStatus } from "../words";
+import type { CommentStatus } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
 import { settleReports } from "./desk-store";
 

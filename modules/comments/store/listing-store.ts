@@ -1,6 +1,6 @@
 /** SQL behind what everybody reads: lists, counts, places. Each has an index, and no count is a scan. */
 import type { Pool } from "../../../platform/database/database";
-import type { Comment, CommentStatus } from "../words";
+import type { Comment, CommentStatus } from "../types";
 import {
   commentColumns,
   type CommentRow,

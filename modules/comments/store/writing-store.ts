@@ -1,6 +1,6 @@
 /** SQL behind a new comment: what moderation wants to know, and the comment itself. */
 import type { PoolClient } from "../../../platform/database/database";
-import type { CommentStatus } from "../words";
+import type { CommentStatus } from "../types";
 
 export interface NewComment {
   readonly articleId: number;

@@ -4,8 +4,8 @@
  */
 import { inTransaction } from "../../../platform/database/transaction";
 import { readEmail } from "../../../platform/email-address";
-import type { ArticleStanding } from "../../content/content";
-import type { Comments, CommentDraft, Written } from "../words";
+import type { ArticleStanding } from "../../content/types";
+import type { Comments, CommentDraft, Written } from "../types";
 import { judge } from "../phases/judge";
 import type { Refusal } from "../phases/phase";
 import type { Service } from "../service";

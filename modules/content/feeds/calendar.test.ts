@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarEvent } from "../content";
+import type { CalendarEvent } from "../types";
 import { writeCalendar } from "./calendar";
 
 const event: CalendarEvent = {

@@ -1,6 +1,6 @@
 /** Events as iCalendar files, in UTC, which every calendar shows in its owner's own time. */
 import ical from "ical-generator";
-import type { CalendarEvent } from "../content";
+import type { CalendarEvent } from "../types";
 
 interface CalendarPaper {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ArticleAccess } from "../content";
+import type { ArticleAccess } from "../../access/types";
 import { ida, open, write } from "./test-feed-shelf";
 
 describe("a feed", () => {

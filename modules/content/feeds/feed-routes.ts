@@ -1,8 +1,8 @@
 /** HTTP side of feeds, sitemaps and robots.txt. Everything here is what an anonymous visitor may see. */
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import type { Access } from "../../access/access";
-import type { ContentReader, Story } from "../content";
+import type { Access } from "../../access/types";
+import type { ContentReader, Story } from "../types";
 import { etagMatches, etagOf } from "../../../platform/etag";
 import { refuseText } from "../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";

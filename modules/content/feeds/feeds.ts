@@ -5,7 +5,7 @@
 import { encode } from "html-entities";
 import { rfc822Date } from "../../../shared/time/rfc822-date";
 import { cdata, element, type Xml, xmlDocument } from "../../../shared/xml";
-import type { Picture, Story } from "../content";
+import type { Picture, Story } from "../types";
 
 export interface FeedPaper {
   readonly name: string;

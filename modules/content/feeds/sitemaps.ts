@@ -4,7 +4,7 @@
  * key, however many articles there are.
  */
 import { element, type Xml, xmlDocument } from "../../../shared/xml";
-import type { ContentReader } from "../content";
+import type { ContentReader } from "../types";
 
 type ArticleAddresses = Pick<ContentReader, "listArticleAddresses">;
 type ArticleAddress = Awaited<ReturnType<ContentReader["listArticleAddresses"]>>[number];

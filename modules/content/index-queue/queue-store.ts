@@ -1,5 +1,5 @@
 /** SQL of the queue of articles whose words are still to be indexed. */
-import type { ArticleAccess } from "../content";
+import type { ArticleAccess } from "../../access/types";
 import type { Queryable } from "../store/query";
 
 /** Locks the oldest in the queue that nobody else holds, until the transaction ends. */

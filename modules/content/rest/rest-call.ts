@@ -1,5 +1,5 @@
 /** What the content's part of the REST API works with. */
-import type { Access, Visitor } from "../../access/access";
+import type { Access, Visitor } from "../../access/types";
 import type {
   RestCall as PlainCall,
   RestRoute as PlainRoute,

@@ -1,5 +1,5 @@
 /** Collections and items of every post type, as anybody may read them. */
-import type { Visitor } from "../../access/access";
+import type { Visitor } from "../../access/types";
 import type { Item, ItemScope } from "./items/item-scope";
 import { relatedIds, toItem } from "./items/items";
 import type { PostType } from "../post-types";

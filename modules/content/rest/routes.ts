@@ -4,8 +4,15 @@ import type { RestRoute } from "../../../platform/rest/rest-call";
 import type { RestDeps } from "./rest-call";
 import { restRoutes } from "./rest-routes";
 
-/** All of `/wp-json`: the content's part, and the routes of other modules beside it. */
-export function contentRoutes(deps: RestDeps, beside: readonly RestRoute[]): Hono {
-  const rest = createRest({ ...deps, routes: restRoutes(deps, beside) });
-  return new Hono().all("*", (context) => rest(context.req.raw));
+/**
+ * All of `/wp-json`: the content's part, and the routes of other modules.
+ *
+ * @param otherRoutes called by the first request: some of those modules are made after this one
+ */
+export function contentRoutes(deps: RestDeps, otherRoutes: () => readonly RestRoute[]): Hono {
+  let rest: ReturnType<typeof createRest> | null = null;
+  return new Hono().all("*", (context) => {
+    rest ??= createRest({ ...deps, routes: restRoutes(deps, otherRoutes()) });
+    return rest(context.req.raw);
+  });
 }

@@ -1,5 +1,5 @@
 /** Films, crosswords and events as pages get them, from the same rows as stories. */
-import type { CalendarEvent, Crossword, Video } from "../content";
+import type { CalendarEvent, Crossword, Video } from "../types";
 import { ownPlayerPath } from "../post-types";
 import { gridOf, type Puzzle, readIpuz } from "../puzzle";
 import { readProviderId } from "../text/provider-id";

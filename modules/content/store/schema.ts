@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { ArticleAccess } from "../content";
+import type { ArticleAccess } from "../../access/types";
 import type { PostTypeName } from "../post-types";
 
 const content = pgSchema("content");

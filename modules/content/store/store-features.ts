@@ -1,5 +1,5 @@
 /** SQL behind the video area, the crosswords, the events, and what is akin to an article. */
-import type { CalendarEvent, Crossword, Story, Video, VideoList } from "../content";
+import type { CalendarEvent, Crossword, Story, Video, VideoList } from "../types";
 import type { Puzzle } from "../puzzle";
 import { puzzleOf, toCrossword, toEvent, toVideo } from "./feature-rows";
 import type { Read } from "./query";

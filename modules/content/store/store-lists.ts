@@ -1,5 +1,5 @@
 /** SQL behind the smaller lists that pages read: writers, addresses for sitemaps and by number. */
-import type { Author } from "../content";
+import type { Author } from "../types";
 import { postTypes, type PostTypeName } from "../post-types";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";

@@ -1,5 +1,5 @@
 /** SQL behind articles that somebody else has picked: by their ids, or as the top stories. */
-import type { ArticleStanding, Story } from "../content";
+import type { ArticleStanding, Story } from "../types";
 import { topStoriesSlug } from "../post-types";
 import type { Read } from "./query";
 import {

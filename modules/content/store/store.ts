@@ -1,5 +1,5 @@
 /** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
-import type { Article, Crossword, Story, Video } from "../content";
+import type { Article, Crossword, Story, Video } from "../types";
 import { topStoriesSlug } from "../post-types";
 import { toCrossword, toVideo } from "./feature-rows";
 import type { Read } from "./query";

@@ -1,5 +1,5 @@
 /** Rows of entries with their picture and author, as cards need them, and what pages get of them. */
-import type { Byline, Picture, SectionName, Story } from "../content";
+import type { Byline, Picture, SectionName, Story } from "../types";
 import type { EntryFields } from "./schema";
 
 export interface StoryRow {

@@ -12,7 +12,7 @@ import {
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { createBodyReader } from "../../../platform/http/read-body";
 import type { RateLimits } from "../../../platform/rate-limit";
-import type { Visit } from "../../accounts/accounts";
+import type { Visit } from "../../accounts/types";
 import type { Preferences } from "../preferences";
 import type { Ask } from "../wish";
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Comment } from "../../../modules/comments/comments";
+import type { Comment } from "../../../modules/comments/types";
 import { pageContext, type PageContext } from "../../common/context";
 import { CommentsPageView } from "../../features/discussion/comments/comments-page-view";
 import { commentsPath } from "../../features/discussion/comments/comments-path";

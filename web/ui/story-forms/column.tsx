@@ -1,4 +1,4 @@
-import type { Story } from "../../../modules/content/content";
+import type { Story } from "../../../modules/content/types";
 import { Deck } from "../deck";
 import { Head } from "../head";
 import { Portrait } from "../portrait";

@@ -1,4 +1,4 @@
-import type { Story } from "../../../modules/content/content";
+import type { Story } from "../../../modules/content/types";
 import { Head } from "../head";
 import { StoryTime } from "../story-time";
 

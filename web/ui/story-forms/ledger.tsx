@@ -1,4 +1,4 @@
-import type { Story } from "../../../modules/content/content";
+import type { Story } from "../../../modules/content/types";
 import { Deck, twoColumnDeck } from "../deck";
 import { Head } from "../head";
 import { StoryDay } from "../story-time";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Story } from "../../../modules/content/content";
+import type { Story } from "../../../modules/content/types";
 import type { HeadSize } from "../head";
 import { TextStory } from "./text-story";
 

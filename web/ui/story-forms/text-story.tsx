@@ -1,4 +1,4 @@
-import type { Story } from "../../../modules/content/content";
+import type { Story } from "../../../modules/content/types";
 import { Byline } from "../byline";
 import { Deck, oneColumnDeck, twoColumnDeck } from "../deck";
 import { Head, type HeadSize } from "../head";

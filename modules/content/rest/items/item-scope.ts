@@ -1,4 +1,4 @@
-import type { Access, Visitor } from "../../../access/access";
+import type { Access, Visitor } from "../../../access/types";
 import type { Entry } from "../../store/schema";
 import type { Context } from "../wire/wire-collections";
 

@@ -1,5 +1,5 @@
 /** Bodies of writes: what WordPress lets an editor set, judged and turned into a change. */
-import type { ArticleAccess } from "../../content";
+import type { ArticleAccess } from "../../../access/types";
 import { toCurly, toPlain } from "../../text/plain-text";
 import { readIpuz } from "../../puzzle";
 import { postTypes, type AcfField, type PostTypeName } from "../../post-types";

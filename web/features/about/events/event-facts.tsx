@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../../../../modules/content/content";
+import type { CalendarEvent } from "../../../../modules/content/types";
 import { EventWhen } from "./event-when";
 
 /** When, where and for how much, as a list of facts. */

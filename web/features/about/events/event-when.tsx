@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../../../../modules/content/content";
+import type { CalendarEvent } from "../../../../modules/content/types";
 import { formatSpan, formatWeekday, getNewYorkYear } from "../../../../shared/time/new-york-time";
 
 /** "Thursday, December 3, 7:00 to 8:30 p.m. ET", in New York's time wherever it is read. */

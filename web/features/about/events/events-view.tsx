@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../../../../modules/content/content";
+import type { CalendarEvent } from "../../../../modules/content/types";
 import { formatDayAndYear, getNewYorkDay } from "../../../../shared/time/new-york-time";
 import { ButtonLink } from "../../../ui/button";
 import { Caption } from "../../../ui/caption";

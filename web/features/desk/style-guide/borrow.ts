@@ -1,5 +1,5 @@
 /** What the house sheet takes from the real paper: struck plates, faces, and addresses that exist. */
-import type { Byline, Picture, Story } from "../../../../modules/content/content";
+import type { Byline, Picture, Story } from "../../../../modules/content/types";
 import { publication } from "../../../../publication";
 import { type InventedStory, inventedStories, type StoryName } from "./invented-stories";
 

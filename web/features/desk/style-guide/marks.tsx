@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
 import { Caption } from "../../../ui/caption";
 import { CommentCount, CommentCounts } from "../../../ui/comment-count";

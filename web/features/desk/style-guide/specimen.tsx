@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "../../../../modules/content/content";
+import type { Picture } from "../../../../modules/content/types";
 import type { Stories } from "./borrow";
 
 /** What each chapter of the sheet is drawn with. */

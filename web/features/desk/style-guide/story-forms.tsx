@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { argumentClass } from "../../../ui/argument";
 import { Column } from "../../../ui/story-forms/column";
 import { Deck, oneColumnDeck } from "../../../ui/deck";

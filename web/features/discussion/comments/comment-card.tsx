@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { Comment } from "../../../../modules/comments/comments";
+import type { Comment } from "../../../../modules/comments/types";
 import { StoryTime } from "../../../ui/story-time";
 import type { OwnComment } from "./comment-service";
 import { isTakenBack } from "./discussion-state";

@@ -1,5 +1,5 @@
 /** The calls behind readers' comments; the wire's names end here. */
-import type { Comment, CommentPage, CommentStatus } from "../../../../modules/comments/comments";
+import type { Comment, CommentPage, CommentStatus } from "../../../../modules/comments/types";
 import {
   call,
   somethingWrong,

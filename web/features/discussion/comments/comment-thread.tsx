@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { Comment } from "../../../../modules/comments/comments";
+import type { Comment } from "../../../../modules/comments/types";
 import { isPlain } from "../../../../shared/plain-click";
 import { CommentCard, CopyLink, WaitingComment } from "./comment-card";
 import { CommentForm, type FormAnswer } from "./comment-form";

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { latePart } from "../../../common/late-part";
 import { useNear } from "../../../common/use-near";
-import type { ArticleAccess } from "../../../../modules/content/content";
+import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";
 import { HiddenComments } from "./hidden-comments";
 

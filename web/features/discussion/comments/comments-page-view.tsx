@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import type { CommentFacts } from "./comment-facts";
 import { HiddenComments } from "./hidden-comments";
 import { useAnotherReader } from "../../membership/wall/use-another-reader";

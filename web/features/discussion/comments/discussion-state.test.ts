@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Comment } from "../../../../modules/comments/comments";
+import type { Comment } from "../../../../modules/comments/types";
 import {
   countAll,
   countFurther,

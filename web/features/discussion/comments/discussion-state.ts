@@ -1,5 +1,5 @@
 /** What is shown of an article's comments, as values: nothing here asks anybody. */
-import type { Comment, CommentPage } from "../../../../modules/comments/comments";
+import type { Comment, CommentPage } from "../../../../modules/comments/types";
 import type { Own, OwnComment } from "./comment-service";
 
 export interface Discussion {

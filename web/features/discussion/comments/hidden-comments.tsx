@@ -1,4 +1,4 @@
-import type { ArticleAccess } from "../../../../modules/content/content";
+import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";
 import { hiddenWords } from "./hidden-words";
 

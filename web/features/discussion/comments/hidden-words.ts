@@ -1,4 +1,4 @@
-import type { ArticleAccess } from "../../../../modules/content/content";
+import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";
 
 /** How many comments a story has, and who reads them, for somebody who does not. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CalendarEvent } from "../../../../modules/content/content";
+import type { CalendarEvent } from "../../../../modules/content/types";
 import { publication } from "../../../../publication";
 import { Horizon } from "../../../ui/horizon";
 import { houseRules } from "./house-rules";

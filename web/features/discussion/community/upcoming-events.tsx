@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CalendarEvent } from "../../../../modules/content/content";
+import type { CalendarEvent } from "../../../../modules/content/types";
 import { TitleText } from "../../../ui/title-text";
 import { EventWhen } from "../../about/events/event-when";
 

@@ -1,5 +1,5 @@
 /** An article as vendors are told of it: SPEC 3, Article (tracking). */
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 
 export interface TrackedArticle {
   readonly id: number;

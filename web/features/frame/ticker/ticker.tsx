@@ -1,7 +1,7 @@
 /** What shares and goods cost, one at a time. */
 import "../../../styles/ticker.css";
 import { useRef, useState } from "react";
-import type { TickerItem } from "../../../../modules/markets/markets";
+import type { TickerItem } from "../../../../modules/markets/types";
 import { useHeld } from "./use-held";
 import { type Quotes, useQuotes } from "./use-quotes";
 import { useHiddenPage, useLessMotion, useTurning } from "./use-turning";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TickerItem } from "../../../../modules/markets/markets";
+import type { TickerItem } from "../../../../modules/markets/types";
 
 export interface Quotes {
   readonly items: readonly TickerItem[];

@@ -1,5 +1,5 @@
 /** The calls of the till, one function each; the wire's names end here. */
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { type Answer, call } from "../../account/session/account-calls";
 
 /** What is sold, and what the card form needs. */

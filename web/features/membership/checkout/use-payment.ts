@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useCallback, useRef, useState } from "react";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { useAuth } from "../../account/session/auth-store";
 import { nameCard } from "./name-card";
 import type { Preview } from "./checkout-calls";

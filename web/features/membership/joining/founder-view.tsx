@@ -1,5 +1,5 @@
 import { publication } from "../../../../publication";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
 import { PlanTill } from "./plan-till";

@@ -1,5 +1,5 @@
 /** What can be taken out, product by product, as the joining pages show it. */
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { publication } from "../../../../publication";
 import type { OfferedProduct } from "../../../../shared/publication-shapes";
 import { findPrice, isPenny } from "../prices/price-words";

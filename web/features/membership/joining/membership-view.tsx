@@ -1,4 +1,4 @@
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
 import { PlanTill } from "./plan-till";

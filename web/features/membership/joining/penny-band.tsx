@@ -1,4 +1,4 @@
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { formatPrice } from "../prices/price-words";
 import { JoinButton } from "./plan-buttons";
 import { StruckPrice } from "../prices/struck-price";

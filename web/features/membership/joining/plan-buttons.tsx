@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { useInterface } from "../../../common/interface-state";
 import type { Frequency } from "../prices/price-words";
 import type { Plan } from "./list-plans";

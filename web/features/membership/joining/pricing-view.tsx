@@ -1,5 +1,5 @@
 import { publication } from "../../../../publication";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { formatMoney } from "../../../../shared/money";
 import { FrequencyChoice } from "./frequency-choice";
 import { JoiningPage, WithoutScript } from "./joining-page";

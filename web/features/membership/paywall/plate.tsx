@@ -1,4 +1,4 @@
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { publication } from "../../../../publication";
 import { formatPrice } from "../prices/price-words";
 import plateUrl from "./harbor-plate.webp";

@@ -1,5 +1,5 @@
 /** Which price the paywall sells: the one that was chosen before, or the first of a few to choose from. */
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { findPlan, findPrice, frequencyOf, isPenny } from "../prices/price-words";
 import type { Paywall } from "../../../common/interface-state";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { useCoupon } from "../checkout/use-coupon";
 import { usePreview } from "../checkout/use-preview";
 import { type Paywall, useInterface } from "../../../common/interface-state";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { findPlan, findPrice, formatPrice, type Frequency } from "./price-words";
 import { testPrices } from "./test-prices";
 

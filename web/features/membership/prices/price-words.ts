@@ -1,5 +1,5 @@
 /** What a price is called on the screen, and which of the prices is meant. */
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { publication } from "../../../../publication";
 import { formatMoney } from "../../../../shared/money";
 

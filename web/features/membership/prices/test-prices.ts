@@ -1,5 +1,5 @@
 /** The prices of publication.ts as the wire gives them, for tests of what is shown of them. */
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { publication } from "../../../../publication";
 
 export const testPrices: readonly Price[] = publication.offer.products.flatMap((product) =>

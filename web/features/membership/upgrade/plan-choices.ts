@@ -1,5 +1,5 @@
 /** Which plans a subscriber can change to, and which of them is meant first. Pure. */
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import type { Subscription } from "../subscriptions/subscription-service";
 import { formatPrice, isPenny } from "../prices/price-words";
 

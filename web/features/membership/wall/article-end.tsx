@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, useSyncExternalStore } from "react";
-import type { Price } from "../../../../modules/billing/price";
-import type { ArticleAccess } from "../../../../modules/content/content";
+import type { Price } from "../../../../modules/billing/types";
+import type { ArticleAccess } from "../../../../modules/access/types";
 import type { ArticleVariant } from "../../../common/context";
 import { findPlace, type Place, restorePlace } from "./keep-place";
 import { keepReadingHash } from "../../../common/keep-reading";

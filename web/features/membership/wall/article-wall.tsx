@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Price } from "../../../../modules/billing/price";
-import type { ArticleAccess } from "../../../../modules/content/content";
+import type { Price } from "../../../../modules/billing/types";
+import type { ArticleAccess } from "../../../../modules/access/types";
 import wallUrl from "../../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../../common/context";
 import { Paywall } from "./paywall";

@@ -1,5 +1,5 @@
-import type { Price } from "../../../../modules/billing/price";
-import type { ArticleAccess } from "../../../../modules/content/content";
+import type { Price } from "../../../../modules/billing/types";
+import type { ArticleAccess } from "../../../../modules/access/types";
 import { publication } from "../../../../publication";
 import { formatPrice } from "../prices/price-words";
 import { JoinLink } from "./join-link";

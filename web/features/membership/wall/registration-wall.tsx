@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { isPenny } from "../prices/price-words";
 import { SignInForm } from "../../account/sign-in/sign-in-form";
 import { JoinLink } from "./join-link";

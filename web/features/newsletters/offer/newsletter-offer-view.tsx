@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publication } from "../../../../publication";
-import type { Price } from "../../../../modules/billing/price";
+import type { Price } from "../../../../modules/billing/types";
 import { OfferSignUp } from "./offer-sign-up";
 import type { SignUpAnswer } from "../sign-up/sign-up-answer";
 import { FrequencyChoice } from "../../membership/joining/frequency-choice";

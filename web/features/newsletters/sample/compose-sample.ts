@@ -1,5 +1,5 @@
 /** A letter made of today's paper, as the next issue of a list would be. Pure. */
-import type { Picture, Story } from "../../../../modules/content/content";
+import type { Picture, Story } from "../../../../modules/content/types";
 import { formatDay, formatDayAndClock } from "../../../../shared/time/new-york-time";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import type { SampleMatter } from "./sample-matter";

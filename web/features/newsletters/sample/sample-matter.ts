@@ -1,6 +1,6 @@
 /** What samples are made of: heads, decks and addresses of today's paper, and never a text. */
 import type { Newsletter } from "../../../../shared/publication-shapes";
-import type { CalendarEvent, Crossword, Story, Video } from "../../../../modules/content/content";
+import type { CalendarEvent, Crossword, Story, Video } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 
 export interface SampleMatter {

@@ -1,5 +1,5 @@
 /** The calls behind the newsletters' forms and switches. */
-import type { NewsletterPreferences } from "../../../../modules/newsletters/preferences";
+import type { NewsletterPreferences } from "../../../../modules/newsletters/types";
 import { call } from "../../account/session/account-calls";
 
 export type { NewsletterPreferences };

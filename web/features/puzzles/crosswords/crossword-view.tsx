@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleFrame } from "./puzzle-frame";
 import { PuzzleList } from "./puzzle-list";
 import { datedTitle } from "./puzzle-title";

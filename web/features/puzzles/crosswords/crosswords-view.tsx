@@ -1,4 +1,4 @@
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import { ButtonLink } from "../../../ui/button";
 import { PuzzleFrame } from "./puzzle-frame";
 import { PuzzleList } from "./puzzle-list";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import { findPlace, windowAround } from "./find-place";
 import { frameOf } from "./frame-of";
 import { datedTitle, signedDay } from "./puzzle-title";

@@ -1,4 +1,4 @@
-import type { ContentReader, Crossword } from "../../../../modules/content/content";
+import type { ContentReader, Crossword } from "../../../../modules/content/types";
 
 type Shelf = Pick<ContentReader, "listCrosswords">;
 

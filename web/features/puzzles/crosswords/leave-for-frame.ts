@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 import { frameOf } from "./frame-of";
 

@@ -1,4 +1,4 @@
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import { frameOf } from "./frame-of";
 import { dayOf, quotedTitle, weekdayOf } from "./puzzle-title";
 

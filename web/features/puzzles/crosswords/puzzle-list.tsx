@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { dayOf, quotedTitle, weekdayOf } from "./puzzle-title";
 import { useCallback, useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-import type { Crossword } from "../../../../modules/content/content";
+import type { Crossword } from "../../../../modules/content/types";
 import { formatDay, formatDayAndYear, formatWeekday } from "../../../../shared/time/new-york-time";
 
 type Titled = Pick<Crossword, "title" | "publishedAt">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Puzzle } from "../../../../modules/content/puzzle";
+import type { Puzzle } from "../../../../modules/content/types";
 import { createBoard } from "./board";
 import { blank } from "./game";
 import { actionOf } from "./keys";

@@ -1,4 +1,4 @@
-import type { Puzzle } from "../../../../modules/content/puzzle";
+import type { Puzzle } from "../../../../modules/content/types";
 import type { PlayablePuzzle } from "./board";
 import { seal } from "./sealed-answers";
 

@@ -2,8 +2,8 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { publication } from "../../../../publication";
-import type { Price } from "../../../../modules/billing/price";
-import type { Article, Story } from "../../../../modules/content/content";
+import type { Price } from "../../../../modules/billing/types";
+import type { Article, Story } from "../../../../modules/content/types";
 import type { ArticleVariant } from "../../../common/context";
 import { latePart } from "../../../common/late-part";
 import { argumentClass } from "../../../ui/argument";

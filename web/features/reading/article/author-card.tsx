@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Byline } from "../../../../modules/content/content";
+import type { Byline } from "../../../../modules/content/types";
 import { Portrait } from "../../../ui/portrait";
 
 interface AuthorCardProps {

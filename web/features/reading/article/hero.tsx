@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from "../../../../modules/content/content";
+import type { Picture as PictureData } from "../../../../modules/content/types";
 import { Caption } from "../../../ui/caption";
 import { isLettered } from "../../../../shared/is-lettered";
 import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SectionName, Story } from "../../../../modules/content/content";
+import type { SectionName, Story } from "../../../../modules/content/types";
 import { argumentClass } from "../../../ui/argument";
 import type { PicturePlace } from "../../../ui/picture";
 import { PictureOver } from "../../../ui/story-forms/picture-over";

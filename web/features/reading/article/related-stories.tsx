@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { argumentClass } from "../../../ui/argument";
 import { Byline } from "../../../ui/byline";
 import { Head } from "../../../ui/head";

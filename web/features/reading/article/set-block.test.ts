@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Picture } from "../../../../modules/content/content";
+import type { Picture } from "../../../../modules/content/types";
 import { divideStories, setBlock } from "./set-block";
 
 const picture: Picture = {

@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 
 interface Block<S> {
   readonly left: S | null;

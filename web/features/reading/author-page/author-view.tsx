@@ -1,4 +1,4 @@
-import type { Author, Story } from "../../../../modules/content/content";
+import type { Author, Story } from "../../../../modules/content/types";
 import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import { argumentClass } from "../../../ui/argument";
 import { ButtonLink } from "../../../ui/button";

@@ -2,7 +2,7 @@
  * How the front page composes itself: a list of zones, each of which asks for stories and takes
  * its form by what it got. Pure; draws nothing and prints no story twice.
  */
-import type { FrontPage, Story, TopStories } from "../../../../modules/content/content";
+import type { FrontPage, Story, TopStories } from "../../../../modules/content/types";
 import { isLettered } from "../../../../shared/is-lettered";
 import type { LeadStory } from "../../../ui/story-forms/lead";
 import { layOutSection } from "./section-layout";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
 import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Crossword, Video } from "../../../../modules/content/content";
+import type { Crossword, Video } from "../../../../modules/content/types";
 import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
 import { ButtonLink } from "../../../ui/button";
 import { Head } from "../../../ui/head";

@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import type { FrontSection, SectionForm, SectionZone } from "./zones";
 
 type Layout = "split" | "panorama" | "no-picture" | "salon";

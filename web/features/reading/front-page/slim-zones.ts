@@ -2,7 +2,7 @@
  * What the browser gets of a composed front page: all that its forms draw and nothing else, because
  * the page's data stands in every document a second time, beside the markup.
  */
-import type { Picture, Story } from "../../../../modules/content/content";
+import type { Picture, Story } from "../../../../modules/content/types";
 import type { SharedBlock, Zone } from "./zones";
 
 interface Kept {

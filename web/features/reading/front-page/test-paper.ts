@@ -5,7 +5,7 @@ import type {
   Picture,
   Story,
   Video,
-} from "../../../../modules/content/content";
+} from "../../../../modules/content/types";
 import { publication } from "../../../../publication";
 import { composeFrontPage } from "./compose";
 import type { FrontSection, Reading, Zone } from "./zones";

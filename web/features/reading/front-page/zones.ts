@@ -1,4 +1,4 @@
-import type { Crossword, SectionName, Story, Video } from "../../../../modules/content/content";
+import type { Crossword, SectionName, Story, Video } from "../../../../modules/content/types";
 import type { LeadStory } from "../../../ui/story-forms/lead";
 import type { AdSlotName } from "../../frame/ads/ad-slots";
 

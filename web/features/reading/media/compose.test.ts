@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import { composeMedia, type MediaRow } from "./compose";
 import { film, films } from "./test-films";
 

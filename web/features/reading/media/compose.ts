@@ -3,7 +3,7 @@
  * shows no film twice. The list grows by steps, and what stood on the page keeps its place, so
  * each step is composed on its own.
  */
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import { isFace } from "./is-face";
 
 /** The series whose films are shown by their speakers' faces. */

@@ -1,6 +1,6 @@
 /** What a film shows wherever it stands: its picture, what it is about, its head. */
 import { Link } from "react-router";
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
 import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import { Picture, type PicturePlace } from "../../../ui/picture";
 import { PlayDisc, runningTime } from "./film-parts";
 import { isFace } from "./is-face";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import { publication } from "../../../../publication";
 import type { PicturePlace } from "../../../ui/picture";

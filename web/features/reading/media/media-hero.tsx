@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Picture as PictureData, Video } from "../../../../modules/content/content";
+import type { Picture as PictureData, Video } from "../../../../modules/content/types";
 import { formatDay } from "../../../../shared/time/new-york-time";
 import { Picture, type PicturePlace } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import type { Section } from "../../../../shared/publication-shapes";
 import { ButtonLink } from "../../../ui/button";
 import { composeMedia, type MediaRow } from "./compose";

@@ -1,6 +1,6 @@
 /** The rows of the video area, each in its own form. */
 import { Link } from "react-router";
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 import type { PicturePlace } from "../../../ui/picture";
 import { Portrait } from "../../../ui/portrait";
 import { TitleText } from "../../../ui/title-text";

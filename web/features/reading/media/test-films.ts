@@ -1,5 +1,5 @@
 /** Films for tests, each with an id of its own. */
-import type { Picture, Video } from "../../../../modules/content/content";
+import type { Picture, Video } from "../../../../modules/content/types";
 
 const picture: Picture = {
   id: 1,

@@ -1,4 +1,4 @@
-import type { Video } from "../../../../modules/content/content";
+import type { Video } from "../../../../modules/content/types";
 
 /**
  * Films to watch after `film`: as unlike it and each other as the candidates allow, in section

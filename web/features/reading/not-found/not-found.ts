@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 import { readRecommended } from "../recommendations/read-recommended";
 import type { Recommended } from "../recommendations/recommended-story";

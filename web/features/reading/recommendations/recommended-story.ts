@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 
 /** An article as lists of recommendations show it; so it comes over the wire, too. */
 export interface RecommendedStory {

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "../../../../modules/search/search";
+import type { SearchAnswer } from "../../../../modules/search/types";
 import { unreachableSentence } from "../../../common/connection/words";
 
 export type HitsAnswer =

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SearchHit } from "../../../../modules/search/search";
+import type { SearchHit } from "../../../../modules/search/types";
 import { imageUrl } from "../../../../shared/image-url";
 import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import { Placeholder } from "../../../ui/placeholder";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { SearchHit } from "../../../../modules/search/search";
+import type { SearchHit } from "../../../../modules/search/types";
 import { Field } from "../../../ui/field";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import type { Recommended } from "../recommendations/recommended-story";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SearchHit } from "../../../../modules/search/search";
+import type { SearchHit } from "../../../../modules/search/types";
 import { fetchHits } from "./fetch-hits";
 
 export type SearchState =

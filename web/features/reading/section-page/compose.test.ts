@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { composeSectionPage } from "./compose";
 
 function write(id: number, pictured: boolean, height = 800, credit = ""): Story {

@@ -3,7 +3,7 @@
  * dated river. Six stories fill hero and columns; each further step of six grows the river, and
  * what stood above stays where it was.
  */
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { isLettered } from "../../../../shared/is-lettered";
 
 export interface SectionComposition {

@@ -1,4 +1,4 @@
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
 import { Deck } from "../../../ui/deck";
 import { Head } from "../../../ui/head";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Story } from "../../../../modules/content/content";
+import type { Story } from "../../../../modules/content/types";
 import type { Section } from "../../../../shared/publication-shapes";
 import { argumentClass } from "../../../ui/argument";
 import { Byline } from "../../../ui/byline";

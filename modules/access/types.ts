@@ -1,10 +1,12 @@
-/** The words of the module: who asks, about what, and what the answer says. */
-import type { Hono } from "hono";
-import type { Belonging } from "../accounts/accounts";
-import type { ArticleAccess } from "../content/content";
-import type { Grant } from "./grants";
+/** Public types of the module: who asks, about what, and what the answer says. */
+import type { Module } from "../../platform/module";
+import type { Grant, GrantKeeper } from "./grants";
 import type { MeterOwner } from "./meter";
-import type { AccessDecision, AccessQuestion, Visitor } from "./rules";
+import type { PaidTier } from "./products";
+import type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
+
+export type { GrantKeeper } from "./grants";
+export type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
 
 /** An article as far as reading it goes. */
 export interface GatedArticle {
@@ -51,7 +53,7 @@ export interface OpenedArticle {
   readonly isPaymentDue: boolean;
 }
 
-export interface Access {
+export interface Access extends Module {
   /** Pure and synchronous: the answer for one body on one surface. */
   decide(question: AccessQuestion): AccessDecision;
   /** Who sent a request. */
@@ -79,9 +81,10 @@ export interface Access {
   ): Promise<ReadonlyMap<number, AccessDecision>>;
   /** Why a reader is let in, or not, at an instant. Counts nothing. */
   explain(inquiry: Inquiry): Promise<Explanation>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-  /** What is kept of readers here. */
-  readonly belonging: Belonging;
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
+  /** The highest tier that a reader holds. */
+  tierOf(readerId: string): Promise<PaidTier | "registered">;
+  /** What this browser has read counts for the reader who signs in with it. */
+  mergeMeter(request: Request, readerId: string): Promise<void>;
+  /** Where billing records what readers have paid for. */
+  readonly grants: GrantKeeper;
 }

@@ -1,5 +1,5 @@
 /** What billing keeps of a reader: to take along, and to let go of when the account ends. */
-import type { Belonging } from "../../accounts/accounts";
+import type { PersonalDataSource } from "../../../platform/module";
 import type { Cancellations } from "../retention/cancellations";
 import { turnOf, type Service } from "../service";
 import { expanded, unlessMissing, type StripeClient } from "../stripe";
@@ -13,13 +13,13 @@ const open = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"])
 /** What is written on a subscription that does not say whose it is. */
 const impersonal = new Set(["zephr_product_id", "zephr_plan_id"]);
 
-export function createBelonging(
+export function createPersonalData(
   service: Pick<Service, "pool" | "clock" | "stripe" | "customers" | "grants" | "turns"> & {
     store: SubscriptionStore;
     converge: Converge["converge"];
     cancellations: Cancellations;
   },
-): Belonging {
+): PersonalDataSource {
   const { pool, clock, stripe, customers, grants, turns, store, converge, cancellations } = service;
 
   /** At Stripe, too, what says whose it is goes; bills stay, for they are bookkeeping. */

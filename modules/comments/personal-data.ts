@@ -1,10 +1,10 @@
 /** What is kept of a reader who writes: to take along, and to let go of when the account ends. */
-import type { Belonging } from "../accounts/accounts";
+import type { PersonalDataSource } from "../../platform/module";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
 import { readerKey, typedKey } from "./text/writer-key";
 
-export function createBelonging(service: Service): Belonging {
+export function createPersonalData(service: Service): PersonalDataSource {
   const store = createKeepingStore(service.pool);
   return {
     name: "comments",

@@ -1,17 +1,17 @@
-/** What the module is asked and what it answers, as types; its face is `comments.ts`. */
-import type { Hono } from "hono";
+/** Public types of the module: what it is asked and what it answers. */
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { Module } from "../../platform/module";
 import type { RateLimits } from "../../platform/rate-limit";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { CommentRules } from "../../shared/publication-shapes";
-import type { AccessDecision } from "../access/access";
-import type { Belonging, Staff, Visit } from "../accounts/accounts";
-import type { ArticleStanding } from "../content/content";
+import type { AccessDecision } from "../access/types";
+import type { Staff, Visit } from "../accounts/types";
+import type { ArticleStanding } from "../content/types";
 
 /** A comment that is approved: it shows to everybody who may read its article. */
 export interface Comment {
@@ -77,7 +77,7 @@ export interface ImportedComment {
   readonly report: { readonly reason: string; readonly note: string } | null;
 }
 
-export interface Comments {
+export interface Comments extends Module {
   /** Approved comments with this parent (0, the first comments, unless given), the newest first. */
   list(query: {
     articleId: number;
@@ -102,10 +102,6 @@ export interface Comments {
   importComments(comments: readonly ImportedComment[]): Promise<number>;
   /** Its part of `/wp-json`. */
   readonly restRoutes: readonly RestRoute[];
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly belonging: Belonging;
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
 }
 
 export interface CommentsDeps {

@@ -1,10 +1,6 @@
-/** What a search is asked and what it answers. */
-import type { Hono } from "hono";
-import type { Visitor } from "../access/access";
-import type { ArticleAccess } from "../content/content";
-
-/** Characters of a query. */
-export const longestQuery = 512;
+/** Public types of the module: what a search is asked and what it answers. */
+import type { Module } from "../../platform/module";
+import type { ArticleAccess, Visitor } from "../access/types";
 
 /** One article found, in the shape that Algolia's records of WordPress have. */
 export interface SearchHit {
@@ -45,11 +41,8 @@ export interface SearchQuery {
   readonly hitsPerPage?: number;
 }
 
-export interface Search {
+export interface Search extends Module {
   find(query: SearchQuery, visitor: Visitor): Promise<SearchAnswer>;
   /** Resolves once everything that has changed is found; for tests, the seed and the bench. */
   catchUp(): Promise<void>;
-  readonly routes: readonly { at: string; routes: Hono }[];
-  readonly dueJobs: readonly string[];
-  start(): Promise<void>;
 }

@@ -1,0 +1,91 @@
+/** What pages read of the content: the queries of `store/`, with the names of the sections. */
+import type { Database } from "../../platform/database/database";
+import type { ContentReader, SectionName, TopStories } from "./types";
+import { createRead } from "./store/query";
+import {
+  readArticle,
+  readGate,
+  readFront,
+  readMovedSlug,
+  readStories,
+  readBreakingId,
+} from "./store/store";
+import {
+  readCrossword,
+  readCrosswords,
+  readEvent,
+  readEvents,
+  readRelated,
+  readVideo,
+  readVideos,
+} from "./store/store-features";
+import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
+import { readFocalPoints } from "./store/store-pictures";
+import { readPicked, readStandings, readTopIds } from "./store/store-picks";
+
+export type ReaderSection = SectionName & {
+  readonly homepageCount: number;
+  readonly showInMedia: boolean;
+};
+
+/** Stories a front-page block gets beyond what it shows, for pages that drop some of them. */
+const spareStories = 3;
+
+export function createReader(deps: {
+  database: Pick<Database, "pool" | "kind">;
+  sections: readonly ReaderSection[];
+}): ContentReader {
+  const read = createRead(deps.database);
+  const { sections } = deps;
+  const names = new Map<number, SectionName>(
+    sections.map(({ id, slug, label, color }) => [id, { id, slug, label, color }]),
+  );
+  const counts = new Map(
+    sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]),
+  );
+  const filmSections = sections.filter((section) => section.showInMedia).map(({ id }) => id);
+
+  return {
+    async getFrontPage() {
+      const { page, top, bySection, ...rails } = await readFront(read, {
+        counts,
+        sections: names,
+        filmSections,
+      });
+      const [featured = null, ...others] = top;
+      const topStories: TopStories = {
+        featured,
+        breaking: page?.breaking ?? false,
+        bulleted: page?.bulleted_featured_excerpt ?? false,
+        excerpt: page?.featured_excerpt || featured?.excerpt || "",
+        others,
+        ids: top.map((story) => story.id),
+      };
+      const stories = Object.fromEntries(
+        sections.map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
+      );
+      return { topStories, stories, ...rails };
+    },
+    listStories: (query) => readStories(read, query, names),
+    listPicked: (ids) => readPicked(read, ids, names),
+    listTop: async () => readPicked(read, await readTopIds(read), names),
+    listStandings: (ids) => readStandings(read, ids),
+    findArticle: (slug) => readArticle(read, slug, names),
+    findGate: (slug) => readGate(read, slug),
+    listFocalPoints: (url) => readFocalPoints(read, url),
+    findAddress: (id) => readAddress(read, id),
+    findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
+    findBreakingId: () => readBreakingId(read),
+    findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
+    listAuthors: () => readAuthors(read, null),
+    listVideos: (query) => readVideos(read, query, names),
+    findVideo: (slug) => readVideo(read, slug, names),
+    listCrosswords: (query) => readCrosswords(read, query),
+    findCrossword: (slug) => readCrossword(read, slug),
+    listEvents: (query) => readEvents(read, query),
+    findEvent: (slug) => readEvent(read, slug),
+    listRelated: ({ id, subject, section }, limit) =>
+      readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names),
+    listArticleAddresses: (query) => readAddresses(read, query),
+  };
+}

@@ -1,0 +1,16 @@
+/** Public types of the module. */
+import type { Module } from "../../platform/module";
+
+/** One line of the ticker. */
+export interface TickerItem {
+  readonly name: string;
+  readonly price: number;
+  readonly change: number;
+  /** With sign and parentheses: "(+0.42%)". */
+  readonly changePercent: string;
+}
+
+export interface Markets extends Module {
+  /** At most a minute old; older where the provider fails; empty where nobody ever answered. */
+  listQuotes(): Promise<readonly TickerItem[]>;
+}

@@ -1,0 +1,213 @@
+/**
+ * The modules, each made once with what it needs of the others. Part of the composition root. Functions
+ * are passed as closures where the module that has them is made later: only requests and jobs call them.
+ */
+import { publication } from "../publication";
+import { createAccess } from "../modules/access/access";
+import type { Access } from "../modules/access/types";
+import { createAccounts } from "../modules/accounts/accounts";
+import type { Accounts } from "../modules/accounts/types";
+import { createBilling } from "../modules/billing/billing";
+import type { Billing } from "../modules/billing/types";
+import { createComments } from "../modules/comments/comments";
+import { createContent } from "../modules/content/content";
+import type { Content } from "../modules/content/types";
+import { createGeo } from "../modules/geo/geo";
+import { createMarkets } from "../modules/markets/markets";
+import { createNewsletters } from "../modules/newsletters/newsletters";
+import type { Newsletters } from "../modules/newsletters/types";
+import { createPopular } from "../modules/popular/popular";
+import { createSearch } from "../modules/search/search";
+import { createSupport } from "../modules/support/support";
+import type { EmailBudget } from "../platform/email-budget";
+import type { Jobs } from "../platform/jobs/jobs";
+import type { Mail } from "../platform/mail/mail";
+import type { Module } from "../platform/module";
+import type { RateLimits } from "../platform/rate-limit";
+import type { Sandbox } from "../sandbox/sandbox";
+import type { Outside } from "./outside";
+import { createStaffDoor, findStaff, isEditor } from "./staff-door";
+
+export type Modules = ReturnType<typeof createModules>;
+
+/** @returns the modules by name, in the order in which they start and their routes are mounted */
+export function createModules(given: {
+  outside: Outside;
+  jobs: Jobs;
+  limits: RateLimits;
+  budget: EmailBudget;
+  mail: Mail | null;
+  sandbox: Sandbox | null;
+  secure: boolean;
+  addressOf: (request: Request) => string;
+  originOf: (request: Request) => string;
+  /** The paper's own origin, where no request says it. */
+  origin: () => string;
+}) {
+  const { outside, limits, mail, sandbox, addressOf, originOf } = given;
+  const { config, log, database, bus, clock } = outside;
+  const { secret } = config;
+  const paper = { ...publication, ...publication.addresses };
+  const findVisit: Accounts["findVisit"] = (request) => accounts.findVisit(request);
+  const findVisitor = async (request: Request) => (await access.findVisitor(request)).visitor;
+  const common = {
+    pool: database.pool,
+    database,
+    clock,
+    log,
+    bus,
+    jobs: given.jobs,
+    limits,
+    budget: given.budget,
+    mail,
+    paper,
+    secret,
+    secure: given.secure,
+    addressOf,
+    originOf,
+    origin: given.origin,
+    findVisit,
+  };
+
+  const geo = createGeo({ file: config.geoDatabase, log, addressOf });
+
+  const accounts: Accounts = createAccounts({
+    ...common,
+    phoneName: config.phoneAttribute,
+    knownDomains: [publication.domain, ...(sandbox?.mailDomains ?? [])],
+    findMailHosts: sandbox?.findMailHosts ?? null,
+    oauthClients: { google: config.google, facebook: config.facebook },
+    simulatedProviders: (origin) => sandbox?.identityProviders(origin) ?? [],
+    tierOf: (readerId) => access.tierOf(readerId),
+    async onSignedIn(request, readerId) {
+      await access.mergeMeter(request, readerId);
+      await newsletters.onProved(readerId);
+    },
+    onMoved: (readerId) => newsletters.onMoved(readerId),
+    personalDataSources: () => list().flatMap(({ personalData }) => personalData ?? []),
+  });
+
+  const authenticateStaff = createStaffDoor({
+    takesDemo: sandbox !== null,
+    accounts,
+    limits,
+    addressOf,
+  });
+
+  const { days, anonymous, registeredMore } = publication.meter;
+  const access: Access = createAccess({
+    ...common,
+    products: publication.offer.products,
+    limits: { days, anonymous, registered: anonymous + registeredMore },
+    listTrials: (readerId) => billing.listTrials(readerId),
+    isPaymentDue: (readerId) => billing.isPaymentDue(readerId),
+    findArticle: (slug) => content.reader.findGate(slug),
+    findReader: (email) => accounts.findReader({ email }),
+    isEditor: (request) => isEditor(request, authenticateStaff),
+  });
+
+  const simulated = sandbox?.stripe ?? null;
+  const billing: Billing = createBilling({
+    ...common,
+    stripe: config.stripe
+      ? { ...config.stripe, script: null, fetch: null }
+      : simulated
+        ? { ...simulated.keys, script: "/sandbox/stripe/v3.js", fetch: simulated.fetch }
+        : null,
+    churnkey: config.churnkey,
+    findReader: (id) => accounts.findReader({ id }),
+    grants: access.grants,
+    findPlace: geo.findPlace,
+  });
+
+  const content: Content = createContent({
+    ...common,
+    access,
+    publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
+    dataDir: config.dataDir,
+    pictures: {
+      hosts: config.imageHosts,
+      cacheBytes: config.imageCacheBytes,
+      makesAvif: config.makesAvif,
+    },
+    authenticateStaff,
+    findVisitor,
+    otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
+  });
+  const { reader } = content;
+
+  const search = createSearch({
+    ...common,
+    findVisitor,
+    decide: access.decide,
+    shelf: content.shelf,
+  });
+
+  const comments = createComments({
+    ...common,
+    rules: publication.comments,
+    findReader: async (id) => {
+      const found = await accounts.findReader({ id });
+      return (
+        found && {
+          id,
+          email: found.email,
+          provedAt: found.provedAt,
+          name: [found.attributes.first_name, found.attributes.last_name]
+            .filter((part) => part)
+            .join(" "),
+        }
+      );
+    },
+    findStaff: (request) =>
+      findStaff(request, {
+        authenticate: authenticateStaff,
+        findVisit,
+        listStaff: accounts.listStaff,
+      }),
+    findArticles: reader.listStandings,
+    decideOnComments: access.decideOnComments,
+  });
+
+  const popular = createPopular({
+    ...common,
+    findStories: reader.listPicked,
+    listNewest: async (limit, without) =>
+      (await reader.listStories({ limit, excludeIds: without })).stories,
+    listTop: reader.listTop,
+  });
+
+  const markets = createMarkets({
+    ...common,
+    items: publication.quotes,
+    provider: config.quotes
+      ? { ...config.quotes, fetch, isSample: false }
+      : sandbox
+        ? { ...sandbox.quotes, isSample: true }
+        : null,
+  });
+
+  const newsletters: Newsletters = createNewsletters({
+    ...common,
+    lists: publication.newsletters,
+    findReader: accounts.findReader,
+  });
+
+  const support = createSupport(common);
+
+  const modules = {
+    geo,
+    content,
+    accounts,
+    access,
+    billing,
+    search,
+    comments,
+    popular,
+    markets,
+    newsletters,
+    support,
+  };
+  const list = (): readonly Module[] => Object.values(modules);
+  return modules;
+}
