@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, runnerImport } from "vite";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,8 +26,27 @@ const core = /\/web\/(root|routes\/page-boundary)\.tsx$/;
 /** And what most readings go on with: an article, by what its page imports. */
 const article = /\/web\/routes\/article\.tsx$/;
 
+/**
+ * A module named `*.built.ts` runs when the app is built: the browser gets the values of its exports
+ * and nothing of what they were made from.
+ */
+const builtData: Plugin = {
+  name: "built-data",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /\.built\.ts$/ },
+    async handler(id) {
+      const { module } = await runnerImport<Record<string, unknown>>(id);
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [builtData, tailwindcss(), reactRouter()],
   resolve: { alias: { "~": at("./web") } },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {

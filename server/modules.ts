@@ -26,6 +26,7 @@ import type { Module } from "../platform/module";
 import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import type { Outside } from "./outside";
+import { listSitemapPaths } from "./pages/sitemap-paths";
 import { createStaffDoor, findStaff, isEditor } from "./staff-door";
 
 export type Modules = ReturnType<typeof createModules>;
@@ -124,6 +125,7 @@ export function createModules(given: {
     ...common,
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
+    pagePaths: listSitemapPaths(publication),
     dataDir: config.dataDir,
     pictures: {
       hosts: config.imageHosts,

@@ -17,7 +17,7 @@ import { campaignWatch } from "./common/campaign";
 import { tierWatch } from "./features/account/session/tier";
 import { guardNavigation } from "./common/connection/navigation-guard";
 import { offlineWatch } from "./common/connection/offline-watch";
-import { headerFor } from "./common/header-form";
+import { frameOf } from "./common/page-frame";
 import { scrollWatch } from "./features/frame/header/scroll-watch";
 import { ErrorFallback } from "./features/frame/errors/error-fallback";
 import { errorMeta } from "./features/reading/not-found/page-errors";
@@ -44,8 +44,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { ground } = headerFor(pathname);
-  const { preloaded, othersLate } = firstFonts(pathname);
+  const { ground, fonts } = frameOf(pathname);
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
   return (
     // Inline script marks it before the app is there (scrolled, started).
@@ -59,14 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
           data-now=""
-          data-faces={othersLate ? "first" : undefined}
+          data-faces={fonts === "lead" ? "first" : undefined}
           dangerouslySetInnerHTML={{
             __html: `${tierWatch};${scrollWatch};${campaignWatch};${lateStart}`,
           }}
         />
         <Meta />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        {preloaded.map((href) => (
+        {firstFonts[fonts].map((href) => (
           <link
             key={href}
             rel="preload"

@@ -1,43 +1,12 @@
-/** Every page of the paper, grouped as in the specification. */
+/** The pages of `pages.ts`, inside the boundary that shows what is missing or fails. */
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { pages } from "./pages";
 
 export default [
   layout("routes/page-boundary.tsx", [
-    index("routes/front.tsx"),
-    route("section/:slug", "routes/section.tsx"),
-    route("article/:slug", "routes/article.tsx"),
-    route("article/:slug/comments", "routes/comments/article-comments.tsx"),
-    route("author/:slug", "routes/author.tsx"),
-    route("events", "routes/events.tsx"),
-    route("media", "routes/media.tsx"),
-    route("media/:slug", "routes/film.tsx"),
-    route("crosswords", "routes/crosswords.tsx"),
-    route("crosswords/:slug", "routes/crossword.tsx"),
-    route("crosswords/:slug/play", "routes/crossword-play.tsx"),
-    route("search", "routes/search.tsx"),
-    route("newsletter", "routes/newsletters/newsletter.tsx"),
-    route("newsletter/sample/:list", "routes/newsletters/newsletter-sample.tsx"),
-    route("newsletter-signUp", "routes/newsletters/newsletter-sign-up.tsx"),
-    route("pricing", "routes/joining/pricing.tsx"),
-    route("membership", "routes/joining/membership.tsx"),
-    route("founder", "routes/joining/founder.tsx"),
-    route("offer/newsletter", "routes/joining/newsletter-offer.tsx"),
-    route("thankyou", "routes/joining/thankyou.tsx"),
-    route("cancel", "routes/joining/cancel.tsx"),
-    route("dashboard", "routes/dashboard/dashboard.tsx"),
-    route("dashboard/account", "routes/dashboard/dashboard-account.tsx"),
-    route("dashboard/newsletters", "routes/dashboard/dashboard-newsletters.tsx"),
-    route("dashboard/contact", "routes/dashboard/dashboard-contact.tsx"),
-    route("dashboard/data", "routes/dashboard/dashboard-data.tsx"),
-    route("desk/comments", "routes/comments/moderation.tsx"),
-    route("profile", "routes/dashboard/profile.tsx"),
-    route("socialLogin", "routes/social-login.tsx"),
-    route("community", "routes/paper/community.tsx"),
-    route("follow", "routes/paper/follow.tsx"),
-    route("oped-guidelines", "routes/paper/oped-guidelines.tsx"),
-    route("about", "routes/paper/about.tsx"),
-    route("privacy-policy", "routes/paper/privacy-policy.tsx"),
-    route("sandbox/ui", "routes/sandbox-ui.tsx"),
+    ...pages.map(({ path, file }) =>
+      path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`),
+    ),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

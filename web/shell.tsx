@@ -7,7 +7,7 @@ import { useVisitorTypeReports } from "./features/frame/analytics/use-visitor-ty
 import { useAuth } from "./features/account/session/auth-store";
 import { Footer } from "./features/frame/footer/footer";
 import { Header } from "./features/frame/header/header";
-import { isBarePage } from "./common/header-form";
+import { frameOf } from "./common/page-frame";
 import { announceApp } from "./late-start";
 import type { RootData } from "./common/root-data";
 
@@ -42,7 +42,7 @@ function useReader() {
 function Furniture({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   const { pathname } = useLocation();
-  if (!data || isBarePage(pathname)) return children;
+  if (!data || frameOf(pathname).bare) return children;
   return (
     <>
       {data.isSandboxShown ? (

@@ -37,6 +37,8 @@ export interface ContentDeps {
     readonly domain: string;
     readonly sections: readonly (RestSection & ReaderSection)[];
   };
+  /** Pages of the website that the sitemap lists, as paths. */
+  readonly pagePaths: readonly string[];
   readonly dataDir: string;
   readonly pictures: {
     /** Hosts that pictures may come from, besides our own. */
@@ -109,7 +111,14 @@ export function createContent(deps: ContentDeps): Content {
       },
       {
         at: "/",
-        routes: createFeedRoutes({ content: reader, access, publication, clock, origin }),
+        routes: createFeedRoutes({
+          content: reader,
+          access,
+          publication,
+          pagePaths: deps.pagePaths,
+          clock,
+          origin,
+        }),
       },
       {
         at: "/",

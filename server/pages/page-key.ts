@@ -3,40 +3,13 @@
  * and the like) are left out, so that such addresses share one page.
  */
 
-interface PageRule {
-  readonly path: RegExp;
-  /** Query parameters that change the answer, with the values they may have. */
-  readonly query?: Readonly<Record<string, RegExp>>;
-}
-
-const pageNumber = { page: /^[1-9]\d{0,4}$/ };
+import { pathPattern } from "../../shared/path-pattern";
+import { pages } from "../../web/pages";
 
 /** Everything here is public and the same for each visitor of a variant. */
-const storedPages: readonly PageRule[] = [
-  // With a number, which leads elsewhere where it is anything's, it is a page that does not exist.
-  { path: /^\/$/, query: { p: /^[1-9]\d{0,9}$/ } },
-  { path: /^\/section\/[^/]+$/, query: pageNumber },
-  { path: /^\/article\/[^/]+$/ },
-  {
-    path: /^\/article\/[^/]+\/comments$/,
-    query: { ...pageNumber, thread: /^[1-9]\d{0,11}$/ },
-  },
-  { path: /^\/author\/[^/]+$/, query: pageNumber },
-  { path: /^\/events$/, query: pageNumber },
-  { path: /^\/crosswords$/, query: pageNumber },
-  { path: /^\/crosswords\/[^/]+$/ },
-  { path: /^\/crosswords\/[^/]+\/play$/ },
-  { path: /^\/media$/, query: { section: /^[a-z0-9-]{1,60}$/, ...pageNumber } },
-  { path: /^\/media\/[^/]+$/ },
-  { path: /^\/about$/ },
-  { path: /^\/privacy-policy$/ },
-  { path: /^\/(pricing|membership|founder)$/ },
-  { path: /^\/offer\/newsletter$/ },
-  { path: /^\/newsletter$/ },
-  { path: /^\/newsletter\/sample\/[a-z-]{1,40}$/ },
-  { path: /^\/newsletter-signUp$/ },
-  { path: /^\/(community|follow|oped-guidelines)$/ },
-];
+const storedPages = pages
+  .filter(({ cached = true }) => cached)
+  .map(({ path, query }) => ({ pattern: pathPattern(path), query }));
 
 /** The router's own parameter on data requests: which routes' data it still needs. */
 const dataQuery = { _routes: /^[\w/,.-]{1,200}$/ };
@@ -59,7 +32,7 @@ export function readPageAddress(target: string): PageAddress {
   const [rawPath = "/", search = ""] = split(target);
   const isData = rawPath.endsWith(".data");
   const path = isData ? (rawPath === "/_.data" ? "/" : rawPath.slice(0, -5)) : rawPath;
-  const rule = storedPages.find((page) => page.path.test(path));
+  const rule = storedPages.find(({ pattern }) => pattern.test(path));
   const delivery = isData ? "data" : "document";
   if (!rule) return { path, canonical: target, delivery, stored: false };
   const allowed = { ...rule.query, ...(isData ? dataQuery : {}) };

@@ -5,7 +5,7 @@
 import { Outlet, useLocation } from "react-router";
 import { ErrorFallback } from "../features/frame/errors/error-fallback";
 import { errorMeta, findMissing } from "../features/reading/not-found/page-errors";
-import { headerFor } from "../common/header-form";
+import { frameOf } from "../common/page-frame";
 import { NotFoundView } from "../features/reading/not-found/not-found-view";
 import type { Route } from "./+types/page-boundary";
 
@@ -20,5 +20,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const missing = findMissing(error);
   if (missing) return <NotFoundView found={missing.found} />;
-  return <ErrorFallback isAlone={headerFor(pathname).form === "none"} />;
+  return <ErrorFallback isAlone={frameOf(pathname).header === "none"} />;
 }

@@ -45,17 +45,22 @@ export type FeedContent = Pick<
   | "listVideos"
 >;
 
-/** `origin` gives the paper's own origin for a request, without a slash at its end. */
+/**
+ * `origin` gives the paper's own origin for a request, without a slash at its end. `pagePaths`: the
+ * website's pages that the sitemap lists besides those of contents.
+ */
 export function createFeedRoutes({
   content,
   access,
   publication,
+  pagePaths,
   clock,
   origin,
 }: {
   content: FeedContent;
   access: Pick<Access, "decide">;
   publication: FeedPublication;
+  pagePaths: readonly string[];
   clock: { now(): Date };
   origin: (request: Request) => string;
 }): Hono {
@@ -156,14 +161,9 @@ export function createFeedRoutes({
       content.listCrosswords({ limit: mostFeatures }),
     ]);
     const paths = [
-      "/",
+      ...pagePaths,
       ...publication.sections.map(({ slug }) => `/section/${slug}`),
       ...authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`),
-      "/media",
-      "/crosswords",
-      "/events",
-      "/about",
-      "/privacy-policy",
       ...videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`),
       ...crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`),
     ];

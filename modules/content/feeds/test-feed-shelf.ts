@@ -133,6 +133,7 @@ export function open(articles: Article[]) {
     content,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     publication,
+    pagePaths: ["/", "/about"],
     clock: { now: () => now },
     origin: () => "https://sun.example",
   });

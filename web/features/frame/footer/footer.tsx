@@ -6,8 +6,8 @@ import {
   footerSections,
   type NavigationLink as Target,
 } from "../navigation/navigation-links";
+import { frameOf } from "../../../common/page-frame";
 import { Nameplate } from "../../../common/parts/nameplate";
-import { footerHidden } from "./footer-hidden";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import { openPrivacyChoices } from "../consent/consent-store";
@@ -16,7 +16,7 @@ import { useVendorSettings } from "../consent/use-vendor-settings";
 /** The foot of a page. `year`: four digits, of rendering, for the copyright line. */
 export function Footer({ year }: { year: number }) {
   const { pathname } = useLocation();
-  if (footerHidden(pathname)) return null;
+  if (!frameOf(pathname).footer) return null;
   return (
     <footer className="site-footer on-ink">
       <div className="sheet">

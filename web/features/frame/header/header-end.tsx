@@ -2,20 +2,20 @@ import { Link } from "react-router";
 import { AccountMenu, SignInLink } from "../../account/menu/account-menu";
 import { JoinLinks } from "../navigation/join-links";
 
-/** The right end of a header: about, the way to join, who reads. The community page shows no account controls. */
-export function HeaderEnd({ community = false }: { community?: boolean }) {
+/** The right end of a header: about, the way to join, who reads. `controls`: whether the account's are there. */
+export function HeaderEnd({ controls = true }: { controls?: boolean }) {
   return (
     <div className="header-end">
       <Link to="/about" className="about-link">
         About
       </Link>
-      {community ? null : (
+      {controls ? (
         <>
           <SignInLink />
           <JoinLinks />
           <AccountMenu />
         </>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-/** The head of every page; what it wears where is decided by `headerFor`. */
+/** The head of every page; what it wears where is decided by `pages.ts`. */
 import { Link, useLocation } from "react-router";
 import { SiteMenu } from "../menu/site-menu";
 import { useFocusOnNewPage } from "./focus-new-page";
 import { HeaderEnd } from "./header-end";
-import { headerFor, plainPath } from "../../../common/header-form";
+import { frameOf, plainPath } from "../../../common/page-frame";
 import { Masthead } from "./masthead";
 import { Nameplate } from "../../../common/parts/nameplate";
 import { SectionNav } from "../navigation/section-nav";
@@ -16,29 +16,29 @@ import { SearchLink } from "../navigation/search-link";
  */
 export function Header({ printedAt }: { printedAt: string }) {
   const { pathname } = useLocation();
-  const { form, community, sections } = headerFor(pathname);
+  const { header, controls, sectionLinks } = frameOf(pathname);
   useFocusOnNewPage(pathname);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      {form === "none" ? null : (
-        <header className="site-header" data-form={form}>
+      {header === "none" ? null : (
+        <header className="site-header" data-form={header}>
           <div className="header-bar">
             <div className="sheet">
-              {community ? <span /> : <HeaderStart />}
+              {controls ? <HeaderStart /> : <span />}
               <Link to="/" className="header-home">
                 <Nameplate />
               </Link>
-              <HeaderEnd community={community} />
+              <HeaderEnd controls={controls} />
             </div>
           </div>
-          {form === "front" ? (
+          {header === "front" ? (
             <Masthead printedAt={printedAt} isHeading={plainPath(pathname) === "/"} />
           ) : null}
-          {sections ? <SectionNav /> : null}
-          {community ? null : <SiteMenu />}
+          {sectionLinks ? <SectionNav /> : null}
+          {controls ? <SiteMenu /> : null}
         </header>
       )}
     </>

@@ -1,31 +1,13 @@
-/** The paper's own lists of links, for header, menu and footer; the only place that knows what is open. */
+/** The paper's own lists of links, for header, menu and footer. */
 import { publication } from "../../../../publication";
+import { isPagePath } from "../../../common/page-frame";
+import { footerPages } from "./footer-pages.built";
 
 export interface NavigationLink {
   readonly name: string;
   readonly href: string;
   readonly color?: "ink" | "red";
 }
-
-/** Pages of this paper outside the sections that a link may lead to; a route is added here when it opens. */
-const openPages: ReadonlySet<string> = new Set([
-  "/about",
-  "/crosswords",
-  "/media",
-  "/events",
-  "/privacy-policy",
-  "/pricing",
-  "/membership",
-  "/founder",
-  "/offer/newsletter",
-  "/newsletter",
-  "/newsletter-signUp",
-  "/oped-guidelines",
-  "/community",
-  "/follow",
-  "/search",
-  "/dashboard/contact",
-]);
 
 /** Section links in the order of their navigation position; a section without one has none. */
 export const sectionLinks: readonly NavigationLink[] = publication.sections
@@ -45,28 +27,24 @@ export const footerSections: readonly NavigationLink[] = [
   ...fixedLinks.filter(({ name }) => name !== "Shop" && name !== "Events"),
 ];
 
-/** The footer's second list, in the order of the specification. */
-export const footerMore: readonly NavigationLink[] = whereOpen([
-  { name: "Membership", href: "/membership" },
-  publication.links.founder,
-  publication.links.advertise,
-  { name: "Events", href: "/events" },
-  { name: "Newsletters", href: "/newsletter" },
-  publication.links.shop,
-  { name: "Submissions", href: "/oped-guidelines" },
-  { name: "Contact", href: "/dashboard/contact" },
-  { name: "Legal", href: "/privacy-policy" },
-  { name: "About", href: "/about" },
-]);
+/** The footer's second list, in the order of the specification: pages, and links of the publication. */
+export const footerMore: readonly NavigationLink[] = whereOpen(
+  [
+    ...footerPages,
+    { ...publication.links.founder, position: 2 },
+    { ...publication.links.advertise, position: 3 },
+    { ...publication.links.shop, position: 6 },
+  ].toSorted((one, other) => one.position - other.position),
+);
 
 /** Whether a link leads out of the app, so that the browser and not the router follows it. */
 export function leadsOut(href: string): boolean {
   return /^(https?|mailto|tel):/.test(href);
 }
 
-/** Whether a link leads to something that is there: out of the app, or to an open page of it. */
+/** Whether a link leads to something that is there: out of the app, or to a page of it. */
 export function isOpen(href: string): boolean {
-  return leadsOut(href) || openPages.has(href);
+  return leadsOut(href) || isPagePath(href);
 }
 
 function whereOpen(links: readonly NavigationLink[]): NavigationLink[] {

@@ -1,26 +1,13 @@
 /** Which pages may be fetched before a reader asks for them. */
+import { pathPattern } from "../../../../shared/path-pattern";
+import { prefetchedPages } from "./prefetched-pages.built";
 
-/** Public pages by their route; what is not named here is never fetched ahead. */
-const pages: readonly { route: string; path: RegExp }[] = [
-  { route: "routes/front", path: /^\/$/ },
-  { route: "routes/section", path: /^\/section\/[\w-]+$/ },
-  { route: "routes/article", path: /^\/article\/[\w-]+$/ },
-  { route: "routes/author", path: /^\/author\/[\w-]+$/ },
-  { route: "routes/media", path: /^\/media$/ },
-  { route: "routes/film", path: /^\/media\/[\w-]+$/ },
-  { route: "routes/crosswords", path: /^\/crosswords$/ },
-  { route: "routes/crossword", path: /^\/crosswords\/[\w-]+$/ },
-  { route: "routes/events", path: /^\/events$/ },
-  { route: "routes/paper/about", path: /^\/about$/ },
-  { route: "routes/joining/pricing", path: /^\/pricing$/ },
-  { route: "routes/joining/membership", path: /^\/membership$/ },
-  { route: "routes/joining/founder", path: /^\/founder$/ },
-  { route: "routes/paper/privacy-policy", path: /^\/privacy-policy$/ },
-  { route: "routes/newsletters/newsletter", path: /^\/newsletter$/ },
-  { route: "routes/paper/oped-guidelines", path: /^\/oped-guidelines$/ },
-  { route: "routes/paper/community", path: /^\/community$/ },
-  { route: "routes/paper/follow", path: /^\/follow$/ },
-];
+const pages = prefetchedPages.map(({ route, path, onlyIfFree }) => ({
+  route,
+  onlyIfFree,
+  // An address with a dot in it is a file's.
+  pattern: pathPattern(path, String.raw`[\w-]+`),
+}));
 
 interface LinkedPage {
   readonly pathname: string;
@@ -33,8 +20,8 @@ interface LinkedPage {
  * are free: the rest is for a reader who asks, and may count against what they can read.
  */
 export function findPrefetchRoute({ pathname, access }: LinkedPage): string | null {
-  const route = pages.find(({ path }) => path.test(pathname))?.route ?? null;
-  return route === "routes/article" && access !== "free" ? null : route;
+  const page = pages.find(({ pattern }) => pattern.test(pathname));
+  return page && (!page.onlyIfFree || access === "free") ? page.route : null;
 }
 
 /** Where the router asks for a page's data. */

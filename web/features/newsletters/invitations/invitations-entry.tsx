@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
-import { hasSubscribeBar } from "../subscribe-bar/has-subscribe-bar";
+import { frameOf } from "../../../common/page-frame";
 
 // An invitation that does not come is no reason to take the page away.
 const Invitations = lazy(() => import("./invitations").catch(() => ({ default: () => null })));
@@ -10,7 +10,7 @@ const Invitations = lazy(() => import("./invitations").catch(() => ({ default: (
 export function InvitationsEntry() {
   const { pathname } = useLocation();
   const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);
-  if (!isAnonymous || !hasSubscribeBar(pathname)) return null;
+  if (!isAnonymous || !frameOf(pathname).subscribeBar) return null;
   return (
     <Suspense fallback={null}>
       <Invitations path={pathname} />

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mayWelcome } from "./may-welcome";
 
 const reader = {
-  path: "/",
+  isPlace: true,
   isAnonymous: true,
   isWide: true,
   scrolled: 801,
@@ -16,7 +16,7 @@ it("comes on the homepage to a stranger at a wide window who has read on for 800
 });
 
 it.each([
-  ["on another page", { path: "/section/national" }],
+  ["on another page", { isPlace: false }],
   ["to somebody who is signed in, or while that is not known", { isAnonymous: false }],
   ["in a narrow window", { isWide: false }],
   ["at 800 px", { scrolled: 800 }],

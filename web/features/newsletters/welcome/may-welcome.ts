@@ -6,7 +6,8 @@ export const welcomeScroll = 800;
 export const welcomeWidth = "(width >= 48em)";
 
 interface WelcomeState {
-  readonly path: string;
+  /** Whether the page is one that it comes to. */
+  readonly isPlace: boolean;
   /** False while it is not known who reads. */
   readonly isAnonymous: boolean;
   readonly isWide: boolean;
@@ -19,7 +20,7 @@ interface WelcomeState {
 }
 
 export function mayWelcome(state: WelcomeState): boolean {
-  const { path, isAnonymous, isWide, scrolled, isSeen, isSigningIn, isSubscribing } = state;
+  const { isPlace, isAnonymous, isWide, scrolled, isSeen, isSigningIn, isSubscribing } = state;
   const isBusy = isSigningIn || isSubscribing;
-  return path === "/" && isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isBusy;
+  return isPlace && isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isBusy;
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
 import { useInterface } from "../../../common/interface-state";
+import { frameOf } from "../../../common/page-frame";
 import { mayWelcome, welcomeWidth } from "./may-welcome";
 import { storedNames } from "../../../common/stored-names";
 
@@ -12,7 +13,7 @@ export function WelcomeEntry() {
   const { pathname } = useLocation();
   const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);
   const isOpen = useInterface((state) => state.welcomePopUpOpen);
-  const isHere = isAnonymous && pathname === "/";
+  const isHere = isAnonymous && frameOf(pathname).welcome;
 
   useEffect(() => {
     const { setWelcomePopUpOpen } = useInterface.getState();
@@ -20,7 +21,7 @@ export function WelcomeEntry() {
     const wide = window.matchMedia(welcomeWidth);
     const look = () => {
       const isDue = mayWelcome({
-        path: pathname,
+        isPlace: isHere,
         isAnonymous,
         isWide: wide.matches,
         scrolled: window.scrollY,
@@ -42,7 +43,7 @@ export function WelcomeEntry() {
       stop();
       setWelcomePopUpOpen(false);
     };
-  }, [isHere, isAnonymous, pathname]);
+  }, [isHere, isAnonymous]);
 
   if (!isOpen || !isHere) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Part } from "../../../common/connection/part";
-import { headerFor, isBarePage } from "../../../common/header-form";
+import { frameOf } from "../../../common/page-frame";
 import { useInterface } from "../../../common/interface-state";
 
 const load = () => import("./search-overlay");
@@ -13,8 +13,8 @@ export function SearchEntry() {
   const isWanted = useInterface((state) => state.searchOpen);
   const giveUp = useInterface((state) => state.closeSearch);
   const { pathname } = useLocation();
-  const { form, community } = headerFor(pathname);
-  useKey(form !== "none" && !community && !isBarePage(pathname));
+  const { header, controls, bare } = frameOf(pathname);
+  useKey(header !== "none" && controls && !bare);
   return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;
 }
 

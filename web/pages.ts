@@ -1,0 +1,277 @@
+/**
+ * Every page of the website, as data. The routes, the page cache's keys, what stands around a page,
+ * the navigation, prefetching, the sitemap and the lists of the browser tests are made from this
+ * list. An ordinary page needs `path` and `file`, and, where its path has a parameter, `examples`.
+ */
+
+/** What stands around a page. What an entry leaves out is as in `ordinaryFrame` (common/page-frame.ts). */
+export interface PageFrame {
+  /**
+   * `none`: no header. `front`: the big masthead stands in the page and the compact header comes
+   * after 250 px. `full`: the header is always there.
+   */
+  readonly header: "none" | "front" | "full";
+  /** Whether the header has the menu, search and account controls. */
+  readonly controls: boolean;
+  /** Whether the section links stand under the header. */
+  readonly sectionLinks: boolean;
+  readonly ground: "paper" | "night";
+  readonly footer: boolean;
+  /** Whether the page stands in a frame of another one: no header, no footer, no notice, no vendors. */
+  readonly bare: boolean;
+  readonly subscribeBar: boolean;
+  /** Whether the welcome pop-up may come. */
+  readonly welcome: boolean;
+  /**
+   * The faces that are fetched first. `lead`: those of the heads alone, because a picture leads the
+   * page. `text`: those of text, heads and labels. `display`: the display face instead of the text's.
+   */
+  readonly fonts: "lead" | "text" | "display";
+}
+
+export interface PageEntry {
+  /** A word after a colon stands for anything between two slashes. */
+  readonly path: `/${string}`;
+  /** The file in `web/routes/`. */
+  readonly file: `${string}.tsx`;
+  /** Query parameters that change the page, with the values they may have; others share its cached copy. */
+  readonly query?: Readonly<Record<string, RegExp>>;
+  /**
+   * `false`: rendered for each request, because it depends on who asks or on words that were typed.
+   * Then it is neither prefetched nor in the sitemap.
+   */
+  readonly cached?: false;
+  /** `false`: not fetched before it is asked for. `free`: only where its link says that it is free. */
+  readonly prefetch?: false | "free";
+  /**
+   * `false`: not in the sitemap. `if-linked`: only where `links` or `navigation` of the publication
+   * leads to it. Paths with a parameter come from the content.
+   */
+  readonly sitemap?: false | "if-linked";
+  /** Its link in the footer's second list, ordered by position. */
+  readonly footerLink?: { readonly name: string; readonly position: number };
+  readonly frame?: Partial<PageFrame>;
+  /**
+   * Addresses in the demo edition that the tests visit, the most typical first. The path itself
+   * where it has no parameter; an empty list leaves the page to tests of its own.
+   */
+  readonly examples?: readonly string[];
+  /** Addresses of which `npm run baselines` keeps a picture, by the picture's name. */
+  readonly baselines?: Readonly<Record<string, string>>;
+}
+
+const pageNumber = { page: /^[1-9]\d{0,4}$/ };
+const joiningFrame = { header: "none", fonts: "display" } as const;
+const newsletterFrame = { ...joiningFrame, footer: false } as const;
+const nightFrame = { ground: "night", fonts: "display" } as const;
+
+export const pages: readonly PageEntry[] = [
+  {
+    path: "/",
+    file: "front.tsx",
+    // WordPress's short addresses: with a number it leads elsewhere, or is a page that does not exist.
+    query: { p: /^[1-9]\d{0,9}$/ },
+    frame: {
+      header: "front",
+      sectionLinks: true,
+      subscribeBar: true,
+      welcome: true,
+      fonts: "lead",
+    },
+    baselines: { front: "/" },
+  },
+  {
+    path: "/section/:slug",
+    file: "section.tsx",
+    query: pageNumber,
+    frame: { sectionLinks: true, subscribeBar: true, fonts: "lead" },
+    examples: [
+      "/section/national",
+      "/section/culture",
+      "/section/culture?page=2",
+      "/section/editorials",
+    ],
+    baselines: { section: "/section/culture", "section-in-words": "/section/politics" },
+  },
+  {
+    path: "/article/:slug",
+    file: "article.tsx",
+    prefetch: "free",
+    frame: { fonts: "lead" },
+    examples: [
+      "/article/harbor-towns-share-one-water-system",
+      "/article/relief-keeper-of-eleven-lights",
+      "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
+    ],
+    baselines: {
+      article: "/article/harbor-towns-share-one-water-system",
+      paywall: "/article/relief-keeper-of-eleven-lights",
+    },
+  },
+  {
+    path: "/article/:slug/comments",
+    file: "comments/article-comments.tsx",
+    query: { ...pageNumber, thread: /^[1-9]\d{0,11}$/ },
+    prefetch: false,
+    frame: { fonts: "lead" },
+    examples: ["/article/harbor-towns-share-one-water-system/comments"],
+  },
+  {
+    path: "/author/:slug",
+    file: "author.tsx",
+    query: pageNumber,
+    frame: { sectionLinks: true },
+    examples: ["/author/delphine-marsh"],
+    baselines: { author: "/author/delphine-marsh" },
+  },
+  {
+    path: "/events",
+    file: "events.tsx",
+    query: pageNumber,
+    sitemap: "if-linked",
+    footerLink: { name: "Events", position: 4 },
+    baselines: { events: "/events" },
+  },
+  {
+    path: "/media",
+    file: "media.tsx",
+    query: { section: /^[a-z0-9-]{1,60}$/, ...pageNumber },
+    sitemap: "if-linked",
+    frame: nightFrame,
+    examples: ["/media", "/media?page=2", "/media?section=culture"],
+    baselines: { media: "/media" },
+  },
+  {
+    path: "/media/:slug",
+    file: "film.tsx",
+    frame: nightFrame,
+    examples: ["/media/the-bridge-painters-who-never-finish"],
+    baselines: { film: "/media/the-bridge-painters-who-never-finish" },
+  },
+  {
+    path: "/crosswords",
+    file: "crosswords.tsx",
+    query: pageNumber,
+    sitemap: "if-linked",
+    baselines: { crosswords: "/crosswords" },
+  },
+  {
+    path: "/crosswords/:slug",
+    file: "crossword.tsx",
+    examples: ["/crosswords/open-windows"],
+  },
+  {
+    path: "/crosswords/:slug/play",
+    file: "crossword-play.tsx",
+    prefetch: false,
+    frame: { bare: true },
+    examples: ["/crosswords/second-light/play"],
+    baselines: { "crossword-player": "/crosswords/second-light/play" },
+  },
+  { path: "/search", file: "search.tsx", cached: false, examples: ["/search?q=harbor"] },
+
+  {
+    path: "/newsletter",
+    file: "newsletters/newsletter.tsx",
+    footerLink: { name: "Newsletters", position: 5 },
+    frame: newsletterFrame,
+  },
+  {
+    path: "/newsletter/sample/:list",
+    file: "newsletters/newsletter-sample.tsx",
+    prefetch: false,
+    examples: ["/newsletter/sample/morning-edition", "/newsletter/sample/the-weekend"],
+  },
+  {
+    path: "/newsletter-signUp",
+    file: "newsletters/newsletter-sign-up.tsx",
+    prefetch: false,
+    sitemap: false,
+    frame: newsletterFrame,
+  },
+
+  {
+    path: "/pricing",
+    file: "joining/pricing.tsx",
+    frame: joiningFrame,
+    baselines: { pricing: "/pricing" },
+  },
+  {
+    path: "/membership",
+    file: "joining/membership.tsx",
+    footerLink: { name: "Membership", position: 1 },
+    frame: joiningFrame,
+  },
+  {
+    path: "/founder",
+    file: "joining/founder.tsx",
+    sitemap: "if-linked",
+    frame: joiningFrame,
+  },
+  {
+    path: "/offer/newsletter",
+    file: "joining/newsletter-offer.tsx",
+    prefetch: false,
+    sitemap: false,
+    frame: newsletterFrame,
+  },
+  {
+    path: "/thankyou",
+    file: "joining/thankyou.tsx",
+    cached: false,
+    frame: { footer: false },
+  },
+  { path: "/cancel", file: "joining/cancel.tsx", cached: false },
+
+  // Leads to the account, or to where one signs in.
+  { path: "/dashboard", file: "dashboard/dashboard.tsx", cached: false, examples: [] },
+  { path: "/dashboard/account", file: "dashboard/dashboard-account.tsx", cached: false },
+  { path: "/dashboard/newsletters", file: "dashboard/dashboard-newsletters.tsx", cached: false },
+  {
+    path: "/dashboard/contact",
+    file: "dashboard/dashboard-contact.tsx",
+    cached: false,
+    footerLink: { name: "Contact", position: 8 },
+  },
+  { path: "/dashboard/data", file: "dashboard/dashboard-data.tsx", cached: false },
+  {
+    path: "/profile",
+    file: "dashboard/profile.tsx",
+    cached: false,
+    frame: { footer: false },
+  },
+  {
+    path: "/socialLogin",
+    file: "social-login.tsx",
+    cached: false,
+    frame: { header: "none", footer: false },
+    baselines: { "sign-in": "/socialLogin" },
+  },
+  { path: "/desk/comments", file: "comments/moderation.tsx", cached: false },
+
+  {
+    path: "/community",
+    file: "paper/community.tsx",
+    frame: { controls: false, footer: false },
+  },
+  { path: "/follow", file: "paper/follow.tsx", frame: { footer: false } },
+  {
+    path: "/oped-guidelines",
+    file: "paper/oped-guidelines.tsx",
+    footerLink: { name: "Submissions", position: 7 },
+  },
+  {
+    path: "/about",
+    file: "paper/about.tsx",
+    footerLink: { name: "About", position: 10 },
+    frame: { sectionLinks: true },
+  },
+  {
+    path: "/privacy-policy",
+    file: "paper/privacy-policy.tsx",
+    footerLink: { name: "Legal", position: 9 },
+    frame: { header: "front", sectionLinks: true },
+  },
+  // There while the sandbox is on.
+  { path: "/sandbox/ui", file: "sandbox-ui.tsx", cached: false, examples: [] },
+];
