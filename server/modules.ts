@@ -27,7 +27,7 @@ import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import type { Outside } from "./outside";
 import { listSitemapPaths } from "./pages/sitemap-paths";
-import { createStaffDoor, findStaff, isEditor } from "./staff-door";
+import { createFindStaff, createStaffDoor, isEditor } from "./staff-door";
 
 export type Modules = ReturnType<typeof createModules>;
 
@@ -148,25 +148,12 @@ export function createModules(given: {
   const comments = createComments({
     ...common,
     rules: publication.comments,
-    findReader: async (id) => {
-      const found = await accounts.findReader({ id });
-      return (
-        found && {
-          id,
-          email: found.email,
-          provedAt: found.provedAt,
-          name: [found.attributes.first_name, found.attributes.last_name]
-            .filter((part) => part)
-            .join(" "),
-        }
-      );
-    },
-    findStaff: (request) =>
-      findStaff(request, {
-        authenticate: authenticateStaff,
-        findVisit,
-        listStaff: accounts.listStaff,
-      }),
+    findReader: (id) => accounts.findReader({ id }),
+    findStaff: createFindStaff({
+      authenticate: authenticateStaff,
+      findVisit,
+      listStaff: accounts.listStaff,
+    }),
     findArticles: reader.listStandings,
     decideOnComments: access.decideOnComments,
   });

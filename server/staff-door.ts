@@ -1,5 +1,6 @@
 /** Staff passwords can be guessed, so wrong ones are counted: by address and login, and by address. */
-import type { Accounts, Staff } from "../modules/accounts/types";
+import type { Accounts, Staff, Visit } from "../modules/accounts/types";
+import { onceFor } from "../platform/once-for";
 import { countTry, giveTryBack, type RateLimits } from "../platform/rate-limit";
 
 /** The demo edition's editor has it, and everybody can read it here. */
@@ -74,21 +75,24 @@ export async function isEditor(request: Request, authenticate: Authenticate): Pr
  * Who of the staff sent a request: by an application password, or as a reader who is signed in under
  * the proved address of a staff account. Null for anybody else.
  */
-export async function findStaff(
-  request: Request,
-  deps: {
-    authenticate: Authenticate;
-    findVisit: Accounts["findVisit"];
-    listStaff: Accounts["listStaff"];
-  },
-): Promise<Staff | null> {
-  const byPassword = await staffByPassword(request, deps.authenticate);
-  if (byPassword) return byPassword;
-  const visit = await deps.findVisit(request);
-  if (!visit?.reader.provedAt || visit.session.trust !== "full") return null;
-  const address = visit.reader.email.toLowerCase();
-  const staff = await deps.listStaff();
-  return staff.find(({ email }) => email.toLowerCase() === address) ?? null;
+export function createFindStaff(deps: {
+  authenticate: Authenticate;
+  findVisit: Accounts["findVisit"];
+  listStaff: Accounts["listStaff"];
+}): (request: Request) => Promise<Staff | null> {
+  const byVisit = onceFor(async ({ reader, session }: Visit) => {
+    if (!reader.provedAt || session.trust !== "full") return null;
+    const address = reader.email.toLowerCase();
+    const staff = await deps.listStaff();
+    return staff.find(({ email }) => email.toLowerCase() === address) ?? null;
+  });
+
+  return async (request) => {
+    const byPassword = await staffByPassword(request, deps.authenticate);
+    if (byPassword) return byPassword;
+    const visit = await deps.findVisit(request);
+    return visit && byVisit.find(visit);
+  };
 }
 
 async function staffByPassword(

@@ -3,6 +3,7 @@
  * A test sends a `Request` and reads the `Response`.
  */
 import { inject } from "vitest";
+import type { Pool, PoolClient } from "../platform/database/database";
 import type * as Testing from "../server/testing";
 import { importBuilt } from "./built";
 import { copyEmbedded } from "./copy-embedded";
@@ -17,9 +18,17 @@ export interface TestApp {
   paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
   /** Looks into the database. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Writes down every statement that is sent to the database until the result is called, which answers them. */
+  recordStatements(): () => readonly Statement[];
   /** Holds the table of articles, so that nothing answers that reads it, until the result is called. */
   holdDatabase(): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+export interface Statement {
+  /** On one line. */
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
 
 export { origin };
@@ -54,6 +63,7 @@ export async function createTestApp(
       }),
     paper: opened.paper,
     query: async (sql, values) => (await opened.database.pool.query(sql, values)).rows,
+    recordStatements: () => recordStatements(opened.database.pool),
     async holdDatabase() {
       const client = await opened.database.pool.connect();
       await client.query("begin");
@@ -68,5 +78,32 @@ export async function createTestApp(
       await lock?.release();
       await copy.remove();
     },
+  };
+}
+
+type Sent = string | { readonly text: string; readonly values?: readonly unknown[] };
+
+function recordStatements(pool: Pool): () => readonly Statement[] {
+  const statements: Statement[] = [];
+  const recorded = new Map<PoolClient, PoolClient["query"]>();
+  const record = (client: PoolClient) => {
+    if (recorded.has(client)) return;
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    recorded.set(client, client.query);
+    client.query = ((...given: [Sent, unknown]) => {
+      const [sent, second] = given;
+      const { text, values } = typeof sent === "string" ? { text: sent, values: second } : sent;
+      statements.push({
+        text: text.replaceAll(/\s+/g, " ").trim(),
+        values: Array.isArray(values) ? values : [],
+      });
+      return send(...given);
+    }) as PoolClient["query"];
+  };
+  pool.on("acquire", record);
+  return () => {
+    pool.off("acquire", record);
+    for (const [client, query] of recorded) client.query = query;
+    return statements;
   };
 }

@@ -90,8 +90,10 @@ export function createAccounts(deps: {
   const letters = deps.mail
     ? createAccountLetters({ mail: deps.mail, paper, origin: deps.origin })
     : null;
-  const readerStore = createReaderStore(pool);
-  const sessionStore = createSessionStore(pool);
+  /** Whoever has signed in or out, or changed, is looked up anew in the same request. */
+  const onChange = () => sessions.forget();
+  const readerStore = createReaderStore(pool, onChange);
+  const sessionStore = createSessionStore(pool, onChange);
   const challengeStore = createChallengeStore(pool);
   const sessions = createSessions({
     store: sessionStore,
@@ -194,7 +196,7 @@ export function createAccounts(deps: {
 
   const personalData = createPersonalData({
     store: readerStore,
-    emailChangeStore: createEmailChangeStore(pool),
+    emailChangeStore: createEmailChangeStore(pool, onChange),
     sessions,
     challenges,
     letters,

@@ -15,6 +15,7 @@ import { createReaderRoutes } from "./routes/reader-routes";
 import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
+import { noReplies, toComment } from "./store/comment-row";
 import { createListingStore } from "./store/listing-store";
 import { createWrite } from "./writing/write";
 import type { Comments, CommentsDeps } from "./types";
@@ -85,7 +86,11 @@ export function createComments(deps: CommentsDeps): Comments {
     count: listing.countArticles,
     mayRead: async (request, article) =>
       (await readable.ofRequest(request, [article])).has(article.id),
-    write,
+    async write(request, draft) {
+      const taken = await write(request, draft);
+      if (!taken.ok) return taken;
+      return { ok: true, comment: toComment(taken.row, noReplies), cookies: taken.cookies };
+    },
     findPlace,
     importComments: createImport(service),
     restRoutes: createRestRoutes(service, { write, decide }),

@@ -127,11 +127,10 @@ export interface CommentsDeps {
   readonly originOf: (request: Request) => string;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
-  /** The reader's name and address now. */
+  /** The reader's address now. */
   readonly findReader: (id: string) => Promise<{
     readonly id: string;
     readonly email: string;
-    readonly name: string;
     /** Null while nobody has proved that the address is theirs. */
     readonly provedAt: Date | null;
   } | null>;

@@ -8,6 +8,7 @@ import {
   readFront,
   readMovedSlug,
   readStories,
+  readStory,
   readBreakingId,
 } from "./store/store";
 import {
@@ -70,6 +71,7 @@ export function createReader(deps: {
     listPicked: (ids) => readPicked(read, ids, names),
     listTop: async () => readPicked(read, await readTopIds(read), names),
     listStandings: (ids) => readStandings(read, ids),
+    findStory: (slug) => readStory(read, slug, names),
     findArticle: (slug) => readArticle(read, slug, names),
     findGate: (slug) => readGate(read, slug),
     listFocalPoints: (url) => readFocalPoints(read, url),

@@ -211,6 +211,8 @@ export interface ContentReader {
   listTop(): Promise<readonly Story[]>;
   /** Published articles of these ids, in no order. */
   listStandings(ids: readonly number[]): Promise<readonly ArticleStanding[]>;
+  /** A published article by its current slug, without its body. */
+  findStory(slug: string): Promise<Story | null>;
   /** A published article by its current slug. */
   findArticle(slug: string): Promise<Article | null>;
   /** What a published article is to readers, by its current slug; no more of it is read. */

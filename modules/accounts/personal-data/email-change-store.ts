@@ -20,7 +20,8 @@ const uniqueViolation = "23505";
 
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
 
-export function createEmailChangeStore(pool: Pool) {
+/** @param onChange told of every account that has another address */
+export function createEmailChangeStore(pool: Pool, onChange: () => void = () => undefined) {
   return {
     /** Gives an account its new address, and ends its sessions on other devices; false when it is taken. */
     async move(
@@ -30,7 +31,7 @@ export function createEmailChangeStore(pool: Pool) {
       },
     ): Promise<boolean> {
       const { readerId, newEmail, changedAt } = given;
-      return orFalseWhenTaken(
+      const moved = await orFalseWhenTaken(
         inTransaction(pool, async (client) => {
           await client.query(
             `update accounts.readers set email = $2, email_key = $3, email_proved_at = $4
@@ -58,6 +59,8 @@ export function createEmailChangeStore(pool: Pool) {
           return true;
         }),
       );
+      onChange();
+      return moved;
     },
 
     async findByToken(tokenHash: Buffer): Promise<EmailChange | null> {
@@ -115,6 +118,7 @@ export function createEmailChangeStore(pool: Pool) {
           return "undone";
         }),
       );
+      onChange();
       return done || "taken";
     },
 

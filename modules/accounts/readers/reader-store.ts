@@ -9,7 +9,14 @@ const COLUMNS = `id, email, email_proved_at as "provedAt", attributes,
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;
 
-export function createReaderStore(pool: Pool) {
+/** @param onChange told of every reader who is not as before */
+export function createReaderStore(pool: Pool, onChange: () => void = () => undefined) {
+  async function change(sql: string, values: readonly unknown[]): Promise<number> {
+    const { rowCount } = await pool.query(sql, [...values]);
+    onChange();
+    return rowCount ?? 0;
+  }
+
   async function one(sql: string, values: readonly unknown[]): Promise<Reader | null> {
     const { rows } = await pool.query<Reader>(sql, [...values]);
     return rows[0] ?? null;
@@ -44,45 +51,46 @@ export function createReaderStore(pool: Pool) {
 
     /** True when the address was not proved before. */
     async prove(id: string, at: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(
+      const changed = await change(
         `update accounts.readers set email_proved_at = $2, deletion_due_at = null
          where id = $1 and email_proved_at is null`,
         [id, at],
       );
-      return rowCount === 1;
+      return changed === 1;
     },
 
     /**
      * Changes attributes under a lock, so that two writers do not undo each other.
-     * @param change from the attributes as they are to what they become; null leaves them
+     * @param revise from the attributes as they are to what they become; null leaves them
      */
     async changeAttributes(
       id: string,
-      change: (current: Attributes) => Attributes | null,
+      revise: (current: Attributes) => Attributes | null,
     ): Promise<void> {
       await inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ attributes: Attributes }>(
           "select attributes from accounts.readers where id = $1 for update",
           [id],
         );
-        const next = rows[0] ? change(rows[0].attributes) : null;
+        const next = rows[0] ? revise(rows[0].attributes) : null;
         if (!next) return;
         await client.query("update accounts.readers set attributes = $2 where id = $1", [id, next]);
       });
+      onChange();
     },
 
     async setDeletionDue(id: string, at: Date): Promise<void> {
-      await pool.query("update accounts.readers set deletion_due_at = $2 where id = $1", [id, at]);
+      await change("update accounts.readers set deletion_due_at = $2 where id = $1", [id, at]);
     },
 
     /** Takes a planned deletion back; false when its time has come. */
     async keep(id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(
+      const changed = await change(
         `update accounts.readers set deletion_due_at = null
          where id = $1 and (deletion_due_at is null or deletion_due_at > $2)`,
         [id, now],
       );
-      return rowCount === 1;
+      return changed === 1;
     },
 
     /** Accounts made before `before` whose address nobody has proved, and which stay for now. */
@@ -98,7 +106,7 @@ export function createReaderStore(pool: Pool) {
 
     /** Plans the end of an account, unless its address was proved meanwhile. */
     async dismissUnproved(id: string, at: Date): Promise<void> {
-      await pool.query(
+      await change(
         `update accounts.readers set deletion_due_at = $2
          where id = $1 and email_proved_at is null`,
         [id, at],
@@ -116,7 +124,7 @@ export function createReaderStore(pool: Pool) {
 
     /** Erases a reader whose time has come; sessions, identities and challenges go along. */
     async erase(id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(
+      const changed = await change(
         `with gone as (
            delete from accounts.readers where id = $1 and deletion_due_at <= $2 returning email_key
          ), forgotten as (
@@ -125,7 +133,7 @@ export function createReaderStore(pool: Pool) {
          select from gone`,
         [id, now],
       );
-      return rowCount === 1;
+      return changed === 1;
     },
   };
 }

@@ -1,5 +1,7 @@
 /** What pages may ask of accounts, also where no script runs: who reads, and a letter to sign in. */
+import { onceFor } from "../../../platform/once-for";
 import type { ReaderTier } from "../readers/reader";
+import type { Visit } from "../sessions/session-store";
 import { readNextPath } from "./answers";
 import { tooManySentence } from "../../../platform/rate-limit";
 import type { Service } from "./service";
@@ -31,11 +33,12 @@ export interface PageReaders {
 
 export function createPageReaders(service: Service, request: Request): PageReaders {
   const { readers, sessions, guards, emailCheck, originOf } = service;
+  const tiers = onceFor((visit: Visit) => sessions.tierOf(visit.reader.id));
   return {
     async find() {
       const visit = await sessions.find(request);
       if (!visit || visit.session.trust === "low") return null;
-      return { email: visit.reader.email, tier: await sessions.tierOf(visit.reader.id) };
+      return { email: visit.reader.email, tier: await tiers.find(visit) };
     },
 
     async hasAccount() {

@@ -25,7 +25,14 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function createSessionStore(pool: Pool) {
+/** @param onChange told of every session that began or ended */
+export function createSessionStore(pool: Pool, onChange: () => void = () => undefined) {
+  async function change(sql: string, values: readonly unknown[]): Promise<number> {
+    const { rowCount } = await pool.query(sql, [...values]);
+    onChange();
+    return rowCount ?? 0;
+  }
+
   return {
     /**
      * The living session with this secret; notes that it was seen. One of low trust dies with the
@@ -73,7 +80,7 @@ export function createSessionStore(pool: Pool) {
       now: Date;
       expiresAt: Date;
     }): Promise<void> {
-      await pool.query(
+      await change(
         `insert into accounts.sessions (id, secret_hash, reader_id, trust, device_id, user_agent,
            client_address, created_at, last_seen_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
@@ -93,7 +100,7 @@ export function createSessionStore(pool: Pool) {
 
     /** Ends sessions of the reader of `session`, and says how many. */
     async end(session: Session, where: Ending, now: Date): Promise<number> {
-      const { rowCount } = await pool.query(
+      return change(
         `update accounts.sessions set ended_at = $2
          where reader_id = $1 and ended_at is null and case $3::text
            when 'JUST_HERE' then id = $4
@@ -102,21 +109,20 @@ export function createSessionStore(pool: Pool) {
            else true end`,
         [session.readerId, now, where, session.id, session.deviceId],
       );
-      return rowCount ?? 0;
     },
 
     /** Ends one session of a reader's; false when there is none. */
     async endOne(readerId: string, id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(
+      const ended = await change(
         `update accounts.sessions set ended_at = $3
          where id = $2 and reader_id = $1 and ended_at is null`,
         [readerId, id, now],
       );
-      return rowCount === 1;
+      return ended === 1;
     },
 
     async endLowTrust(readerId: string, now: Date): Promise<void> {
-      await pool.query(
+      await change(
         `update accounts.sessions set ended_at = $2
          where reader_id = $1 and trust = 'low' and ended_at is null`,
         [readerId, now],

@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { ReaderTier } from "../readers/reader";
+import { onceFor } from "../../../platform/once-for";
 import { readCookie } from "../../../platform/read-cookie";
 import {
   sessionCookie,
@@ -39,10 +40,11 @@ export function createSessions(deps: {
 }) {
   const { store, clock, secure, addressOf } = deps;
 
-  async function find(request: Request): Promise<Visit | null> {
+  const visits = onceFor(async (request: Request): Promise<Visit | null> => {
     const secret = readCookie(request, sessionCookie(secure));
     return secret === null ? null : store.find(hashSecret(secret), clock.now());
-  }
+  });
+  const { find } = visits;
 
   /** An unproved reader who pays is shown as what they paid for. */
   async function shownTier(readerId: string, trust: Trust): Promise<ShownTier> {
@@ -51,7 +53,10 @@ export function createSessions(deps: {
   }
 
   return {
+    /** Who sent a request: looked up once for it, and anew after `forget`. */
     find,
+    /** To be called whenever a session or a reader has changed. */
+    forget: visits.forget,
     tierOf: deps.tierOf,
 
     /**

@@ -3,10 +3,18 @@ import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import { toList } from "../../../platform/rest/rest-query";
+import type { ArticleStanding } from "../../content/types";
 import type { Service } from "../service";
 import { type CommentRow, largestId } from "../store/comment-row";
 import { toCommentItem } from "./comment-item";
 import { findGuarded, toListing } from "./comment-params";
+
+/** One comment for whoever writes or changes it; `articles`: the comment's, where it is known. */
+export type Show = (
+  call: RestCall,
+  row: CommentRow,
+  given: { readonly isEdit: boolean; readonly articles?: readonly ArticleStanding[] },
+) => Promise<unknown>;
 
 export function createReads(service: Service) {
   const { listing, paper } = service;
@@ -34,10 +42,12 @@ export function createReads(service: Service) {
   async function showRows(
     call: RestCall,
     rows: readonly CommentRow[],
-    { isEdit, isDesk }: { isEdit: boolean; isDesk: boolean },
+    given: { isEdit: boolean; isDesk: boolean; articles?: readonly ArticleStanding[] },
   ) {
+    const { isEdit, isDesk } = given;
     const ids = [...new Set(rows.map(({ articleId }) => articleId))];
-    const articles = await service.findArticles(ids);
+    const articles =
+      given.articles?.filter(({ id }) => ids.includes(id)) ?? (await service.findArticles(ids));
     const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
     const shown = rows.filter(({ articleId }) => isDesk || slugs.has(articleId));
     const readable = isDesk
@@ -65,8 +75,8 @@ export function createReads(service: Service) {
   }
 
   return {
-    showRow: async (call: RestCall, row: CommentRow, isEdit: boolean) =>
-      (await showRows(call, [row], { isEdit, isDesk: true })).items[0],
+    showRow: (async (call, row, given) =>
+      (await showRows(call, [row], { ...given, isDesk: true })).items[0]) satisfies Show,
 
     async list(call: RestCall): Promise<RestAnswer> {
       await refuseEdit(call);
@@ -84,7 +94,11 @@ export function createReads(service: Service) {
       const narrowed = { ...asked, articleIds };
       const total = isEmpty ? 0 : await listing.countListing(narrowed);
       const rows = asked.offset >= total ? [] : await listing.listRows(narrowed);
-      const { items, isPublic } = await showRows(call, rows, { isEdit, isDesk });
+      const { items, isPublic } = await showRows(call, rows, {
+        isEdit,
+        isDesk,
+        ...(asked.articleIds.length > 0 && { articles: known }),
+      });
       return {
         body: items,
         headers: pagingHeaders({

@@ -1,8 +1,8 @@
 /** `/wp-json/wp/v2/comments`, as WordPress has it. */
 import { anybody, can, type RestRoute } from "../../../platform/rest/rest-call";
-import type { Comments } from "../types";
 import type { Decide } from "../desk/decide";
 import type { Service } from "../service";
+import type { Write } from "../writing/write";
 import { commentSchema } from "./comment-item";
 import { createRules, itemRules, listRules, removeRules, updateRules } from "./comment-params";
 import { createReads } from "./comment-reads";
@@ -10,7 +10,7 @@ import { createWrites } from "./comment-writes";
 
 export function createRestRoutes(
   service: Service,
-  work: { readonly write: Comments["write"]; readonly decide: Decide },
+  work: { readonly write: Write; readonly decide: Decide },
 ): readonly RestRoute[] {
   const reads = createReads(service);
   const writes = createWrites(service, { ...work, show: reads.showRow });

@@ -1,12 +1,12 @@
 /** Comments made, changed and removed over REST. */
 import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { noRoute, refused, RestError } from "../../../platform/rest/rest-error";
-import type { Comments } from "../types";
 import type { Decide, Moderator } from "../desk/decide";
 import type { Service } from "../service";
-import { type CommentRow, largestId } from "../store/comment-row";
+import { largestId } from "../store/comment-row";
+import type { Write } from "../writing/write";
 import { checkCreation, checkUpdate, readContent, toStatus } from "./comment-params";
-import { unknownComment } from "./comment-reads";
+import { type Show, unknownComment } from "./comment-reads";
 
 /**
  * WordPress lets a GET be meant as another method. Here a session's cookie is believed, and a link
@@ -20,9 +20,9 @@ function refuseLinks({ request }: RestCall): void {
 export function createWrites(
   service: Service,
   work: {
-    readonly write: Comments["write"];
+    readonly write: Write;
     readonly decide: Decide;
-    readonly show: (call: RestCall, row: CommentRow, isEdit: boolean) => Promise<unknown>;
+    readonly show: Show;
   },
 ) {
   const { write, decide, show } = work;
@@ -68,12 +68,10 @@ export function createWrites(
         content: readContent(call.given) ?? "",
       });
       if (!written.ok) throw new RestError(written.code, written.status, written.message);
-      const row = await listing.findRow(written.comment.id);
-      if (!row) throw unknownComment();
-      const seen = { ...row, status: written.comment.status };
+      const { row, article } = written;
       return {
         status: 201,
-        body: await show(call, seen, isDesk),
+        body: await show(call, row, { isEdit: isDesk, articles: [article] }),
         headers: {
           Location: `${call.origin}/wp-json/wp/v2/comments/${row.id}`,
           ...(written.cookies[0] === undefined ? {} : { "Set-Cookie": written.cookies[0] }),
@@ -98,14 +96,14 @@ export function createWrites(
         if (!decided.ok) throw refusalOf(decided.because);
         changed = decided.row;
       }
-      return { body: await show(call, changed, true), isPublic: false };
+      return { body: await show(call, changed, { isEdit: true }), isPublic: false };
     },
 
     /** To the trash; with `force`, for good. */
     async remove(call: RestCall): Promise<RestAnswer> {
       const { id, row, moderator } = await open(call, "delete");
       if (call.params.force === true) {
-        const previous = await show(call, row, true);
+        const previous = await show(call, row, { isEdit: true });
         const removed = await decide.remove(moderator, id);
         if (!removed.ok) throw refusalOf(removed.because);
         return { body: { deleted: true, previous }, isPublic: false };
@@ -115,7 +113,7 @@ export function createWrites(
       }
       const decided = await decide.setStatus(moderator, { id, status: "trash", reason: "" });
       if (!decided.ok) throw refusalOf(decided.because);
-      return { body: await show(call, decided.row, true), isPublic: false };
+      return { body: await show(call, decided.row, { isEdit: true }), isPublic: false };
     },
   };
 }

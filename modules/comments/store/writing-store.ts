@@ -1,6 +1,7 @@
 /** SQL behind a new comment: what moderation wants to know, and the comment itself. */
 import type { PoolClient } from "../../../platform/database/database";
 import type { CommentStatus } from "../types";
+import { commentColumns, type CommentRow } from "./comment-row";
 
 export interface NewComment {
   readonly articleId: number;
@@ -98,17 +99,17 @@ export async function findFacts(
   return { ...found, ban: isBanned ? { until: bannedUntil } : null };
 }
 
-/** @returns its id */
+/** @returns it as it was stored */
 export async function insertComment(
   client: PoolClient,
   comment: NewComment,
   given: { status: CommentStatus; because: readonly string[]; now: Date },
-): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into comments.comments (article_id, parent_id, answers_id, status, reader_id, staff_id,
+): Promise<CommentRow> {
+  const { rows } = await client.query<CommentRow>(
+    `insert into comments.comments as c (article_id, parent_id, answers_id, status, reader_id, staff_id,
        mark, writer_key, name, email, ip, raw, html, fingerprint, because, created_at, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
-     returning id`,
+     returning ${commentColumns}`,
     [
       comment.articleId,
       comment.parentId,
@@ -130,7 +131,7 @@ export async function insertComment(
   );
   const [row] = rows;
   if (!row) throw new Error("A comment was not stored.");
-  return row.id;
+  return row;
 }
 
 /** Locks a thread's first comment, so that nobody refuses it meanwhile; null unless it stands. */

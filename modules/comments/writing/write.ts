@@ -5,11 +5,11 @@
 import { inTransaction } from "../../../platform/database/transaction";
 import { readEmail } from "../../../platform/email-address";
 import type { ArticleStanding } from "../../content/types";
-import type { Comments, CommentDraft, Written } from "../types";
+import type { CommentDraft, Written } from "../types";
 import { judge } from "../phases/judge";
 import type { Refusal } from "../phases/phase";
 import type { Service } from "../service";
-import { noReplies, toComment } from "../store/comment-row";
+import type { CommentRow } from "../store/comment-row";
 import {
   findFacts,
   insertComment,
@@ -61,14 +61,27 @@ const refusals = {
   },
 } as const satisfies Record<string, Refusal>;
 
+/** A comment that was taken, with what was read on the way. */
+export type Taken =
+  | {
+      readonly ok: true;
+      readonly row: CommentRow;
+      readonly article: ArticleStanding;
+      readonly cookies: readonly string[];
+    }
+  | Exclude<Written, { readonly ok: true }>;
+
+/** Takes a comment from whoever sent `request`, by the same rules on every way in. */
+export type Write = (request: Request, draft: CommentDraft) => Promise<Taken>;
+
 const cannotRead = (isKnown: boolean): Refusal => ({
   code: "rest_cannot_read_post",
   status: isKnown ? 403 : 401,
   message: "You need access to this article to comment on it.",
 });
 
-export function createWrite(service: Service): Comments["write"] {
-  const { pool, clock, rules, listing, notices } = service;
+export function createWrite(service: Service): Write {
+  const { pool, clock, rules, notices } = service;
   const lately = service.limits.limit("comment-flood", { points: 1, seconds: rules.floodSeconds });
 
   /** Since when a comment counts as the one before: the sandbox's reset of limits lets it start anew. */
@@ -81,12 +94,7 @@ export function createWrite(service: Service): Comments["write"] {
       : new Date(now.getTime() - rules.floodSeconds * 1000);
   }
 
-  async function findObstacle(given: {
-    request: Request;
-    article: ArticleStanding | undefined;
-  }): Promise<Refusal | null> {
-    const { request, article } = given;
-    if (!article) return refusals.noArticle;
+  async function findObstacle(request: Request, article: ArticleStanding): Promise<Refusal | null> {
     const age = clock.now().getTime() - article.publishedAt.getTime();
     if (!article.takesComments || age > rules.openDays * dayMs) return refusals.closed;
     if ((await service.readable.ofRequest(request, [article])).has(article.id)) return null;
@@ -100,7 +108,7 @@ export function createWrite(service: Service): Comments["write"] {
     return writer.name === "" || readEmail(writer.email) === null ? refusals.nobody : null;
   }
 
-  return async (request, draft): Promise<Written> => {
+  return async (request, draft) => {
     const [article] = await service.findArticles([draft.articleId]);
     const writer = await findWriter(service, request, draft);
     const characters = [...draft.content.trim()].length;
@@ -108,7 +116,8 @@ export function createWrite(service: Service): Comments["write"] {
     // Nobody will keep it: it need not be read as markup.
     const html = isLong ? "" : toCommentHtml(draft.content);
     const text = isLong ? "…" : toCommentText(html);
-    const obstacle = (await findObstacle({ request, article })) ?? findFault(text, writer);
+    if (!article) return { ok: false, ...refusals.noArticle };
+    const obstacle = (await findObstacle(request, article)) ?? findFault(text, writer);
     if (obstacle) return { ok: false, ...obstacle };
 
     const ip = service.addressOf(request);
@@ -142,27 +151,20 @@ export function createWrite(service: Service): Comments["write"] {
         rules,
       });
       if (!judgment.ok) return judgment;
-      const id = await insertComment(client, placed, { ...judgment, now });
-      if (judgment.status === "approved") await notices.noteReply(client, id);
-      return { ok: true as const, id, status: judgment.status };
+      const row = await insertComment(client, placed, { ...judgment, now });
+      if (row.status === "approved") await notices.noteReply(client, row.id);
+      return { ok: true as const, row };
     });
     if (!stored.ok) return { ok: false, ...stored.refusal };
 
-    if (stored.status === "approved") {
+    const { row } = stored;
+    if (row.status === "approved") {
       await service.tellChanged([draft.articleId]);
       await notices.send();
     }
-    const row = await listing.findRow(stored.id);
-    if (!row) throw new Error("A comment is gone that was just stored.");
-    return {
-      ok: true,
-      // Who sells things need not learn that they were seen through.
-      comment: {
-        ...toComment(row, noReplies),
-        status: stored.status === "spam" ? "hold" : stored.status,
-      },
-      cookies: writer.cookies,
-    };
+    // Who sells things need not learn that they were seen through.
+    const status = row.status === "spam" ? "hold" : row.status;
+    return { ok: true, row: { ...row, status }, article, cookies: writer.cookies };
   };
 }
 

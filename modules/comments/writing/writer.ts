@@ -35,7 +35,7 @@ export function cleanName(given: string): string {
 
 /** Staff write as themselves, readers under their account; what they typed does not count then. */
 export async function findWriter(
-  service: Pick<Service, "findStaff" | "findVisit" | "findReader" | "marks">,
+  service: Pick<Service, "findStaff" | "findVisit" | "marks">,
   request: Request,
   typed: { readonly name: string; readonly email: string },
 ): Promise<Writer> {
@@ -55,8 +55,9 @@ export async function findWriter(
   }
   const typedName = cleanName(typed.name);
   if (visit) {
-    const { id, email, provedAt } = visit.reader;
-    const name = cleanName((await service.findReader(id))?.name ?? "") || typedName || "Reader";
+    const { id, email, provedAt, attributes } = visit.reader;
+    const { first_name: first = "", last_name: last = "" } = attributes;
+    const name = cleanName(`${first} ${last}`) || typedName || "Reader";
     if (visit.session.trust === "full" && provedAt) {
       const keys = [readerKey(id), provedKey(email)] as const;
       const none = { staffId: null, mark: null, cookies: [] };

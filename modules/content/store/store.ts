@@ -174,6 +174,21 @@ export async function readGate(
   return rows[0] ?? null;
 }
 
+/** A published article by its slug, without its body. */
+export async function readStory(
+  read: Read,
+  slug: string,
+  sections: SectionNames,
+): Promise<Story | null> {
+  const rows = await read<StoryRow>({
+    name: "content-story",
+    text: `select ${storyColumns} from content.entries e ${storyJoins}
+      where e.type = 'article' and e.slug = $1 and e.slug <> '' and e.status = 'publish'`,
+    values: [slug],
+  });
+  return rows[0] ? toStory(rows[0], sections) : null;
+}
+
 /** A published article by its slug, body included; who may read the body is not decided here. */
 export async function readArticle(
   read: Read,

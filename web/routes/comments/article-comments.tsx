@@ -48,8 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** The article as everybody may know it, whatever its text is to them. */
 async function findStory(page: PageContext, slug: string) {
-  const gate = await page.content.findGate(slug);
-  const [story] = gate ? await page.content.listPicked([gate.id]) : [];
+  const story = await page.content.findStory(slug);
   if (story) {
     const { id, title, excerpt } = story;
     return { id, slug: story.slug, title, excerpt, access: story.access };
