@@ -174,7 +174,7 @@ export function createNewsletterStore(pool: Pool) {
     async listSubscribers({ list, after, limit }: { list: string; after: string; limit: number }) {
       const { rows } = await pool.query<{ email: string; readerId: string | null }>(
         `select a.email, a.reader_id as "readerId" from newsletters.addresses a
-         where a.email_key > $2
+         where a.email_key > $2 and a.email is not null
            and exists (select from newsletters.standings s
              where s.address_id = a.id and s.list = $1 and s.state = 'subscribed')
            and not exists (select from newsletters.suppressions p where p.hash = a.hash)

@@ -1,5 +1,6 @@
 /** SQL of the index: which words there are, which articles have them, and how both come in. */
 import type { Pool, PoolClient } from "../../platform/database/database";
+import { type Listed, rowsOf } from "../../platform/database/joined";
 import type { ArticleAccess } from "../access/types";
 import type { IndexArticle } from "../content/types";
 import type { KnownWord } from "./likely-words";
@@ -131,7 +132,7 @@ export async function findArticles(
   },
 ): Promise<{ articles: readonly FoundArticle[]; total: number }> {
   // Only ids and dates of all matches are looked at; words are unpacked for those that are ranked.
-  const { rows } = await db.query<FoundArticle & { total: number }>(
+  const { rows } = await db.query<Listed<FoundArticle>>(
     `with matches as materialized (
        select id, published_at from search.articles where words @@ $1::tsquery
      ), newest as materialized (
@@ -162,7 +163,7 @@ export async function findArticles(
     ],
   );
   // One row without an article tells the number alone.
-  return { articles: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  return { articles: rowsOf(rows), total: rows[0]?.total ?? 0 };
 }
 
 /** Of a text, in characters: what is shown around a match. */
@@ -215,7 +216,7 @@ export async function storeArticles(
  * a list that every query reads, and plans are guesses until the planner has looked.
  */
 export async function tidyIndex(db: Pool): Promise<void> {
-  const { rows } = await db.query<{ grown: boolean }>(
+  const { rows } = await db.query<{ grown: boolean | null }>(
     `select pg_relation_size(oid) > relpages * 8192 * 1.2 as grown from pg_class
      where oid = 'search.articles'::regclass`,
   );

@@ -181,7 +181,7 @@ export function createChallengeStore(pool: Pool) {
     /** Uses a challenge up, once; false when somebody was faster. Its brothers go with it. */
     async use(id: string, now: Date): Promise<boolean> {
       return inTransaction(pool, async (client) => {
-        const { rows: owners } = await client.query<Owner>(
+        const { rows: owners } = await client.query<Pick<Owner, "purpose" | "email">>(
           "select purpose, email from accounts.challenges where id = $1",
           [id],
         );

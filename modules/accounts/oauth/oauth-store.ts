@@ -116,7 +116,9 @@ export function createOauthStore(pool: Pool) {
     /** An answered exchange, taken or not. */
     async find(key: ExchangeKey, now: Date): Promise<Answered | null> {
       const { rows } = await pool.query<Row>(
-        `select ${COLUMNS} from accounts.oauth_exchanges where ${BY_KEY} and outcome is not null`,
+        `select ${COLUMNS} from accounts.oauth_exchanges
+         where ${BY_KEY} and outcome is not null and subject is not null
+           and is_email_verified is not null`,
         [key.stateHash, key.browserHash, now],
       );
       return rows[0] ? toAnswered(rows[0]) : null;

@@ -22,6 +22,8 @@ export interface Report {
   readonly at: Date;
 }
 
+export type QueueCounts = Readonly<Record<"hold" | "reported" | "spam" | "trash", number>>;
+
 /** What is known of a writer. */
 export interface Writing {
   readonly approved: number;
@@ -66,14 +68,14 @@ export function createDeskStore(pool: Pool) {
       return rows;
     },
 
-    async countQueues(): Promise<Record<"hold" | "reported" | "spam" | "trash", number>> {
+    async countQueues(): Promise<QueueCounts> {
       const count = (name: QueueName) =>
         `(select count(*)::int from (select from comments.comments c
           where ${conditions[name]} limit ${mostCounted}) found) as ${name}`;
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<QueueCounts>(
         `select ${(["hold", "reported", "spam", "trash"] as const).map(count).join(", ")}`,
       );
-      return rows[0];
+      return rows[0]!;
     },
 
     async listReports(commentIds: readonly number[]): Promise<readonly Report[]> {

@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import type { CommentStatus } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
-import { settleReports } from "./desk-store";
+import { type Report, settleReports } from "./desk-store";
 
 /** Whose: a reader's, or a browser's. */
 export type Owner = { readonly readerId: string } | { readonly mark: string };
@@ -71,7 +71,7 @@ export function createKeepingStore(pool: Pool) {
     },
 
     async listReportsBy(reporter: string) {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<Report>(
         `select comment_id as "commentId", reason, note, at from comments.reports
          where reporter = $1 order by id`,
         [reporter],
@@ -80,7 +80,12 @@ export function createKeepingStore(pool: Pool) {
     },
 
     async listNotices(readerId: string) {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<{
+        kind: string;
+        commentId: number;
+        notedAt: Date;
+        sentAt: Date | null;
+      }>(
         `select kind, comment_id as "commentId", noted_at as "notedAt", sent_at as "sentAt"
          from comments.notices where reader_id = $1 order by noted_at, key`,
         [readerId],

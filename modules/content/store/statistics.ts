@@ -6,7 +6,7 @@ import type { Pool } from "../../../platform/database/database";
  * plans are guesses, and a front page took ten times as long.
  */
 export async function refreshStatistics(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ grown: boolean }>(
+  const { rows } = await pool.query<{ grown: boolean | null }>(
     `select pg_relation_size(oid) > relpages * 8192 * 1.2 as grown from pg_class
      where oid = 'content.entries'::regclass`,
   );

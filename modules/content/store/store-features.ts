@@ -1,4 +1,5 @@
 /** SQL behind the video area, the crosswords, the events, and what is akin to an article. */
+import { type Listed, rowsOf } from "../../../platform/database/joined";
 import type { CalendarEvent, Crossword, Story, Video, VideoList } from "../types";
 import type { Puzzle } from "../puzzle";
 import { puzzleOf, toCrossword, toEvent, toVideo } from "./feature-rows";
@@ -11,13 +12,6 @@ import {
   type StoryRow,
   toStory,
 } from "./story-rows";
-
-/** A page of a list, or its total alone where the page is empty. */
-type Listed<Row> = Partial<Row> & { readonly total: number };
-
-function rowsOf<Row extends StoryRow>(rows: readonly Listed<Row>[]): Row[] {
-  return rows.flatMap((row) => (typeof row.id === "number" ? [row as unknown as Row] : []));
-}
 
 export async function readVideos(
   read: Read,

@@ -31,7 +31,7 @@ export async function readPicked(
 
 /** The ids of the top stories, in the editors' order; some may be published no more. */
 export async function readTopIds(read: Read): Promise<readonly number[]> {
-  const rows = await read<{ id: number }>({
+  const rows = await read<{ id: number | null }>({
     name: "content-top-ids",
     text: `select t.id::int as id from content.entries e,
         jsonb_array_elements_text(coalesce(e.fields -> 'articles', '[]')) with ordinality t (id, place)
@@ -39,7 +39,7 @@ export async function readTopIds(read: Read): Promise<readonly number[]> {
       order by t.place`,
     values: [],
   });
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
 /** What published articles of these ids are, in no order. */

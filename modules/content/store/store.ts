@@ -1,4 +1,5 @@
 /** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
+import { type Joined, type Listed, rowsOf } from "../../../platform/database/joined";
 import type { Article, Crossword, Story, Video } from "../types";
 import { topStoriesSlug } from "../post-types";
 import { toCrossword, toVideo } from "./feature-rows";
@@ -39,7 +40,7 @@ export async function readFront(
     filmSections: readonly number[];
   },
 ): Promise<FrontRows> {
-  const rows = await read<StoryRow & { block: number; place: number }>({
+  const rows = await read<StoryRow & { block: number | null; place: number }>({
     name: "content-front",
     text: `with page as (
         select e.id, e.fields from content.entries e
@@ -140,7 +141,7 @@ export async function readStories(
       : `select x.id from content.entries x
          where x.type = 'article' and x.status = 'publish' and ${belongs} and x.id <> all ($1::int[])
          order by x.published_at desc, x.id desc limit $2 offset $3`;
-  const rows = await read<Partial<StoryRow> & { total: number }>({
+  const rows = await read<Listed<StoryRow>>({
     name: `content-stories-${scope}${isBoth ? "-author" : ""}`,
     // Joined to one row of totals, so that an empty page still tells how many there are.
     text: `select total.total, s.* from (
@@ -154,9 +155,7 @@ export async function readStories(
     values: [excludeIds, limit, offset, scopeId, ...(isBoth ? [authorId] : [])],
   });
   const bylines: Bylines = new Map();
-  const stories = rows.flatMap((row) =>
-    typeof row.id === "number" ? [toStory(row as StoryRow, sections, bylines)] : [],
-  );
+  const stories = rowsOf(rows).map((row) => toStory(row, sections, bylines));
   return { stories, total: rows[0]?.total ?? 0 };
 }
 
@@ -196,13 +195,10 @@ export async function readArticle(
   sections: SectionNames,
 ): Promise<Article | null> {
   const rows = await read<
-    StoryRow & {
-      body: string;
-      teaser: string;
-      wordCount: number;
-      authorExcerpt: string;
-      authorFields: EntryFields;
-    }
+    StoryRow & { body: string; teaser: string; wordCount: number } & Joined<{
+        authorExcerpt: string;
+        authorFields: EntryFields;
+      }>
   >({
     name: "content-article",
     text: `select ${storyColumns}, e.body, e.teaser, e.word_count as "wordCount",
@@ -216,7 +212,10 @@ export async function readArticle(
   const story = toStory(row, sections);
   return {
     ...story,
-    authorLife: story.author && { role: row.authorFields.role ?? "", excerpt: row.authorExcerpt },
+    authorLife: story.author && {
+      role: row.authorFields?.role ?? "",
+      excerpt: row.authorExcerpt ?? "",
+    },
     bodyHtml: row.body,
     teaserHtml: row.teaser,
     wordCount: row.wordCount,
@@ -236,7 +235,7 @@ export async function readMovedSlug(read: Read, oldSlug: string): Promise<string
 
 /** The id of the article that leads the paper as breaking news; null when none does. */
 export async function readBreakingId(read: Read): Promise<number | null> {
-  const rows = await read<{ id: number }>({
+  const rows = await read<{ id: number | null }>({
     name: "content-breaking",
     text: `select (e.fields -> 'articles' ->> 0)::int as id from content.entries e
       where e.type = 'page' and e.slug = '${topStoriesSlug}' and e.status = 'publish'

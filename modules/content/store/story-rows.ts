@@ -15,9 +15,9 @@ export interface StoryRow {
   readonly pictureId: number | null;
   readonly pictureFields: EntryFields | null;
   readonly authorId: number | null;
-  readonly authorStatus: string;
-  readonly authorName: string;
-  readonly authorSlug: string;
+  readonly authorStatus: string | null;
+  readonly authorName: string | null;
+  readonly authorSlug: string | null;
   readonly portraitId: number | null;
   readonly portraitFields: EntryFields | null;
 }
@@ -58,12 +58,14 @@ export type Bylines = Map<number, Byline>;
 
 export function toByline(row: StoryRow, bylines: Bylines): Byline | null {
   if (row.authorId === null || row.authorStatus !== "publish") return null;
+  const { authorName, authorSlug } = row;
+  if (authorName === null || authorSlug === null) return null;
   const known = bylines.get(row.authorId);
   if (known) return known;
   const byline = {
     id: row.authorId,
-    name: row.authorName,
-    slug: row.authorSlug,
+    name: authorName,
+    slug: authorSlug,
     portrait: toPicture(row.portraitId, row.portraitFields),
   };
   bylines.set(byline.id, byline);

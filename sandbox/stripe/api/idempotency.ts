@@ -76,7 +76,9 @@ async function replay(pool: Pool, key: string, hash: string) {
     request_id: string;
     status: number | null;
     body: string | null;
-  }>("select * from sandbox.stripe_answers where key = $1", [key]);
+  }>("select request_hash, request_id, status, body from sandbox.stripe_answers where key = $1", [
+    key,
+  ]);
   const known = rows[0];
   if (known && known.request_hash !== hash) {
     throw new Refusal(400, {

@@ -199,7 +199,7 @@ interface Endpoint {
 /** Who is told of events, and of which. */
 async function listEndpoints(client: PoolClient): Promise<Endpoint[]> {
   const { rows } = await client.query<Endpoint>(
-    `select id, body->'enabled_events' as types from sandbox.stripe_objects
+    `select id, coalesce(body->'enabled_events', '[]') as types from sandbox.stripe_objects
      where kind = 'webhook_endpoint' and body->>'status' = 'enabled' order by made`,
   );
   return rows;
