@@ -33,7 +33,7 @@ module.exports = {
       name: "shared-imports-nothing-of-ours",
       severity: "error",
       from: { path: "^shared/", pathNot: tests },
-      to: { path: "^(modules|platform|web|server|sandbox|seed|publication\\.ts)" },
+      to: { path: "^(modules|platform|web|server|sandbox|seed|publication/)" },
     },
     {
       name: "platform-imports-shared-only",
@@ -41,7 +41,7 @@ module.exports = {
       severity: "error",
       from: { path: "^platform/", pathNot: tests },
       to: {
-        path: "^(modules|web|server|sandbox|seed|publication\\.ts)",
+        path: "^(modules|web|server|sandbox|seed|publication/)",
         pathNot: "^web/styles/fonts/.+\\.woff2$",
       },
     },
@@ -49,7 +49,7 @@ module.exports = {
       name: "modules-know-no-server-web-sandbox-or-seed",
       severity: "error",
       from: { path: "^modules/", pathNot: tests },
-      to: { path: "^(web|server|sandbox|seed|publication\\.ts)" },
+      to: { path: "^(web|server|sandbox|seed|publication/)" },
     },
     {
       name: "a-module-takes-only-types-of-another",
@@ -77,7 +77,7 @@ module.exports = {
     {
       name: "nobody-imports-the-server",
       severity: "error",
-      from: { path: "^(shared|platform|modules|web|sandbox|publication\\.ts)", pathNot: tests },
+      from: { path: "^(shared|platform|modules|web|sandbox|publication/)", pathNot: tests },
       to: { path: "^server/" },
     },
     {

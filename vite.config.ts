@@ -2,8 +2,11 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, runnerImport } from "vite";
+import { getPublicationAliases } from "./tools/publication-folder.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const alias = [{ find: "~", replacement: at("./web") }, ...getPublicationAliases()];
 
 /** Packages that stay outside the server bundle: native code, WebAssembly and drivers. */
 const external = [
@@ -37,7 +40,7 @@ const builtData: Plugin = {
   load: {
     filter: { id: /\.built\.ts$/ },
     async handler(id) {
-      const { module } = await runnerImport<Record<string, unknown>>(id);
+      const { module } = await runnerImport<Record<string, unknown>>(id, { resolve: { alias } });
       return Object.entries(module)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join("\n");
@@ -47,7 +50,7 @@ const builtData: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [builtData, tailwindcss(), reactRouter()],
-  resolve: { alias: { "~": at("./web") } },
+  resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {
     // React and the router are bundled, so that their production builds are used whatever the

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { useFastScratch } from "./test/scratch.ts";
+import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for processes most of their time come first, beside those that compute. */
@@ -19,7 +20,12 @@ class WaitingFirst extends BaseSequencer {
 useFastScratch();
 
 export default defineConfig({
-  resolve: { alias: { "~": fileURLToPath(new URL("./web", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: "~", replacement: fileURLToPath(new URL("./web", import.meta.url)) },
+      ...getPublicationAliases(),
+    ],
+  },
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules/**", "build/**", "e2e/**"],

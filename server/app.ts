@@ -3,7 +3,7 @@
  * top of them. Importing it does nothing.
  */
 import { join } from "node:path";
-import { publication } from "../publication";
+import { publication } from "#publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { isLoopback } from "../platform/config";

@@ -2,7 +2,7 @@
  * The modules, each made once with what it needs of the others. Part of the composition root. Functions
  * are passed as closures where the module that has them is made later: only requests and jobs call them.
  */
-import { publication } from "../publication";
+import { publication } from "#publication";
 import { createAccess } from "../modules/access/access";
 import type { Access } from "../modules/access/types";
 import { createAccounts } from "../modules/accounts/accounts";

@@ -1,9 +1,9 @@
-/** What `publication.ts` offers, as a Stripe account holds it. */
-import { publication } from "../publication";
+/** What the publication offers, as a Stripe account holds it. */
+import { publication } from "#publication";
 
 const { offer } = publication;
 
-/** A price's name in the sandbox's Stripe, so that `publication.ts` can speak of it. */
+/** A price's name in the sandbox's Stripe, so that the publication can speak of it. */
 function playedPriceId(planId: string): string {
   return `price_${planId.replaceAll("-", "_")}`;
 }

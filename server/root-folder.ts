@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** The project's folder, found from wherever this code runs: as source or as part of a build. */
 export function rootFolder(): string {
   let folder = import.meta.dirname;
-  while (!existsSync(join(folder, "publication.ts"))) {
+  while (!existsSync(join(folder, "package.json"))) {
     const above = dirname(folder);
     if (above === folder) throw new Error("Couldn’t find the project’s root directory.");
     folder = above;

@@ -1,4 +1,4 @@
-/** What `publication.ts` is made of; the file itself holds the values. */
+/** What a publication's folder is made of (`publication/`, or the one that PUBLICATION names). */
 
 export type SectionColor = "ink" | "red";
 
@@ -57,6 +57,23 @@ export interface OfferedProduct {
   readonly prices: readonly OfferedPrice[];
 }
 
+/**
+ * What is created in a Stripe account that holds nothing yet (the sandbox, `npm run stripe:setup`);
+ * from then on Stripe says what things cost.
+ */
+export interface Offer {
+  /** ISO 4217, in lowercase as Stripe writes it. */
+  readonly currency: string;
+  readonly products: readonly OfferedProduct[];
+  /** Prices that are shown as $12 a month or $120 a year whatever they are; ids of the Stripe account. */
+  readonly specialPriceIds: {
+    readonly monthly: readonly string[];
+    readonly yearly: readonly string[];
+  };
+  /** Reductions that the sandbox and `npm run stripe:setup` create, to try them. */
+  readonly coupons: readonly OfferedCoupon[];
+}
+
 export interface SocialProfile extends ExternalLink {
   readonly network: "facebook" | "x" | "linkedin" | "instagram" | "youtube";
 }
@@ -108,4 +125,59 @@ export interface CommentRules {
   /** Whole words with which a comment waits, and words that make it spam. */
   readonly heldWords: readonly string[];
   readonly spamWords: readonly string[];
+}
+
+/** Everything that names the paper, and nothing that computes. */
+export interface Publication {
+  readonly name: string;
+  readonly shortName: string;
+  readonly tagline: string;
+  readonly description: string;
+  /** Shown beside the nameplate, under the date. */
+  readonly edition: string;
+  /** Shown at the other side of the nameplate; null leaves the place empty. */
+  readonly editionNote: { readonly title: string; readonly text: string } | null;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly domain: string;
+  /** `YYYY-MM-DD` */
+  readonly foundedOn: string;
+  readonly addresses: {
+    readonly members: string;
+    readonly tips: string;
+    readonly jobs: string;
+    readonly submissions: string;
+    readonly privacy: string;
+    /** Sender of every email the paper sends. */
+    readonly letters: string;
+    readonly postal: readonly string[];
+  };
+  readonly phone: string;
+  readonly supportHours: string;
+  readonly links: {
+    readonly shop: ExternalLink;
+    readonly advertise: ExternalLink;
+    /** The paper's own page, or an address elsewhere. */
+    readonly founder: ExternalLink;
+    readonly scheduleCall: ExternalLink;
+  };
+  readonly social: readonly SocialProfile[];
+  /** Where a reader finds the email that was just sent. */
+  readonly mailboxes: readonly ExternalLink[];
+  /** Metered articles that may be read in so many days: without an account, and with a free one. */
+  readonly meter: {
+    readonly days: number;
+    readonly anonymous: number;
+    readonly registeredMore: number;
+  };
+  readonly offer: Offer;
+  readonly newsletters: readonly Newsletter[];
+  /** What the ticker shows, in its order; the symbols are those of the quotes' provider. */
+  readonly quotes: readonly QuotedItem[];
+  readonly comments: CommentRules;
+  readonly sections: readonly Section[];
+  /** Links that stand after the sections and the shop in the main navigation. */
+  readonly navigation: readonly ExternalLink[];
+  /** In the order in which they are dealt out; those for pages that are not there are left out. */
+  readonly houseAds: readonly HouseAd[];
 }

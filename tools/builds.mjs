@@ -1,6 +1,6 @@
 /**
  * Builds stand beside each other: each in `build/<stamp of its sources>`, and `build/current` names
- * the one that the next start runs. A finished build is never changed, so that whatever runs from it
+ * the one that the next start runs (for a publication other than `publication/`, `build/current.<its path>`). A finished build is never changed, so that whatever runs from it
  * goes on undisturbed. Uses only Node's own modules.
  */
 import { spawn } from "node:child_process";
@@ -18,9 +18,9 @@ import {
 import { join } from "node:path";
 import { withLock } from "./file-lock.mjs";
 import { node, refuse, root, run, say } from "./install.mjs";
+import { getPublicationPath } from "./publication-folder.mjs";
 
 const buildsFolder = join(root, "build");
-const currentFile = join(buildsFolder, "current");
 /** A process touches this file in the folder of its build once a minute (server/build-folder.ts). */
 const inUseFile = "in-use";
 /** Builds that stay for the readers whose pages still ask for their scripts. */
@@ -40,13 +40,29 @@ const sources = [
   "tools",
   "web",
   "package-lock.json",
-  "publication.ts",
   "react-router.config.ts",
   "vite.config.ts",
 ];
 
+/** Each publication has a file of its own that names its build. */
+function getCurrentFile() {
+  const path = getPublication();
+  const isUsual = path === "publication";
+  return join(buildsFolder, isUsual ? "current" : `current.${path.replaceAll(/[^\w-]+/g, "-")}`);
+}
+
+/** The path of the publication's folder; ends the process where there is none. */
+function getPublication() {
+  try {
+    return getPublicationPath();
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
 /** The folder of the build that a start runs; null before the first one. */
 export function findCurrentBuild() {
+  const currentFile = getCurrentFile();
   if (!existsSync(currentFile)) return null;
   const folder = join(buildsFolder, readFileSync(currentFile, "utf8").trim());
   return existsSync(folder) ? folder : null;
@@ -67,9 +83,10 @@ export async function ensureBuilt() {
   await withLock(join(buildsFolder, "lock"), { onWait }, async () => {
     if (isDone(name)) return;
     if (!existsSync(join(buildsFolder, name))) await build(name);
+    const currentFile = getCurrentFile();
     writeFileSync(`${currentFile}.new`, `${name}\n`);
     renameSync(`${currentFile}.new`, currentFile);
-    prune(name);
+    prune();
   });
 }
 
@@ -90,9 +107,14 @@ async function build(name) {
 }
 
 /** Removes builds that are neither recent nor in use, and what ended builds left half done. */
-function prune(current) {
+function prune() {
+  const current = new Set(
+    readdirSync(buildsFolder)
+      .filter((name) => /^current(\.[\w-]+)?$/.test(name))
+      .map((name) => readFileSync(join(buildsFolder, name), "utf8").trim()),
+  );
   const idle = readdirSync(buildsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .filter((entry) => entry.isDirectory() && !current.has(entry.name))
     .map(({ name }) => ({ name, usedAt: lastUse(join(buildsFolder, name)) }))
     .toSorted((one, other) => other.usedAt - one.usedAt);
   idle.forEach(({ name, usedAt }, index) => {
@@ -122,6 +144,9 @@ function nameOfSources() {
     }
   };
   for (const path of sources) visit(path);
+  const publication = getPublication();
+  hash.update(`${publication}\n`);
+  visit(publication);
   return hash.digest("hex").slice(0, 16);
 }
 

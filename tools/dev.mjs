@@ -4,6 +4,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { buildFonts } from "./fonts.mjs";
 import { checkNode, ensureInstalled, node, root, say } from "./install.mjs";
+import { getPublicationPath } from "./publication-folder.mjs";
 
 checkNode();
 await ensureInstalled({ development: true });
@@ -40,7 +41,8 @@ function restart(name) {
 }
 
 // What the server is made of does not reload by itself; everything under web/ does.
-for (const folder of ["server", "modules", "platform", "sandbox", "migrations", "seed/edition"]) {
+const folders = ["server", "modules", "platform", "sandbox", "migrations", "seed/edition"];
+for (const folder of [...folders, getPublicationPath()]) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (name && !/\.test\.tsx?$/.test(name)) restart(`${folder}/${name}`);
   });

@@ -22,7 +22,7 @@ import { checkNode, ensureInstalled, node, refuse, root, run, say } from "./inst
 /** What a build and the tests need. */
 const copied =
   "migrations modules platform public sandbox seed server shared test tools web package.json " +
-  "package-lock.json publication.ts tsconfig.json react-router.config.ts vite.config.ts " +
+  "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts " +
   "vitest.config.ts";
 /** Settings for tests of the source: an empty database, because seeding a paper wants it built. */
 const onSource = "vitest.source.config.ts";

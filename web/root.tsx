@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { publication } from "../publication";
+import { publication } from "#publication";
 import iconText from "../public/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { pageContext } from "./common/context";

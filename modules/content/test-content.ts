@@ -6,7 +6,7 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/rate-limit";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";
 import type { MediaFileDoor } from "./media-files";

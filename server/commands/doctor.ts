@@ -3,7 +3,7 @@
  * needs; `npm run doctor -- email ADDRESS` sends a test email with the configured transport.
  */
 import { access, constants, statfs } from "node:fs/promises";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
 import { Refusal } from "../say";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";

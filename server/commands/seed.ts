@@ -1,6 +1,6 @@
 /** `npm run seed`: loads the demo edition, dated now. */
 import { join } from "node:path";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { loadComments } from "../../seed/load-comments";
 import { loadEdition } from "../../seed/load-edition";
 import { numberedArticles } from "../../seed/numbered-articles";

@@ -11,7 +11,7 @@ import {
   readStripeFailure,
   type StripeClient,
 } from "../../modules/billing/stripe";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { Refusal } from "../say";
 import { webhookPath } from "../webhook-path";
 
@@ -66,7 +66,9 @@ export async function stripeSetup(
   }
 
   say("");
-  say("Add these price IDs to offer.specialPriceIds in publication.ts (shown as $12 and $120):");
+  say(
+    "Add these price IDs to offer.specialPriceIds in publication/publication.ts (shown as $12 and $120):",
+  );
   const special = done.prices.filter(({ planId }) => planId.startsWith(lowest()));
   for (const interval of ["month", "year"] as const) {
     const ids = special.filter((price) => price.interval === interval).map(({ id }) => `"${id}"`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEdition, renderBody, type Plate } from "../../seed/read-edition";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 
 const edition = readEdition();
 const fewestOfAForm = 8;

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { listSitemapPaths } from "../../server/pages/sitemap-paths";
 import { pathPattern } from "../../shared/path-pattern";
 import { pages } from "../../web/pages";

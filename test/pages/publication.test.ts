@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 
 test("the sections are the specification's, value by value", () => {
   expect(

@@ -1,7 +1,7 @@
 /** What is read most, through the front door: what counts, what it costs, and what lists say of it. */
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { type Browser, openBrowser, register, wind } from "../accounts/browser";
 import { createTestApp, origin, type TestApp } from "../create-test-app";
 

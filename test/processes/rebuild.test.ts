@@ -23,7 +23,7 @@ const project = join(import.meta.dirname, "..", "..");
 /** What a start needs besides the folders that a build is made from. */
 const files =
   "migrations modules platform public sandbox seed server shared tools web package.json " +
-  "package-lock.json publication.ts tsconfig.json react-router.config.ts vite.config.ts";
+  "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];

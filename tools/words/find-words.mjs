@@ -7,6 +7,7 @@ import { rules } from "./rules.mjs";
 
 /** Folders whose strings ship, and the tools that print to a terminal. */
 const sourceFolders = [
+  "publication",
   "shared",
   "platform",
   "modules",
@@ -18,7 +19,7 @@ const sourceFolders = [
   "bench",
 ];
 const documentFolders = [...sourceFolders, "docs", "e2e", "test"];
-const rootFiles = ["publication.ts", "README.md", "ARCHITECTURE.md", "STYLE.md", ".env.example"];
+const rootFiles = ["README.md", "ARCHITECTURE.md", "STYLE.md", ".env.example"];
 
 /**
  * @param {string} root the project's folder

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { film } from "../features/reading/media/test-films";
 import { metaFor } from "./meta";
 

@@ -4,7 +4,7 @@
  */
 import type { MetaDescriptor } from "react-router";
 import type { Author, CalendarEvent, Picture, Story } from "../../modules/content/types";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { truncate } from "../../shared/truncate";
 import {
   breadcrumbData,

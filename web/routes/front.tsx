@@ -1,5 +1,5 @@
 import type { FrontPage, Story } from "../../modules/content/types";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { type PageContext, pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { composeFrontPage } from "../features/reading/front-page/compose";

@@ -1,4 +1,4 @@
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { metaFor } from "../head/meta";

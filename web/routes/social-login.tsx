@@ -3,7 +3,7 @@
  * An address is taken from the form alone, never from the page's own address.
  */
 import { data, Link, useNavigate } from "react-router";
-import { publication } from "../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../common/context";
 import { useAuth } from "../features/account/session/auth-store";
 import { metaFor } from "../head/meta";

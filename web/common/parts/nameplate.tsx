@@ -1,5 +1,5 @@
 /** The nameplate, outlined; the drawing itself stands in every document once (see drawings.tsx). */
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 
 /** Where it is referred to, the symbol lies in a box of its own that begins at 0 0. */
 const box = "0 0 3107 790";

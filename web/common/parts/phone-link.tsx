@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 
 /** The paper's telephone. */
 export function PhoneLink() {

@@ -1,6 +1,6 @@
 /** How to reach the paper, open to everybody; the support form's page where no script runs. */
 import { data } from "react-router";
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../../common/context";
 import { ContactView } from "../../features/about/contact/contact-view";
 import { metaFor } from "../../head/meta";

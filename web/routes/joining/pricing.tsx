@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { metaFor } from "../../head/meta";
 import { listPlans } from "../../features/membership/joining/list-plans";
 import { loadPrices } from "../../features/membership/joining/load-prices";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { ThankyouView } from "../../features/membership/thankyou/thankyou-view";

@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { composeSample } from "../../features/newsletters/sample/compose-sample";

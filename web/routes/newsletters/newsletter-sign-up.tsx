@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { SignUpView } from "../../features/newsletters/sign-up/sign-up-view";

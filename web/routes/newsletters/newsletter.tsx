@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { NewslettersView } from "../../features/newsletters/sign-up/newsletters-view";

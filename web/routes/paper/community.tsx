@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { getNewYorkHour } from "../../../shared/time/new-york-time";
 import { pageContext } from "../../common/context";
 import { CommunityView } from "../../features/discussion/community/community-view";

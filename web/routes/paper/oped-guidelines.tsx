@@ -1,4 +1,4 @@
-import { publication } from "../../../publication";
+import { publication } from "#publication";
 import { metaFor } from "../../head/meta";
 import { SubmissionsView } from "../../features/about/submissions/submissions-view";
 import { originOf } from "../../common/root-data";

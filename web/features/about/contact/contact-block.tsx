@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { PhoneLink } from "../../../common/parts/phone-link";
 import { DeskLine } from "./desk-line";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { lookAtDesk, type Desk } from "./desk-hours";
 
 /** Whether somebody answers now. Known in the browser only: the page itself is right at every hour. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { RootData } from "../../../common/root-data";
 import { openCalendly } from "./open-calendly";
 

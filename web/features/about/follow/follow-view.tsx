@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { Horizon } from "../../../ui/horizon";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { channels, handleOf } from "./channels";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { ReadingPage } from "../../../common/parts/reading-page";
 import { PhoneLink } from "../../../common/parts/phone-link";
 

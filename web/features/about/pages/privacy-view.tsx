@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { ReadingPage } from "../../../common/parts/reading-page";
 import { TermsOfUse } from "./terms-of-use";
 

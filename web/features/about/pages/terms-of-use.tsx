@@ -1,4 +1,4 @@
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 /** The terms of use, as the second half of the privacy page. */
 export function TermsOfUse() {

@@ -1,7 +1,7 @@
 import "../../../styles/forms/fields.css";
 import "../../../styles/forms/support.css";
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { useAuth } from "../../account/session/auth-store";
 import { sendSupport, trapField } from "./send-support";
 import {

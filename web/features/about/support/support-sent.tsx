@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 interface SupportSentProps {
   idPrefix: string;

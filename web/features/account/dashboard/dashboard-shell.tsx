@@ -1,7 +1,7 @@
 /** What stands around every page of the dashboard: its own navigation, and somebody to write to. */
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { NavLink } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { SignOutButton } from "../session/sign-out-button";
 import { useInterface } from "../../../common/interface-state";
 import { dashboardHref, dashboardLinks, type DashboardSlug } from "./dashboard-links";

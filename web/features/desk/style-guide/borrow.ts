@@ -1,6 +1,6 @@
 /** What the house sheet takes from the real paper: struck plates, faces, and addresses that exist. */
 import type { Byline, Picture, Story } from "../../../../modules/content/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { type InventedStory, inventedStories, type StoryName } from "./invented-stories";
 
 interface Loan {

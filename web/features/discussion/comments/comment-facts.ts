@@ -1,5 +1,5 @@
 /** What a page knows of an article's comments before any of them is shown. */
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { PageContext } from "../../../common/context";
 
 export interface CommentFacts {

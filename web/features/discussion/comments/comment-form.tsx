@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { Field } from "../../../ui/field";
 import { useAuth } from "../../account/session/auth-store";
 import type { Answer } from "../../account/session/account-calls";

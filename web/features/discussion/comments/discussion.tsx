@@ -4,7 +4,7 @@ import "../../../styles/comments/comment-form.css";
 import "../../../styles/forms/fields.css";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { TryAgain } from "../../../common/try-again";
 import { WaitingComment } from "./comment-card";
 import { findDraftedReply } from "./comment-draft";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CalendarEvent } from "../../../../modules/content/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { Horizon } from "../../../ui/horizon";
 import { houseRules } from "./house-rules";
 import { HowCommentsAreRead } from "./how-comments-are-read";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 const { addresses, comments } = publication;
 

@@ -1,5 +1,5 @@
 /** Which advertisement of the paper's own stands in a slot that nobody has bought. */
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { HouseAd } from "../../../../shared/publication-shapes";
 import { isOpen } from "../navigation/navigation-links";
 import { adSlots, type AdSlotName } from "./ad-slots";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { NavigationLink } from "../navigation/navigation-link";
 import {
   footerMore,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { formatWeekday, getNewYorkHour } from "../../../../shared/time/new-york-time";
 import { Horizon } from "../../../ui/horizon";
 import { MenuButton } from "../menu/menu-button";

@@ -1,5 +1,5 @@
 /** The paper's own lists of links, for header, menu and footer. */
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { isPagePath } from "../../../common/page-frame";
 import { footerPages } from "./footer-pages.built";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import {
   findBilling,
   findStayingOffer,

@@ -2,7 +2,7 @@ import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement, StripeElementsOptions } from "@stripe/stripe-js";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { isPenny } from "../prices/price-words";
 import { CardField } from "./card-field";
 import type { Preview } from "./checkout-calls";

@@ -1,4 +1,4 @@
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { getNewYorkHour } from "../../../../shared/time/new-york-time";
 import { Horizon } from "../../../ui/horizon";
 import { Nameplate } from "../../../common/parts/nameplate";

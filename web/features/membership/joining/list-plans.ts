@@ -1,6 +1,6 @@
 /** What can be taken out, product by product, as the joining pages show it. */
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { OfferedProduct } from "../../../../shared/publication-shapes";
 import { findPrice, isPenny } from "../prices/price-words";
 
@@ -21,7 +21,7 @@ export interface Plan {
 /**
  * The paper's products that have a price, founder first.
  *
- * @param products as publication.ts orders them: founder first
+ * @param products as the publication orders them: founder first
  */
 export function listPlans(
   prices: readonly Price[],

@@ -1,5 +1,5 @@
 /** The paper's subscriptions as search engines read them. */
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { organizationId } from "../../../head/json-ld";
 import type { Plan } from "./list-plans";
 

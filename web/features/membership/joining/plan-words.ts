@@ -1,5 +1,5 @@
 /** What each kind of subscription holds, in the words of the joining pages. */
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { PlanTier } from "./list-plans";
 
 export interface PlanWords {

@@ -1,4 +1,4 @@
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import { formatMoney } from "../../../../shared/money";
 import { FrequencyChoice } from "./frequency-choice";

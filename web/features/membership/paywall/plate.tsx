@@ -1,5 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { formatPrice } from "../prices/price-words";
 import plateUrl from "./harbor-plate.webp";
 import { StruckPrice } from "../prices/struck-price";

@@ -1,6 +1,6 @@
 /** What a price is called on the screen, and which of the prices is meant. */
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { formatMoney } from "../../../../shared/money";
 
 export type Frequency = "monthly" | "yearly";

@@ -1,6 +1,6 @@
-/** The prices of publication.ts as the wire gives them, for tests of what is shown of them. */
+/** The prices of the publication as the wire gives them, for tests of what is shown of them. */
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 export const testPrices: readonly Price[] = publication.offer.products.flatMap((product) =>
   product.prices.map(({ planId, interval, amount, penny }) => ({

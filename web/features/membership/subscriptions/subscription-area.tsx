@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import { useAuth } from "../../account/session/auth-store";
 import { isPayingTier, type Tier } from "../../account/session/tier";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { getNewYorkHour } from "../../../../shared/time/new-york-time";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { useAuth } from "../../account/session/auth-store";

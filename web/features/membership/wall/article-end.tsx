@@ -4,7 +4,7 @@ import type { ArticleAccess } from "../../../../modules/access/types";
 import type { ArticleVariant } from "../../../common/context";
 import { findPlace, type Place, restorePlace } from "./keep-place";
 import { keepReadingHash } from "../../../common/keep-reading";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 const ArticleWall = lazy(() => import("./article-wall"));
 

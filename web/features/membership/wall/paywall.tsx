@@ -1,6 +1,6 @@
 import type { Price } from "../../../../modules/billing/types";
 import type { ArticleAccess } from "../../../../modules/access/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { formatPrice } from "../prices/price-words";
 import { JoinLink } from "./join-link";
 import { KnownReader } from "./known-reader";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import { OfferSignUp } from "./offer-sign-up";
 import type { SignUpAnswer } from "../sign-up/sign-up-answer";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import { Picture } from "../../../ui/picture";

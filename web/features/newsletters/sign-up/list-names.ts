@@ -1,4 +1,4 @@
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 /** The paper's lists with these ids, in its order. */
 export function pickLists(ids: readonly string[]) {

@@ -1,4 +1,4 @@
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { isListsRefused, ListCheck } from "./list-check";
 import type { SignUp } from "./use-sign-up";
 

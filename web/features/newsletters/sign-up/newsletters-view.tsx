@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { JoiningPage } from "../../membership/joining/joining-page";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { listNames } from "./list-names";
 import type { SignUpAnswer } from "./sign-up-answer";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import fieldsUrl from "../../../styles/forms/fields.css?url";
 import bandUrl from "../../../styles/furniture/subscribe-band.css?url";
 

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import "../../../styles/forms/fields.css";
 import "../../../styles/furniture/letter-form.css";
 import "../../../styles/furniture/subscribe-bar.css";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 
 /** What stands in the form's place once a letter is under way, with the ways to where it lies. */
 export function ThankYou() {

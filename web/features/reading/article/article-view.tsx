@@ -1,7 +1,7 @@
 /** The article page: head, picture, byline, text, writer, and where to read on. */
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import type { Article, Story } from "../../../../modules/content/types";
 import type { ArticleVariant } from "../../../common/context";

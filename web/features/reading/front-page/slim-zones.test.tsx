@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { FrontPage, Story } from "../../../../modules/content/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { composeFrontPage } from "./compose";
 import { FrontPageView } from "./front-page";
 import { slimZones } from "./slim-zones";

@@ -6,7 +6,7 @@ import type {
   Story,
   Video,
 } from "../../../../modules/content/types";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import { composeFrontPage } from "./compose";
 import type { FrontSection, Reading, Zone } from "./zones";
 

@@ -1,4 +1,4 @@
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { Section } from "../../../../shared/publication-shapes";
 
 /** Sections whose films the video area lists, in the order of the navigation. */

@@ -1,6 +1,6 @@
 /** What an error that a page ended with means for its reader. */
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { publication } from "../../../../publication";
+import { publication } from "#publication";
 import type { NotFoundData } from "./not-found";
 
 /** Whether there is no such page, and what its loader found to read instead; null for other errors. */

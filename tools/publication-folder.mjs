@@ -1,0 +1,32 @@
+/** Which folder makes the paper: `PUBLICATION`, or `publication`. Uses only Node's own modules. */
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * The absolute path of the folder that holds `publication.ts`.
+ * @throws Error that names the variable, where there is none.
+ */
+export function findPublicationFolder() {
+  const folder = resolve(root, process.env.PUBLICATION || "publication");
+  if (existsSync(join(folder, "publication.ts"))) return folder;
+  throw new Error(
+    `PUBLICATION must be a directory with a publication.ts; ${folder} has none (docs/guides/your-paper.md).`,
+  );
+}
+
+/** The same as a path from the project's folder, with slashes. */
+export function getPublicationPath() {
+  return relative(root, findPublicationFolder()).replaceAll("\\", "/");
+}
+
+/** For `resolve.alias` of Vite: what `#publication` and `#publication/...` stand for. */
+export function getPublicationAliases() {
+  const folder = findPublicationFolder();
+  return [
+    { find: /^#publication$/, replacement: join(folder, "publication.ts") },
+    { find: /^#publication\//, replacement: `${folder}/` },
+  ];
+}
