@@ -37,12 +37,12 @@ module.exports = {
     },
     {
       name: "platform-imports-shared-only",
-      comment: "The paper's faces are files, and no code of the app.",
+      comment: "The publication's look is data and files, and no code of the app.",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },
       to: {
         path: "^(modules|web|server|sandbox|seed|publication/)",
-        pathNot: "^web/styles/fonts/.+\\.woff2$",
+        pathNot: "^publication/look/",
       },
     },
     {

@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, runnerImport } from "vite";
 import { getPublicationAliases } from "./tools/publication-folder.mjs";
+import { preparePublication } from "./tools/publication/prepare-publication.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -48,7 +50,10 @@ const builtData: Plugin = {
   },
 };
 
+const look = await preparePublication();
+
 export default defineConfig(({ command }) => ({
+  publicDir: join(look, "public"),
   plugins: [builtData, tailwindcss(), reactRouter()],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { useFastScratch } from "./test/scratch.ts";
 import { getPublicationAliases } from "./tools/publication-folder.mjs";
+import { preparePublication } from "./tools/publication/prepare-publication.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for processes most of their time come first, beside those that compute. */
@@ -18,6 +19,7 @@ class WaitingFirst extends BaseSequencer {
 }
 
 useFastScratch();
+await preparePublication();
 
 export default defineConfig({
   resolve: {

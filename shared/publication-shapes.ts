@@ -1,7 +1,5 @@
 /** What a publication's folder is made of (`publication/`, or the one that PUBLICATION names). */
 
-export type SectionColor = "ink" | "red";
-
 /** A section of the paper; on the wire WordPress calls it a category. */
 export interface Section {
   /** Category id on the wire. */
@@ -18,7 +16,8 @@ export interface Section {
   readonly showInMedia: boolean;
   /** Place in the navigation; a section without one has a page but no link there. */
   readonly navigationPosition: number | null;
-  readonly color: SectionColor;
+  /** "ink", another color of `look/colors.ts` by its name, or `#rrggbb`. */
+  readonly color: string;
 }
 
 export interface ExternalLink {

@@ -1,5 +1,5 @@
 /**
- * Makes fonts, builds the app for browser and server into a folder, and compresses what browsers
+ * Makes what the look needs, builds the app for browser and server into a folder, and compresses what browsers
  * fetch: `node tools/build-into.mjs FOLDER`.
  */
 import { spawnSync } from "node:child_process";
@@ -7,13 +7,18 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { buildFonts } from "./fonts.mjs";
+import { preparePublication } from "./publication/prepare-publication.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const [folder] = process.argv.slice(2);
 
-await buildFonts();
+try {
+  await preparePublication();
+} catch (error) {
+  process.stderr.write(`${error.name === "PublicationError" ? error.message : error.stack}\n`);
+  process.exit(1);
+}
 
 const built = spawnSync(
   process.execPath,

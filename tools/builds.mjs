@@ -18,7 +18,7 @@ import {
 import { join } from "node:path";
 import { withLock } from "./file-lock.mjs";
 import { node, refuse, root, run, say } from "./install.mjs";
-import { getPublicationPath } from "./publication-folder.mjs";
+import { getPublicationKey, getPublicationPath } from "./publication-folder.mjs";
 
 const buildsFolder = join(root, "build");
 /** A process touches this file in the folder of its build once a minute (server/build-folder.ts). */
@@ -46,9 +46,8 @@ const sources = [
 
 /** Each publication has a file of its own that names its build. */
 function getCurrentFile() {
-  const path = getPublication();
-  const isUsual = path === "publication";
-  return join(buildsFolder, isUsual ? "current" : `current.${path.replaceAll(/[^\w-]+/g, "-")}`);
+  const isUsual = getPublication() === "publication";
+  return join(buildsFolder, isUsual ? "current" : `current.${getPublicationKey()}`);
 }
 
 /** The path of the publication's folder; ends the process where there is none. */
@@ -136,9 +135,7 @@ function nameOfSources() {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stat) return;
     if (stat.isDirectory()) {
-      for (const name of readdirSync(join(root, path)).toSorted()) {
-        if (path !== "web/styles" || name !== "fonts") visit(`${path}/${name}`);
-      }
+      for (const name of readdirSync(join(root, path)).toSorted()) visit(`${path}/${name}`);
     } else if (!/\.test\.tsx?$/.test(path)) {
       hash.update(`${path}\n${stat.size}\n`).update(readFileSync(join(root, path)));
     }

@@ -2,13 +2,11 @@
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { buildFonts } from "./fonts.mjs";
 import { checkNode, ensureInstalled, node, root, say } from "./install.mjs";
 import { getPublicationPath } from "./publication-folder.mjs";
 
 checkNode();
 await ensureInstalled({ development: true });
-await buildFonts();
 
 let child = null;
 let ending = false;

@@ -22,11 +22,22 @@ export function getPublicationPath() {
   return relative(root, findPublicationFolder()).replaceAll("\\", "/");
 }
 
-/** For `resolve.alias` of Vite: what `#publication` and `#publication/...` stand for. */
+/** Of a name that files may have: "publication", "test-papers-berliner-blatt". */
+export function getPublicationKey() {
+  return getPublicationPath().replaceAll(/[^\w-]+/g, "-");
+}
+
+/** Where what is made of the publication's look is (tools/publication/prepare-publication.ts). */
+export function getLookFolder() {
+  return join(root, ".cache", "look", getPublicationKey());
+}
+
+/** For `resolve.alias` of Vite: what `#publication`, `#publication/...` and `#look/...` stand for. */
 export function getPublicationAliases() {
   const folder = findPublicationFolder();
   return [
     { find: /^#publication$/, replacement: join(folder, "publication.ts") },
     { find: /^#publication\//, replacement: `${folder}/` },
+    { find: /^#look\//, replacement: `${getLookFolder()}/` },
   ];
 }

@@ -4,6 +4,7 @@
  * first paint when the browser is idle, or at once on the first pointer, touch or key. Where the
  * tier cookie says that there is an account they start as soon as the document is read.
  */
+import { lateFaces } from "#look/look";
 
 /**
  * Starts the app. A click on a control that only the app can answer (`data-app`) is kept until
@@ -12,7 +13,7 @@
  * On a page whose script tag says `data-faces="first"` (see first-fonts.ts) it also lets the other
  * faces in, those of text and labels. On a reader's first page they stand back, so that the lead
  * picture and the heads' face have the line to themselves: `<html data-faces="first">` brings in
- * fallbacks of the same measure (fonts.css), and both faces are exchanged at once when they are
+ * fallbacks of the same measure (tools/publication/write-faces.ts), and both faces are exchanged at once when they are
  * there. From the second page on the browser has the files and nothing waits. Without script
  * nothing waits either.
  */
@@ -22,7 +23,7 @@ try{if(f&&!localStorage[k])r.dataset[k]=f}catch{}
 function all(){delete r.dataset[k];try{localStorage[k]="all"}catch{}}
 function start(){if(s)return;s=1;
 E.forEach(e=>w.removeEventListener(e,start,true));
-if(r.dataset[k])Promise.all(["1em Chronicle",'1em "Source Sans Pro"'].map(x=>d.fonts.load(x))).then(all,all);
+if(r.dataset[k])Promise.all(${lateFaces}.map(x=>d.fonts.load(x))).then(all,all);
 d.querySelectorAll("script[data-late]").forEach(q=>{var n=d.createElement("script");
 if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
 function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");

@@ -24,9 +24,9 @@ export interface PageFrame {
   readonly welcome: boolean;
   /**
    * The faces that are fetched first. `lead`: those of the heads alone, because a picture leads the
-   * page. `text`: those of text, heads and labels. `display`: the display face instead of the text's.
+   * page. `text`: those of text, heads and labels. `poster`: the poster face instead of the text's.
    */
-  readonly fonts: "lead" | "text" | "display";
+  readonly fonts: "lead" | "text" | "poster";
 }
 
 export interface PageEntry {
@@ -61,9 +61,9 @@ export interface PageEntry {
 }
 
 const pageNumber = { page: /^[1-9]\d{0,4}$/ };
-const joiningFrame = { header: "none", fonts: "display" } as const;
+const joiningFrame = { header: "none", fonts: "poster" } as const;
 const newsletterFrame = { ...joiningFrame, footer: false } as const;
-const nightFrame = { ground: "night", fonts: "display" } as const;
+const nightFrame = { ground: "night", fonts: "poster" } as const;
 
 export const pages: readonly PageEntry[] = [
   {

@@ -10,7 +10,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { publication } from "#publication";
-import iconText from "../public/favicon.svg?raw";
+import { isInstallable, themeColor } from "#look/look";
+import iconText from "#publication/look/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { pageContext } from "./common/context";
 import { campaignWatch } from "./common/campaign";
@@ -65,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        {themeColor ? <meta name="theme-color" content={themeColor} /> : null}
+        {isInstallable ? <link rel="manifest" href="/site.webmanifest" /> : null}
         {firstFonts[fonts].map((href) => (
           <link
             key={href}

@@ -66,6 +66,7 @@ export async function createTestContent(files?: MediaFileDoor) {
     jobs,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     findVisitor: async () => ({ kind: "anonymous" }),
+    pagePaths: ["/"],
     publication: { ...publication, feedImage: null },
     pagePaths: [],
     dataDir: database.dataDir,

@@ -49,7 +49,7 @@ export interface SectionName {
   readonly id: number;
   readonly slug: string;
   readonly label: string;
-  readonly color: "ink" | "red";
+  readonly color: string;
 }
 
 /** An article as lists and cards show it. */

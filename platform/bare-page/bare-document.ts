@@ -1,5 +1,5 @@
 import { encode } from "html-entities";
-import { nameplateField, nameplateOutline } from "../../shared/nameplate-outline";
+import { nameplateField, nameplateShapes } from "#look/nameplate";
 import { bareStyles } from "./bare-styles";
 
 /**
@@ -25,7 +25,7 @@ export function writeBareDocument(page: {
 <style>${bareStyles}</style>
 ${page.head ?? ""}</head>
 <body>
-<header><a class="home" href="/" aria-label="${encode(page.paper)}"><svg viewBox="${nameplateField}" aria-hidden="true" focusable="false"><path d="${nameplateOutline}"/></svg></a></header>
+<header><a class="home" href="/" aria-label="${encode(page.paper)}"><svg viewBox="${nameplateField}" aria-hidden="true" focusable="false">${nameplateShapes}</svg></a></header>
 <main>
 <h1>${encode(page.heading)}</h1>
 <p>${encode(page.text)}</p>

@@ -27,7 +27,7 @@ it("allows its own style by its hash, the paper's fonts and forms, and nothing e
 it("bears the nameplate and the paper's faces, and no script", async () => {
   const html = await page().text();
   expect(html).toContain('<a class="home" href="/" aria-label="The &lt;Sun&gt;"><svg');
-  for (const face of ["condensed", "text", "sans"]) {
+  for (const face of ["display", "text", "sans"]) {
     expect(html).toMatch(new RegExp(`url\\("/[^")]*${face}[^")/]*\\.woff2"\\)`));
   }
   expect(html).not.toMatch(/<script|<link|<img| style=/);

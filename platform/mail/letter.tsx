@@ -1,19 +1,20 @@
 /** The paper on which every letter is written: nameplate, body, foot. Tables-free, readable plain. */
 import type { ReactNode } from "react";
+import { colors } from "#publication/look/colors";
 
 const STYLES = `
-body { margin: 0; padding: 24px 12px; background: #f6f1e4; color: #1c1a17; }
-.sheet { max-width: 560px; margin: 0 auto; padding: 28px 32px; background: #fffdf7;
-  border: 1px solid #d8cfb8; font: 17px/1.55 Georgia, "Times New Roman", serif; }
-.nameplate { margin: 0 0 24px; padding-bottom: 12px; border-bottom: 3px double #1c1a17;
+body { margin: 0; padding: 24px 12px; background: ${colors.paper}; color: ${colors.ink}; }
+.sheet { max-width: 560px; margin: 0 auto; padding: 28px 32px; background: ${colors.white};
+  border: 1px solid ${colors.rule}; font: 17px/1.55 Georgia, "Times New Roman", serif; }
+.nameplate { margin: 0 0 24px; padding-bottom: 12px; border-bottom: 3px double ${colors.ink};
   font-size: 28px; line-height: 1.1; text-align: center; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.25; }
 p { margin: 0 0 16px; }
-.button { display: inline-block; padding: 12px 22px; background: #1c1a17; color: #fffdf7;
+.button { display: inline-block; padding: 12px 22px; background: ${colors.ink}; color: ${colors.white};
   font: bold 16px/1.2 Helvetica, Arial, sans-serif; text-decoration: none; }
 .code { font: bold 28px/1.2 "Courier New", monospace; letter-spacing: 4px; }
-.foot { margin: 28px 0 0; padding-top: 12px; border-top: 1px solid #d8cfb8;
-  font: 13px/1.5 Helvetica, Arial, sans-serif; color: #5d564a; }
+.foot { margin: 28px 0 0; padding-top: 12px; border-top: 1px solid ${colors.rule};
+  font: 13px/1.5 Helvetica, Arial, sans-serif; color: ${colors["ink-3"]}; }
 `;
 
 export interface LetterProps {

@@ -131,10 +131,10 @@ it.each([
   ["/author/ruth", "text"],
   ["/about", "text"],
   ["/nowhere", "text"],
-  ["/media/the-bridge-painters", "display"],
-  ["/offer/newsletter", "display"],
-  ["/newsletter-signup", "display"],
-  ["/founder", "display"],
+  ["/media/the-bridge-painters", "poster"],
+  ["/offer/newsletter", "poster"],
+  ["/newsletter-signup", "poster"],
+  ["/founder", "poster"],
 ])("%s asks for its faces as a page of kind %s", (path, fonts) => {
   expect(frameOf(path).fonts).toBe(fonts);
 });

@@ -1,7 +1,7 @@
 /** The 1280x720 picture that social networks and search engines show beside a link. */
 import type { Picture } from "../../modules/content/types";
 import { toPreviewStep } from "../../shared/preview-step";
-import defaultPreview from "./social-preview.jpg?url";
+import defaultPreview from "#look/social-preview.jpg?url";
 
 export interface PreviewImage {
   /** Absolute. */

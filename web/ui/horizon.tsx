@@ -1,11 +1,13 @@
+import { withTone } from "../../shared/tone";
+
 /**
  * The rule under the nameplate with the sun where the day is. `hour` is New York's (0 to 23), set
  * at render time; before 6 and after 18 there is no sun.
  */
-export function Horizon({ hour, color = "ink" }: { hour: number; color?: "ink" | "red" }) {
+export function Horizon({ hour, color = "ink" }: { hour: number; color?: string }) {
   return (
     <span
-      className={`horizon${color === "red" ? " red" : ""}`}
+      className={withTone("horizon", color)}
       data-hour={hour >= 6 && hour <= 18 ? hour : undefined}
       aria-hidden="true"
     />

@@ -1,4 +1,5 @@
 import type { Story } from "../../modules/content/types";
+import { withTone } from "../../shared/tone";
 
 /**
  * What a story is about, over its head: its subject, else its section. Inside the block or on the
@@ -7,7 +8,7 @@ import type { Story } from "../../modules/content/types";
 export function Kicker({ story, within }: { story: Story; within?: string }) {
   const text = findKicker(story, within);
   if (text === null) return null;
-  return <p className={story.section?.color === "red" ? "kicker red" : "kicker"}>{text}</p>;
+  return <p className={withTone("kicker", story.section?.color)}>{text}</p>;
 }
 
 export function findKicker(story: Story, within?: string): string | null {

@@ -10,7 +10,7 @@ export function Portrait({ picture, size }: { picture: Picture | null; size: 64 
   if (picture === null) {
     return (
       <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
-        <path d="M8 28a12 12 0 0 1 24 0z" fill="var(--color-gold)" />
+        <path d="M8 28a12 12 0 0 1 24 0z" fill="var(--color-accent)" />
         <path d="M0 28.5h40" stroke="var(--color-ink)" />
       </svg>
     );

@@ -31,8 +31,8 @@ export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path fill="#fffdf7" d={`M0 0h${columns}v${rows.length}H0z`} />
-      <path stroke="#8b806c" strokeWidth={frame / 2} d={lines.join("")} />
+      <path fill="var(--color-white)" d={`M0 0h${columns}v${rows.length}H0z`} />
+      <path stroke="var(--color-field)" strokeWidth={frame / 2} d={lines.join("")} />
       <path d={blocks.join("")} />
       <path
         fill="none"

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { withTone } from "../../shared/tone";
 
 interface SectionBarProps {
   label: string;
   slug: string;
-  color: "ink" | "red";
+  color: string;
   /** Whether "All National" stands at the right; narrow bars have no room for it. */
   linked?: boolean;
 }
@@ -11,7 +12,7 @@ interface SectionBarProps {
 /** Opens a section: a heavy rule, the name at the left, the way to the whole section at the right. */
 export function SectionBar({ label, slug, color, linked = true }: SectionBarProps) {
   return (
-    <div className={`section-bar${color === "red" ? " red" : ""}`}>
+    <div className={withTone("section-bar", color)}>
       <h2 className="head head-section">
         <Link to={`/section/${slug}`}>{label}</Link>
       </h2>

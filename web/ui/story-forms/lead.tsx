@@ -4,6 +4,7 @@ import { Caption } from "../caption";
 import { Head } from "../head";
 import { findKicker } from "../kicker";
 import { Picture, type PicturePlace } from "../picture";
+import { withTone } from "../../../shared/tone";
 
 export interface LeadStory {
   readonly story: Story;
@@ -31,11 +32,7 @@ export function Lead({ lead }: { lead: LeadStory }) {
       {(lead.breaking || kicker) && (
         <p className="lead-top">
           {lead.breaking && <span className="flag">Breaking</span>}
-          {kicker && (
-            <span className={`kicker${story.section?.color === "red" ? " red" : ""}`}>
-              {kicker}
-            </span>
-          )}
+          {kicker && <span className={withTone("kicker", story.section?.color)}>{kicker}</span>}
         </p>
       )}
       <Head story={story} size="lead" level={2} />

@@ -54,7 +54,9 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
         <dt>Commenter</dt>
         <dd>
           {writer.isReader ? "Signed in" : "Not signed in"}; {describeRecord(writer)}
-          {writer.bannedUntil ? <b className="red">; {describeBan(writer.bannedUntil)}</b> : null}
+          {writer.bannedUntil ? (
+            <b className="desk-banned">; {describeBan(writer.bannedUntil)}</b>
+          ) : null}
         </dd>
         {reports.length > 0 ? (
           <>

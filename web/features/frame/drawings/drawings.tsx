@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { nameplateField, nameplateOutline } from "../../../../shared/nameplate-outline";
+import { nameplateField, nameplateShapes } from "#look/nameplate";
+import { publication } from "#publication";
 import { socialOutlines } from "./social-outlines";
 
 /** As markup, so that the browser can read it back as it is. */
 function draw(): string {
-  const nameplate = `<symbol id="nameplate" viewBox="${nameplateField}"><path d="${nameplateOutline}"></path></symbol>`;
-  const glyphs = Object.entries(socialOutlines).map(
-    ([network, outline]) =>
-      `<symbol id="mark-${network}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="${outline}"></path></symbol>`,
+  const nameplate = `<symbol id="nameplate" viewBox="${nameplateField}">${nameplateShapes}</symbol>`;
+  const glyphs = publication.social.map(
+    ({ network }) =>
+      `<symbol id="mark-${network}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="${socialOutlines[network]}"></path></symbol>`,
   );
   return nameplate + glyphs.join("");
 }

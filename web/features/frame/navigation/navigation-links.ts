@@ -6,7 +6,7 @@ import { footerPages } from "./footer-pages.built";
 export interface NavigationLink {
   readonly name: string;
   readonly href: string;
-  readonly color?: "ink" | "red";
+  readonly color?: string;
 }
 
 /** Section links in the order of their navigation position; a section without one has none. */

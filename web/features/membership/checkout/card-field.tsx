@@ -5,6 +5,8 @@ import type {
   StripeCardElementOptions,
 } from "@stripe/stripe-js";
 import { useId, useMemo, useRef, useState } from "react";
+import { stacks } from "#look/families";
+import { colors } from "#publication/look/colors";
 
 interface CardFieldProps {
   /** A sentence in red; what the provider says of what was typed comes before it. */
@@ -29,14 +31,14 @@ function frameStyle(): StripeCardElementOptions["style"] {
   const size = Math.min(set, Math.max(16, root.clientWidth / 20));
   return {
     base: {
-      color: "#1b1814",
-      fontFamily: '"Source Sans Pro", Arial, sans-serif',
+      color: colors.ink,
+      fontFamily: stacks.sans,
       fontSize: `${size}px`,
       fontSmoothing: "antialiased",
       lineHeight: `${size * 1.5}px`,
-      "::placeholder": { color: "#6a6152" },
+      "::placeholder": { color: colors["ink-3"] },
     },
-    invalid: { color: "#a62d1c", iconColor: "#a62d1c" },
+    invalid: { color: colors.red, iconColor: colors.red },
   };
 }
 

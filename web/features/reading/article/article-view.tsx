@@ -19,6 +19,7 @@ import { AuthorCard } from "./author-card";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
+import { withTone } from "../../../../shared/tone";
 
 /** Where its script does not come, what the server drew stays, and works without. */
 const ArticleEnd = latePart(() => import("../../membership/wall/article-end"));
@@ -53,10 +54,7 @@ export function ArticleView(props: ArticleViewProps) {
             <p className="article-kicker">
               {breaking ? <span className="flag">Breaking</span> : null}
               {section ? (
-                <Link
-                  to={`/section/${section.slug}`}
-                  className={section.color === "red" ? "kicker red" : "kicker"}
-                >
+                <Link to={`/section/${section.slug}`} className={withTone("kicker", section.color)}>
                   {section.label}
                 </Link>
               ) : null}

@@ -6,6 +6,7 @@ import { sectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
+import { withTone } from "../../../../shared/tone";
 
 /** What that page says; in a file of its own, which comes when it is needed. */
 export default function NotFoundPage({ found }: { found: NotFoundData | null }) {
@@ -38,9 +39,7 @@ export default function NotFoundPage({ found }: { found: NotFoundData | null }) 
               {stories.map((story) => (
                 <li key={story.id} className={argumentClass(story.section) || undefined}>
                   {story.section ? (
-                    <p className={story.section.color === "red" ? "kicker red" : "kicker"}>
-                      {story.section.label}
-                    </p>
+                    <p className={withTone("kicker", story.section.color)}>{story.section.label}</p>
                   ) : null}
                   <h3 className="head head-22">
                     <Link to={`/article/${story.slug}`}>{story.title}</Link>

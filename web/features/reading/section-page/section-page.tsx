@@ -13,6 +13,7 @@ import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
 import { heroPlace } from "./places";
+import { withTone } from "../../../../shared/tone";
 
 interface SectionPageProps {
   section: Section;
@@ -29,11 +30,10 @@ interface SectionPageProps {
 /** A section's own page. */
 export function SectionPageView({ section, stories, next, hour, rail }: SectionPageProps) {
   const page = composeSectionPage(stories);
-  const isRed = section.color === "red";
   return (
     <div className={`section-page sheet${argumentClass(section)}`}>
       <div className="section-name">
-        <h1 className={isRed ? "head red" : "head"}>{section.label}</h1>
+        <h1 className={withTone("head", section.color)}>{section.label}</h1>
         <p className="deck">{section.description}</p>
       </div>
       <Horizon hour={hour} color={section.color} />

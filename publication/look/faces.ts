@@ -1,0 +1,46 @@
+import type { Faces } from "../../shared/look-shapes";
+
+const newsreader = "@fontsource-variable/newsreader/files/newsreader-latin";
+const sourceSans = "@fontsource-variable/source-sans-3/files/source-sans-3-latin";
+
+export const faces: Faces = {
+  display: {
+    family: "Chronicle Condensed",
+    kind: "serif",
+    weight: "500",
+    file: "@fontsource/libre-caslon-condensed/files/libre-caslon-condensed-latin-500-normal.woff2",
+    fallbacks: ["Chronicle Condensed Fallback", "Times New Roman"],
+  },
+  text: {
+    family: "Chronicle",
+    kind: "serif",
+    weight: "400 600",
+    file: `${newsreader}-standard-normal.woff2`,
+    extendedFile: `${newsreader}-ext-standard-normal.woff2`,
+    axes: { opsz: 14, wght: { min: 400, max: 600 } },
+    italic: {
+      weight: "400",
+      file: `${newsreader}-standard-italic.woff2`,
+      axes: { opsz: 18, wght: 400 },
+    },
+    fallbacks: ["Chronicle Fallback", "Chronicle Second Fallback", "Georgia"],
+  },
+  sans: {
+    family: "Source Sans Pro",
+    kind: "sans-serif",
+    weight: "400 700",
+    file: `${sourceSans}-wght-normal.woff2`,
+    extendedFile: `${sourceSans}-ext-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 700 } },
+    features: ["tnum", "pnum"],
+    fallbacks: ["Source Sans Pro Fallback", "Arial"],
+  },
+  poster: {
+    family: "Ivy Mode",
+    kind: "serif",
+    weight: "500",
+    file: "@fontsource-variable/noto-serif-display/files/noto-serif-display-latin-standard-normal.woff2",
+    axes: { wght: 500, wdth: 70 },
+    fallbacks: ["Ivy Mode Fallback", "Times New Roman"],
+  },
+};

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { publication } from "#publication";
+import { look } from "#publication/look/look";
+import { contrast } from "../../shared/contrast";
+import { checkLook } from "./check-look";
+import { lighten, toneOf } from "./write-tones";
+
+const { colors } = look;
+
+it("finds nothing wrong with the look that is built", () => {
+  expect(checkLook(look, publication)).toEqual([]);
+});
+
+it("wants each color, as six digits, and no other", () => {
+  const { paper: _, ...rest } = colors;
+  const given = { ...rest, ink: "#111", gold: "#f0b234" } as unknown as typeof colors;
+  expect(checkLook({ ...look, colors: given }, publication)).toEqual([
+    "colors.ts: paper must be a color like #1b1814, six hexadecimal digits; it is missing.",
+    'colors.ts: ink must be a color like #1b1814, six hexadecimal digits; it is "#111".',
+    "colors.ts: there is no color named gold.",
+  ]);
+});
+
+it("refuses text that can’t be read, and says how far it is from that", () => {
+  const given = { ...look, colors: { ...colors, paper: "#ffffff", "ink-3": "#949494" } };
+  expect(checkLook(given, { sections: [] })).toContain(
+    "colors.ts: text in ink-3 (#949494) can’t be read on paper (#ffffff): the contrast is 3.0, and must be 4.5 or more.",
+  );
+});
+
+it.each([
+  ["ink", []],
+  ["green", []],
+  ["#2a5f7a", []],
+  [
+    "teal",
+    [
+      'sections.ts: the color of arts must be the name of one of the look’s colors or a color like #a62d1c; it is "teal".',
+    ],
+  ],
+])("takes %s as a section's color or says why not", (color, sentences) => {
+  const sections = [{ ...publication.sections[0]!, slug: "arts", color }];
+  expect(checkLook(look, { sections })).toEqual(sentences);
+});
+
+it("refuses a section's color that can’t be read on paper", () => {
+  const sections = [{ ...publication.sections[0]!, slug: "arts", color: "accent" }];
+  expect(checkLook(look, { sections }).join()).toMatch(
+    /^sections\.ts: the color of arts \(accent\) can’t be read on paper /,
+  );
+});
+
+it("shows a section's color on the dark ground, lighter where it must be", () => {
+  expect(toneOf("red", colors)).toEqual({
+    onPaper: "var(--color-red)",
+    onNight: "var(--color-night-fall)",
+  });
+  const { onPaper, onNight } = toneOf("#2a5f7a", colors);
+  expect(onPaper).toBe("#2a5f7a");
+  expect(contrast(onNight, colors.night)).toBeGreaterThanOrEqual(4.5);
+  expect(lighten("#ffffff", colors.night)).toBe("#ffffff");
+});

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { publication } from "#publication";
+import { checkPublication } from "./check-publication";
+
+it("finds nothing wrong with the publication that is built", () => {
+  expect(checkPublication(publication)).toEqual([]);
+});
+
+const [first, second] = publication.sections;
+
+it.each([
+  [
+    "an unknown time zone",
+    { timeZone: "Mars/Olympus" },
+    "timeZone must be a time zone of the IANA database, like Europe/Berlin.",
+  ],
+  [
+    "a language that is none",
+    { language: "english (US)" },
+    "language must be a language tag, like en-US.",
+  ],
+  [
+    "a day that does not exist",
+    { foundedOn: "1871-02-30" },
+    "foundedOn must be a day that exists, like 1871-03-20.",
+  ],
+  ["no name", { name: " " }, "name must not be empty."],
+  [
+    "a slug with a space",
+    { sections: [{ ...first!, slug: "Arts +" }] },
+    "sections[0].slug must be lowercase letters, digits and hyphens, like arts.",
+  ],
+  [
+    "an id that stands twice",
+    { sections: [first!, { ...second!, id: first!.id }] },
+    `sections[1].id must be its own: ${first!.id} stands twice.`,
+  ],
+  [
+    "a slug that stands twice",
+    { sections: [first!, { ...second!, slug: first!.slug }] },
+    `sections[1].slug must be its own: "${first!.slug}" stands twice.`,
+  ],
+  ["no section", { sections: [] }, "sections must have a section or more."],
+  [
+    "a network that stands twice",
+    { social: [publication.social[0]!, publication.social[0]!] },
+    `social[1].network must be its own: "${publication.social[0]!.network}" stands twice.`,
+  ],
+  [
+    "a link that leads nowhere",
+    { links: { ...publication.links, shop: { name: "Shop", href: "shop" } } },
+    "links.shop.href must be a path like /events or a URL like https://shop.paper.example.",
+  ],
+  [
+    "an address that is none",
+    { addresses: { ...publication.addresses, tips: "tips" } },
+    "addresses.tips must be an email address, like desk@paper.example.",
+  ],
+])("says what is wrong with %s", (_what, change, sentence) => {
+  expect(checkPublication({ ...publication, ...change })).toEqual([`publication.ts: ${sentence}`]);
+});

@@ -1,0 +1,125 @@
+/** What a publisher can get wrong in `publication.ts` and the files beside it, in sentences. */
+import { z } from "zod";
+import type { Publication } from "../../shared/publication-shapes.ts";
+
+const text = z.string("must be text").trim().min(1, "must not be empty");
+const slug = z
+  .string("must be text")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens, like arts");
+const email = z.email("must be an email address, like desk@paper.example");
+const sender = z
+  .string("must be text")
+  .regex(
+    /^[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>$/,
+    "must be a sender, like The Paper <hello@paper.example>",
+  );
+const whole = z.int("must be a whole number").min(0, "must not be negative");
+const href = z
+  .string("must be text")
+  .refine(
+    (value) => value.startsWith("/") || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
+    "must be a path like /events or a URL like https://shop.paper.example",
+  );
+const link = z.object({ name: text, href });
+const day = z.iso.date("must be a day that exists, like 1871-03-20");
+
+const timeZone = z
+  .string("must be text")
+  .refine(
+    (value) => isKnown(() => new Intl.DateTimeFormat("en", { timeZone: value })),
+    "must be a time zone of the IANA database, like Europe/Berlin",
+  );
+const language = z
+  .string("must be text")
+  .refine(
+    (value) => isKnown(() => Intl.getCanonicalLocales(value)),
+    "must be a language tag, like en-US",
+  );
+
+function isKnown(use: () => unknown): boolean {
+  try {
+    use();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses two entries of the same value. */
+function once<T extends z.ZodType>(list: z.ZodArray<T>, ...keys: string[]) {
+  return list.superRefine((entries, context) => {
+    for (const key of keys) {
+      const values = entries.map((entry) => (entry as Record<string, unknown>)[key]);
+      values.forEach((value, index) => {
+        const first = values.indexOf(value);
+        if (value === undefined || value === null || first === index) return;
+        context.addIssue({
+          code: "custom",
+          path: [index, key],
+          message: `must be its own: ${JSON.stringify(value)} stands twice`,
+        });
+      });
+    }
+  });
+}
+
+const section = z.object({
+  id: whole.min(1, "must be 1 or more"),
+  slug,
+  name: text,
+  label: text,
+  homepageCount: whole.max(30, "must be 30 or less"),
+  navigationPosition: whole.nullable(),
+});
+
+const schema = z.object({
+  name: text,
+  shortName: text,
+  tagline: text,
+  description: text,
+  language,
+  timeZone,
+  domain: z.hostname("must be a host name, like paper.example"),
+  foundedOn: day,
+  addresses: z.object({
+    members: email,
+    tips: email,
+    jobs: email,
+    submissions: email,
+    privacy: email,
+    letters: sender,
+    postal: z.array(text).min(1, "must have a line or more"),
+  }),
+  links: z.record(z.string(), link.optional()),
+  social: once(z.array(link.extend({ network: text })), "network"),
+  mailboxes: z.array(link),
+  meter: z.object({ days: whole.min(1), anonymous: whole, registeredMore: whole }),
+  newsletters: once(z.array(z.object({ id: slug, name: text })), "id"),
+  quotes: once(z.array(z.object({ symbol: text, name: text })), "symbol"),
+  sections: once(
+    z.array(section).min(1, "must have a section or more"),
+    "id",
+    "slug",
+    "navigationPosition",
+  ),
+  navigation: z.array(link),
+  houseAds: z.array(z.object({ line: text, button: text, href })),
+});
+
+/** A sentence for each thing that is wrong; none: the publication can be used. */
+export function checkPublication(publication: Publication): string[] {
+  const parsed = schema.safeParse(publication);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(
+    ({ path, message }) => `publication.ts: ${sayPath(path)} ${message.replace(/\.$/, "")}.`,
+  );
+}
+
+/** sections[2].slug */
+function sayPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`,
+    )
+    .join("");
+}

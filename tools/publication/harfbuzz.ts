@@ -1,0 +1,104 @@
+/** Fonts measured and drawn by HarfBuzz, the copy that subset-font brings along. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import subsetFont from "subset-font";
+import type { Axis, FontFile } from "../../shared/look-shapes.ts";
+import { findFontFile } from "./find-font-file.ts";
+
+interface Glyph {
+  readonly codepoint: number;
+}
+
+interface Place {
+  readonly xAdvance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+}
+
+interface Segment {
+  readonly type: string;
+  readonly values: readonly number[];
+}
+
+interface HarfBuzz {
+  Blob: new (data: Uint8Array) => object;
+  Face: new (blob: object) => { readonly upem: number };
+  Font: new (face: object) => {
+    hExtents(): { ascender: number; descender: number; lineGap: number };
+    glyphToJson(glyph: number): Segment[];
+  };
+  Buffer: new () => {
+    addText(text: string): void;
+    guessSegmentProperties(): void;
+    getGlyphInfos(): Glyph[];
+    getGlyphPositions(): Place[];
+  };
+  shape(font: object, buffer: object): void;
+}
+
+async function loadHarfBuzz(): Promise<HarfBuzz> {
+  const subsetter = createRequire(import.meta.url).resolve("subset-font");
+  const path = createRequire(subsetter).resolve("harfbuzzjs");
+  return (await import(pathToFileURL(path).href)) as HarfBuzz;
+}
+
+/** One value on each axis: where a part of it stays, its beginning. */
+function pin(axes: Readonly<Record<string, Axis>> = {}): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(axes).map(([name, axis]) => [name, typeof axis === "number" ? axis : axis.min]),
+  );
+}
+
+export interface SetText {
+  /** Units of the type's size. */
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  /** Below the line: negative. */
+  readonly descent: number;
+  /** The width of the whole text. */
+  readonly advance: number;
+  readonly letters: readonly {
+    /** Where it begins, with kerning. */
+    readonly x: number;
+    readonly y: number;
+    readonly outline: readonly Segment[];
+  }[];
+}
+
+/** Text as this font sets it, in the font's own units; the y axis points up. */
+export async function setText(
+  given: { readonly font: FontFile; readonly text: string; readonly letterSpacing?: number },
+  folder: string,
+): Promise<SetText> {
+  const source = await readFile(findFontFile(given.font.file, folder));
+  const data = await subsetFont(source, given.text, {
+    targetFormat: "truetype",
+    variationAxes: pin(given.font.axes),
+    noHinting: true,
+  });
+  const { Blob, Buffer, Face, Font, shape } = await loadHarfBuzz();
+  const face = new Face(new Blob(data));
+  const font = new Font(face);
+  const buffer = new Buffer();
+  buffer.addText(given.text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  const { ascender, descender } = font.hExtents();
+  const spacing = ((given.letterSpacing ?? 0) / 1000) * face.upem;
+  let advance = 0;
+  const places = buffer.getGlyphPositions();
+  const letters = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    const place = places[index]!;
+    const x = advance + place.xOffset;
+    advance += place.xAdvance + spacing;
+    return { x, y: place.yOffset, outline: font.glyphToJson(codepoint) };
+  });
+  return {
+    unitsPerEm: face.upem,
+    ascent: ascender,
+    descent: descender,
+    advance: advance - spacing,
+    letters,
+  };
+}

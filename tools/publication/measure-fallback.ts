@@ -1,0 +1,54 @@
+/** A system font stretched to a face's measures, so that the exchange of both moves little. */
+import type { Face } from "../../shared/look-shapes.ts";
+import { setText } from "./harfbuzz.ts";
+
+/** Running English, as a newspaper sets it. */
+const sample =
+  "The council met on Tuesday to hear from those who fish the harbor, and from those who would " +
+  "build beside it. Nothing was decided, and everything was said twice: what the water costs, who " +
+  "pays for the pilings, and whether a ferry that runs on time is worth another dollar. Mayor Ruth " +
+  "Alden asked for patience until the spring.";
+
+/** The systems' fonts of the same measures, and how wide a letter of the sample is in them, in em. */
+const systemFonts = {
+  serif: {
+    name: "Times New Roman",
+    names: ["Times New Roman", "Liberation Serif", "Tinos"],
+    width: 0.40312,
+  },
+  "sans-serif": {
+    name: "Arial",
+    names: ["Arial", "Liberation Sans", "Arimo"],
+    width: 0.44178,
+  },
+} as const;
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+export interface Fallback {
+  /** The families that stand in for the face, in their order. */
+  readonly families: readonly string[];
+  /** The rule of the first of them. */
+  readonly rule: string;
+}
+
+export async function measureFallback(face: Face, folder: string): Promise<Fallback> {
+  const system = systemFonts[face.kind];
+  const set = await setText({ font: face, text: sample }, folder);
+  const stretch = set.advance / set.unitsPerEm / sample.length / system.width;
+  const family = `${face.family} Fallback`;
+  const measures = {
+    "size-adjust": percent(stretch),
+    "ascent-override": percent(set.ascent / set.unitsPerEm / stretch),
+    "descent-override": percent(-set.descent / set.unitsPerEm / stretch),
+    "line-gap-override": "0%",
+  };
+  const rule = [
+    "@font-face {",
+    `  font-family: "${family}";`,
+    `  src: ${system.names.map((name) => `local("${name}")`).join(", ")};`,
+    ...Object.entries(measures).map(([name, value]) => `  ${name}: ${value};`),
+    "}",
+  ];
+  return { families: [family, system.name], rule: `${rule.join("\n")}\n` };
+}

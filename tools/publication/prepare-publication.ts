@@ -1,0 +1,165 @@
+/**
+ * Checks the publication that `PUBLICATION` names and makes of its look what the build imports as
+ * `#look/...`: colors, faces, nameplate, pictures. The files are in `.cache/look/<publication>/`, and
+ * made again only when something they are made from has changed.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { runnerImport } from "vite";
+import type { Face, Look } from "../../shared/look-shapes.ts";
+import type { Publication } from "../../shared/publication-shapes.ts";
+import {
+  findPublicationFolder,
+  getLookFolder,
+  getPublicationAliases,
+} from "../publication-folder.mjs";
+import { checkLook } from "./check-look.ts";
+import { checkPublication } from "./check-publication.ts";
+import { cutFaces } from "./cut-faces.ts";
+import { drawNameplate, type DrawnNameplate } from "./draw-nameplate.ts";
+import { makePictures } from "./make-pictures.ts";
+import { measureFallback } from "./measure-fallback.ts";
+import { PublicationError } from "./publication-error.ts";
+import { type Fallbacks, listFamilies, writeFaces } from "./write-faces.ts";
+import { getScheme, writeColors, writeTones } from "./write-tones.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** Where what was made is, so that Vite can serve `public/` of it. */
+export async function preparePublication(): Promise<string> {
+  const folder = findPublicationFolder();
+  const target = getLookFolder();
+  const stamp = computeStamp(folder);
+  const stampFile = join(target, "stamp");
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return target;
+  const { publication, look } = await loadPublication(folder);
+  const problems = [...checkPublication(publication), ...checkLook(look, publication)];
+  if (problems.length > 0) throw new PublicationError(problems);
+  // Whoever builds beside this one finds all of it or nothing.
+  const draft = `${target}.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  try {
+    await make({ publication, look, folder, target: draft });
+    await writeFile(join(draft, "stamp"), stamp);
+    await rm(target, { recursive: true, force: true });
+    await mkdir(dirname(target), { recursive: true });
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return target;
+}
+
+async function loadPublication(folder: string): Promise<{ publication: Publication; look: Look }> {
+  const load = async <T>(name: string, path: string): Promise<T> => {
+    if (!existsSync(join(folder, path))) throw new PublicationError([`${path} is missing.`]);
+    const { module } = await runnerImport<Record<string, T>>(join(folder, path), {
+      root,
+      configFile: false,
+      logLevel: "error",
+      resolve: { alias: getPublicationAliases() },
+    });
+    const value = module[name];
+    if (value === undefined) throw new PublicationError([`${path} must export \`${name}\`.`]);
+    return value;
+  };
+  return {
+    publication: await load<Publication>("publication", "publication.ts"),
+    look: await load<Look>("look", "look/look.ts"),
+  };
+}
+
+async function make(given: {
+  readonly publication: Publication;
+  readonly look: Look;
+  readonly folder: string;
+  readonly target: string;
+}): Promise<void> {
+  const { publication, look, folder, target } = given;
+  const nameplate = await drawNameplate(look.nameplate, folder);
+  const { fallbacks, rules } = await findFallbacks(look, folder);
+  const { colors, faces } = look;
+  const write = (name: string, text: string) => writeFile(join(target, name), text);
+  await write("colors.css", writeColors(colors));
+  await write("faces.css", writeFaces(faces, fallbacks, rules));
+  await write("tones.css", writeTones(publication.sections, colors, nameplate));
+  await write("look.ts", writeSettings(look, nameplate));
+  await write("families.ts", writeFamilies(look, fallbacks));
+  await write("nameplate.ts", writeNameplate(nameplate));
+  await cutFaces({ faces, folder, target: join(target, "fonts") });
+  await makePictures({ publication, look, nameplate, folder, target });
+}
+
+/** Measured ones for the faces that name none. */
+async function findFallbacks(
+  { faces }: Look,
+  folder: string,
+): Promise<{ fallbacks: Fallbacks; rules: string }> {
+  const own = join(folder, "look", "fallbacks.css");
+  const rules = existsSync(own) ? [await readFile(own, "utf8")] : [];
+  const found = await Promise.all(
+    (["display", "text", "sans", "poster"] as const).map(async (role) => {
+      const face = faces[role];
+      if (face.fallbacks !== undefined) return [role, face.fallbacks] as const;
+      const measured = await measureFallback(face, folder);
+      rules.push(measured.rule);
+      return [role, measured.families] as const;
+    }),
+  );
+  return { fallbacks: Object.fromEntries(found) as unknown as Fallbacks, rules: rules.join("\n") };
+}
+
+/** What every page's script needs to know of the look, and so no more. */
+function writeSettings({ faces, ...look }: Look, { width, height }: DrawnNameplate): string {
+  const late = [faces.text, faces.sans].map(({ family }) =>
+    family.includes(" ") ? `'1em "${family}"'` : `"1em ${family}"`,
+  );
+  return writeConstants({
+    nameplateBox: `0 0 ${width} ${height}`,
+    themeColor: look.themeColor ?? null,
+    isInstallable: look.installable === true,
+    // A list of strings in JavaScript (web/late-start.ts).
+    lateFaces: `[${late.join(",")}]`,
+  });
+}
+
+/** The faces for what is outside the app: no stretched fallbacks. */
+function writeFamilies({ faces, colors }: Look, fallbacks: Fallbacks): string {
+  const { display, text, sans } = faces;
+  const nameOf = ({ family, weight }: Face) => ({ family, weight });
+  return writeConstants({
+    families: { display: nameOf(display), text: nameOf(text), sans: nameOf(sans) },
+    stacks: {
+      display: listFamilies(display, fallbacks.display.slice(-1)),
+      text: listFamilies(text, fallbacks.text.slice(-1)),
+      sans: listFamilies(sans, fallbacks.sans.slice(-1)),
+    },
+    colorScheme: getScheme(colors),
+  });
+}
+
+function writeConstants(constants: Readonly<Record<string, unknown>>): string {
+  return Object.entries(constants)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join("");
+}
+
+function writeNameplate({ field, shapes }: DrawnNameplate): string {
+  return writeConstants({ nameplateField: field, nameplateShapes: shapes });
+}
+
+/** A hash of the publication's files, of this folder's and of the fonts' packages. */
+function computeStamp(folder: string): string {
+  const hash = createHash("sha256");
+  const visit = (path: string) => {
+    const stat = statSync(path);
+    if (stat.isDirectory())
+      for (const name of readdirSync(path).toSorted()) visit(join(path, name));
+    else if (!path.endsWith(".test.ts")) hash.update(`${path}\n`).update(readFileSync(path));
+  };
+  for (const path of [folder, import.meta.dirname, join(root, "package-lock.json")]) visit(path);
+  return hash.digest("hex");
+}

@@ -1,0 +1,89 @@
+/** What depends on the publication's own colors and measures, beside the properties themselves. */
+import type { ColorName, Colors } from "../../shared/look-shapes.ts";
+import { contrast } from "../../shared/contrast.ts";
+import type { Section } from "../../shared/publication-shapes.ts";
+import type { DrawnNameplate } from "./draw-nameplate.ts";
+
+/** Text needs this contrast with its ground (WCAG 2, AA). */
+export const textContrast = 4.5;
+
+export function writeColors(colors: Colors): string {
+  const lines = Object.entries(colors).map(([name, value]) => `  --color-${name}: ${value};`);
+  return `@theme {\n${lines.join("\n")}\n}\n`;
+}
+
+/** Colors that have a counterpart on the dark ground. */
+const onNight: Partial<Record<string, ColorName>> = { red: "night-fall", green: "night-rise" };
+
+/** A section's color as a stylesheet says it, on paper and on the dark ground. */
+export function toneOf(color: string, colors: Colors): { onPaper: string; onNight: string } {
+  const isNamed = color in colors;
+  const onPaper = isNamed ? `var(--color-${color})` : color;
+  const counterpart = onNight[color];
+  if (counterpart !== undefined) return { onPaper, onNight: `var(--color-${counterpart})` };
+  return { onPaper, onNight: lighten(isNamed ? colors[color as ColorName] : color, colors.night) };
+}
+
+/** The first color with a share of the second in it. */
+function mix(color: string, other: string, share: number): string {
+  const partsOf = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const others = partsOf(other);
+  const parts = partsOf(color).map((part, at) => Math.round(part + (others[at]! - part) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The color, mixed with white until it can be read on the ground. */
+export function lighten(color: string, ground: string): string {
+  const steps = Array.from({ length: 21 }, (_, step) => mix(color, "#ffffff", step / 20));
+  return steps.find((step) => contrast(step, ground) >= textContrast) ?? "#ffffff";
+}
+
+/** Whether the paper is light or dark: what browsers draw themselves follows it. */
+export function getScheme({ paper }: Colors): "light" | "dark" {
+  return contrast(paper, "#ffffff") > contrast(paper, "#000000") ? "dark" : "light";
+}
+
+export function writeTones(
+  sections: readonly Pick<Section, "color">[],
+  colors: Colors,
+  nameplate: Pick<DrawnNameplate, "width" | "height">,
+): string {
+  const tones = [...new Set(sections.map(({ color }) => color))].filter((color) => color !== "ink");
+  const rules = tones.map((color) => {
+    const name = color.replace("#", "\\#");
+    const tone = toneOf(color, colors);
+    return `.${name},
+.kicker.${name} {
+  color: ${tone.onPaper};
+}
+
+[data-ground="night"] .${name} {
+  color: ${tone.onNight};
+}
+
+.section-bar.${name} {
+  border-color: ${tone.onPaper};
+  color: var(--text);
+
+  & .head {
+    color: ${tone.onPaper};
+  }
+}
+
+.horizon.${name} {
+  border-color: ${tone.onPaper};
+}
+
+:is(.section-nav, .site-menu-sections) a[data-color="${color}"] {
+  color: ${tone.onPaper};
+}
+`;
+  });
+  return [
+    `.nameplate {\n  aspect-ratio: ${nameplate.width} / ${nameplate.height};\n}\n`,
+    `.placeholder {\n  background: ${mix(colors.tint, colors.paper, 0.32)};\n}\n`,
+    ...(getScheme(colors) === "dark" ? ["html {\n  color-scheme: dark;\n}\n"] : []),
+    ...rules,
+  ].join("\n");
+}
