@@ -68,7 +68,6 @@ export async function createTestContent(files?: MediaFileDoor) {
     findVisitor: async () => ({ kind: "anonymous" }),
     pagePaths: ["/"],
     publication: { ...publication, feedImage: null },
-    pagePaths: [],
     dataDir: database.dataDir,
     pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false },
     authenticateStaff,
