@@ -17,8 +17,14 @@ export const publication: Publication = {
   edition: "New York edition",
   /** Shown at the other side of the nameplate; null leaves the place empty. */
   editionNote: { title: "Two cents plain", text: "Printed daily since the first frost" },
+  /** BCP 47. Pages say it of themselves; dates, numbers and money are written as it has them. */
   language: "en-US",
+  /** IANA name: days begin and end by its clocks, and all times are given in it. */
   timeZone: "America/New_York",
+  /** What readers call it: after a time, and in "All times are Eastern." */
+  timeZoneNames: { short: "ET", long: "Eastern" },
+  /** ISO 3166: whose phone numbers are taken and shown without more ado. */
+  phoneCountry: "US",
   domain: "thesun.example",
   foundedOn: "1871-03-20",
 
@@ -33,7 +39,12 @@ export const publication: Publication = {
     postal: ["The Sun", "105 Harbor Street", "New York, NY 10038"],
   },
   phone: "+1 (212) 555-0133",
-  supportHours: "Weekdays 9 a.m. to 5 p.m. ET",
+  /** In the paper's time zone. */
+  supportHours: {
+    days: "weekdays",
+    opens: "09:00",
+    closes: "17:00",
+  },
 
   links: {
     shop: { name: "Shop", href: "https://shop.thesun.example" },

@@ -2,7 +2,8 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { DeliveredLetter } from "./mailbox/mailbox";
-import { formatClock, formatWeekday, getNewYorkYear } from "../shared/time/new-york-time";
+import { type DateLocale, formatClock } from "../shared/time/date-formats";
+import { formatWeekdayAndYear } from "../shared/time/schedule-formats";
 
 const styles = `
 body{margin:0 auto;max-width:47.5rem;padding:1.5rem 1.125rem 4rem;background:#fbf6ea;color:#1b1814;font:1.0625rem/1.5 Georgia,serif}
@@ -54,17 +55,20 @@ export function page(title: string, body: Markup): Markup {
     </html>`;
 }
 
-const inNewYork = (at: Date) =>
-  `${formatWeekday(at)}, ${getNewYorkYear(at)}, ${formatClock(at)} ET`;
+/** "Saturday, November 21, 2026, 6:40 a.m. ET". */
+const sayInstant = (at: Date, locale: DateLocale) =>
+  `${formatWeekdayAndYear(at, locale)}, ${formatClock(at, locale)} ${locale.timeZoneNames.short}`;
 
 /** @param given.now by the site's clock */
 export function controlPage({
   paper,
+  locale,
   now,
   readers,
   cashier,
 }: {
   paper: string;
+  locale: DateLocale;
   now: Date;
   /** The "Test payments" section. */
   cashier: Markup;
@@ -76,7 +80,7 @@ export function controlPage({
       <h1>Sandbox</h1>
       <p class="note">External services for ${paper}, simulated on this machine.</p>
       <h2>Clock</h2>
-      <p>The site’s clock says <b>${inNewYork(now)}</b>.</p>
+      <p>The site’s clock says <b>${sayInstant(now, locale)}</b>.</p>
       <form method="post" action="/sandbox/clock">
         <label
           >Days to move forward
@@ -110,16 +114,17 @@ export function controlPage({
 
 export function mailboxPage(given: {
   paper: string;
+  locale: DateLocale;
   letters: readonly DeliveredLetter[];
   to: string;
 }): Markup {
-  const { paper, letters, to } = given;
+  const { paper, locale, letters, to } = given;
   const rows = letters.map(
     (letter) =>
       html`<tr>
         <td><a href="/sandbox/mail/${letter.id}">${letter.subject}</a></td>
         <td>${letter.to}</td>
-        <td>${inNewYork(new Date(letter.sentAt))}</td>
+        <td>${sayInstant(new Date(letter.sentAt), locale)}</td>
       </tr>`,
   );
   return page(
@@ -138,7 +143,7 @@ export function mailboxPage(given: {
                 <tr>
                   <th scope="col">Subject</th>
                   <th scope="col">To</th>
-                  <th scope="col">Sent (New York)</th>
+                  <th scope="col">Sent</th>
                 </tr>
               </thead>
               <tbody>
@@ -150,12 +155,17 @@ export function mailboxPage(given: {
   );
 }
 
-export function letterPage({ paper, letter }: { paper: string; letter: DeliveredLetter }): Markup {
+export function letterPage(given: {
+  paper: string;
+  locale: DateLocale;
+  letter: DeliveredLetter;
+}): Markup {
+  const { paper, locale, letter } = given;
   return page(
     `${letter.subject} | ${paper}`,
     html`<main>
       <h1>${letter.subject}</h1>
-      <p class="note">To ${letter.to}, ${inNewYork(new Date(letter.sentAt))}</p>
+      <p class="note">To ${letter.to}, ${sayInstant(new Date(letter.sentAt), locale)}</p>
       <iframe
         sandbox="allow-popups allow-top-navigation-by-user-activation"
         title="Email as HTML"

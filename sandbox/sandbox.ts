@@ -8,6 +8,8 @@ import type { WindableClock } from "../platform/clock";
 import type { Database } from "../platform/database/database";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { RateLimits } from "../platform/rate-limit";
+import { fromWireTime } from "../platform/rest/site-time";
+import type { DateLocale } from "../shared/time/date-formats";
 import { cashierPart } from "./cashier-part";
 import { createClockControl } from "./clock/clock-control";
 import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
@@ -48,6 +50,8 @@ interface Dependencies {
   limits: RateLimits;
   /** The paper's name, shown on the pages. */
   paper: string;
+  /** Its zone and locale. */
+  locale: DateLocale;
   /** Queues whose job looks for work that is due by the clock. */
   dueJobs: () => readonly string[];
   readers: readonly DemoReader[];
@@ -77,7 +81,7 @@ const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 
 /** Builds the sandbox; `routes` belongs under `/sandbox`. */
 export function createSandbox(deps: Dependencies): Sandbox {
-  const { database, clock, jobs, limits, paper, dueJobs, clips, readers } = deps;
+  const { database, clock, jobs, limits, paper, locale, dueJobs, clips, readers } = deps;
   const mailbox = createMailbox({ pool: database.pool });
   const stripe = createPlayedStripe({
     pool: database.pool,
@@ -120,7 +124,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
 
   routes.get("/", (c) =>
-    c.html(controlPage({ paper, now: control.now(), readers, cashier: cashierPart() })),
+    c.html(controlPage({ paper, locale, now: control.now(), readers, cashier: cashierPart() })),
   );
 
   routes.get("/clock", (c) => c.json({ now: control.now().toISOString() }));
@@ -163,7 +167,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   routes.get("/mail", async (c) => {
     const to = c.req.query("to") || undefined;
     const letters = await mailbox.list({ limit: 100, ...(to ? { to } : {}) });
-    return c.html(mailboxPage({ paper, letters, to: to ?? "" }));
+    return c.html(mailboxPage({ paper, locale, letters, to: to ?? "" }));
   });
 
   routes.get("/mail.json", async (c) => {
@@ -174,15 +178,16 @@ export function createSandbox(deps: Dependencies): Sandbox {
   routes.get("/mail/:id{[0-9]+}", async (c) => {
     const letter = await mailbox.find(Number(c.req.param("id")));
     if (!letter) return c.notFound();
-    return c.html(letterPage({ paper, letter }));
+    return c.html(letterPage({ paper, locale, letter }));
   });
 
   routes.get("/why", async (c) => {
     const asked = asking.safeParse(c.req.query());
-    if (!asked.success) return c.html(whyPage({ paper, readers, now: clock.now(), asked: null }));
+    if (!asked.success)
+      return c.html(whyPage({ paper, locale, readers, now: clock.now(), asked: null }));
     const { reader: key, article, at } = asked.data;
     const reader = readers.find((one) => one.key === key);
-    const instant = at ? readInstant(at) : clock.now();
+    const instant = at ? readInstant(at, locale.timeZone) : clock.now();
     const answer = instant
       ? await deps.explain({ email: reader?.email ?? key, article, at: instant })
       : "That’s not a valid date.";
@@ -194,6 +199,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     return c.html(
       whyPage({
         paper,
+        locale,
         readers,
         now: instant ?? clock.now(),
         asked: { reader: key, article, answer },
@@ -212,8 +218,9 @@ export function createSandbox(deps: Dependencies): Sandbox {
   };
 }
 
-/** A day means its noon in UTC, which is the same day in New York; null when it is no date. */
-function readInstant(text: string): Date | null {
-  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
+/** A day means its noon in the paper's zone; null when it is no date. */
+function readInstant(text: string, timeZone: string): Date | null {
+  const noon = fromWireTime(`${text}T12:00:00`, timeZone);
+  const instant = noon ?? new Date(text);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }

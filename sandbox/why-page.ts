@@ -1,4 +1,6 @@
 /** `/sandbox/why`: shows whether a reader can open an article, and why. */
+import type { DateLocale } from "../shared/time/date-formats";
+import { zonedDay } from "../shared/time/zoned-time";
 import { html } from "hono/html";
 import { type Markup, page } from "./control-pages";
 
@@ -34,16 +36,15 @@ interface Asked {
   answer: Awaited<ReturnType<Explain>>;
 }
 
-const day = (date: Date) => date.toISOString().slice(0, 10);
-
 export function whyPage(given: {
   paper: string;
+  locale: DateLocale;
   readers: readonly { key: string; email: string; role: string }[];
   /** The instant asked for; now at first. */
   now: Date;
   asked: Asked | null;
 }): Markup {
-  const { paper, readers, now, asked } = given;
+  const { paper, locale, readers, now, asked } = given;
   return page(
     `Access Check | ${paper}`,
     html`<main>
@@ -67,15 +68,15 @@ export function whyPage(given: {
         <label
           >Article slug <input name="article" required value="${asked?.article ?? ""}" size="44"
         /></label>
-        <label>Day <input name="at" type="date" value="${day(now)}" /></label>
+        <label>Day <input name="at" type="date" value="${zonedDay(now, locale.timeZone)}" /></label>
         <button>Check</button>
       </form>
-      ${asked ? answerTo(asked) : ""}
+      ${asked ? answerTo(asked, locale) : ""}
     </main>`,
   );
 }
 
-function answerTo({ answer }: Asked): Markup {
+function answerTo({ answer }: Asked, { timeZone }: DateLocale): Markup {
   if (typeof answer === "string") return html`<p role="status"><b>${answer}</b></p>`;
   return html`<h2>${answer.open ? "Open" : "Closed"}: ${answer.because}</h2>
     <p>Page shows: <b>${answer.shows}</b></p>
@@ -101,8 +102,8 @@ function answerTo({ answer }: Asked): Markup {
                 (grant) =>
                   html`<tr>
                     <td>${grant.productId}</td>
-                    <td>${day(grant.startsAt)}</td>
-                    <td>${grant.endsAt ? day(grant.endsAt) : "no end date"}</td>
+                    <td>${zonedDay(grant.startsAt, timeZone)}</td>
+                    <td>${grant.endsAt ? zonedDay(grant.endsAt, timeZone) : "no end date"}</td>
                     <td>${grant.source} ${grant.sourceId}</td>
                     <td>${grant.reason}</td>
                   </tr>`,

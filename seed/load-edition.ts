@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Edition as ContentEdition } from "../modules/content/types";
-import { getNewYorkDay, readNewYorkTime } from "../shared/time/new-york-time";
+import { readZonedTime } from "../shared/time/read-zoned-time";
+import { addDays, zonedDay } from "../shared/time/zoned-time";
 import { readEdition, renderBody, type Plate } from "./read-edition";
 
 interface Options {
@@ -15,6 +16,8 @@ interface Options {
   /** Where the paper keeps its originals; served under `/media/`. */
   mediaFolder: string;
   now: Date;
+  /** Events begin by its clocks. */
+  timeZone: string;
   /** Told what is being done, a line at a time. */
   say: (line: string) => void;
 }
@@ -104,10 +107,8 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       author: "nell-abernathy",
     })),
     events: edition.events.map((event) => {
-      const startsAt = readNewYorkTime(
-        getNewYorkDay(new Date(now.getTime() + event.startsInDays * 24 * hour)),
-        event.startsAt,
-      );
+      const day = addDays(zonedDay(now, options.timeZone), event.startsInDays);
+      const startsAt = readZonedTime(day, event.startsAt, options.timeZone);
       return {
         slug: event.slug,
         title: event.title,

@@ -62,6 +62,7 @@ export async function createPaper(outside: Outside) {
             jobs,
             limits,
             paper: publication.name,
+            locale: publication,
             // Asked for when somebody uses the sandbox: by then everything below is made.
             dueJobs: () => list.flatMap(({ dueJobs }) => dueJobs),
             readers: demoReaders,

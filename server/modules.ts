@@ -23,6 +23,7 @@ import type { EmailBudget } from "../platform/email-budget";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { Mail } from "../platform/mail/mail";
 import type { Module } from "../platform/module";
+import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import type { Outside } from "./outside";
@@ -62,6 +63,7 @@ export function createModules(given: {
     budget: given.budget,
     mail,
     paper,
+    phones: createPhoneNumbers(publication.phoneCountry),
     secret,
     secure: given.secure,
     addressOf,

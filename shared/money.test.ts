@@ -1,16 +1,36 @@
 import { expect, it } from "vitest";
-import { formatMoney } from "./money";
+import { formatMoney, minorDigits } from "./money";
 
 it.each([
-  [1200, "usd", false, "$12"],
-  [1200, "USD", true, "$12.00"],
-  [60, "usd", false, "$0.6"],
-  [60, "usd", true, "$0.60"],
-  [1, "usd", true, "$0.01"],
-  [100000, "usd", false, "$1,000"],
-  [1250, "eur", true, "€12.50"],
-  [0, "usd", true, "$0.00"],
-  [-500, "usd", true, "-$5.00"],
-])("%i of %s (cents: %s) is %s", (amount, currency, includeCents, expected) => {
-  expect(formatMoney(amount, currency, { includeCents })).toBe(expected);
+  [1200, "usd", "en-US", false, "$12"],
+  [1200, "USD", "en-US", true, "$12.00"],
+  [1250, "usd", "en-US", false, "$12.50"],
+  [60, "usd", "en-US", false, "$0.60"],
+  [1, "usd", "en-US", true, "$0.01"],
+  [100000, "usd", "en-US", false, "$1,000"],
+  [1250, "eur", "en-US", true, "€12.50"],
+  [0, "usd", "en-US", true, "$0.00"],
+  [-500, "usd", "en-US", true, "-$5.00"],
+  [900, "eur", "de-DE", false, "9 €"],
+  [123450, "eur", "de-DE", true, "1.234,50 €"],
+  [900, "eur", "en-DE", true, "€9.00"],
+  [1200, "jpy", "ja-JP", true, "￥1,200"],
+  [1200, "jpy", "en-US", false, "¥1,200"],
+  [990000, "krw", "en-US", true, "₩990,000"],
+  [1500, "kwd", "en-US", true, "KWD 1.500"],
+  [120000, "isk", "en-US", false, "ISK 1,200"],
+])("%i of %s in %s (cents: %s) is %s", (amount, currency, language, includeCents, expected) => {
+  const shown = formatMoney(amount, currency, { language, includeCents });
+  expect(shown.replaceAll("\u00a0", " ")).toBe(expected);
+});
+
+it.each([
+  ["usd", 2],
+  ["eur", 2],
+  ["JPY", 0],
+  ["kwd", 3],
+  ["isk", 2],
+  ["mga", 0],
+])("the amounts of %s have %i digits behind the point", (currency, digits) => {
+  expect(minorDigits(currency)).toBe(digits);
 });

@@ -1,27 +1,51 @@
+/**
+ * Currencies whose amounts Stripe counts otherwise than ISO 4217 does, in digits behind the point.
+ * https://docs.stripe.com/currencies
+ */
+const digitsAtStripe: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 };
+
 const formats = new Map<string, Intl.NumberFormat>();
 
+function formatOf(currency: string, language: string, digits?: number): Intl.NumberFormat {
+  const key = `${language} ${currency} ${digits}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      currencyDisplay: "symbol",
+      ...(digits === undefined
+        ? {}
+        : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** How many of the last digits of an amount are cents: 2 for dollars, 0 for yen. */
+export function minorDigits(currency: string): number {
+  const code = currency.toUpperCase();
+  return digitsAtStripe[code] ?? formatOf(code, "en").resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 /**
- * An amount of money as readers see it: "$12", "$12.50", with `includeCents` "$12.00".
+ * An amount of money as readers see it: "$12", "$12.50", with `includeCents` "$12.00". A currency
+ * without cents, as the yen, never has any.
  *
- * @param amount in the currency's smallest unit (cents)
+ * @param amount in the currency's smallest unit (cents, yen)
  * @param currency three letters, any case
+ * @param options.language of the paper, BCP 47: where the symbol stands, and which point is used
+ * @param options.includeCents whether there are cents where they are 0, too
  */
 export function formatMoney(
   amount: number,
   currency: string,
-  { includeCents = false }: { includeCents?: boolean } = {},
+  { language, includeCents = false }: { language: string; includeCents?: boolean },
 ): string {
-  const key = `${currency} ${includeCents}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat("en-US", {
-      style: "currency",
-      currency,
-      currencyDisplay: "symbol",
-      minimumFractionDigits: includeCents ? 2 : 0,
-      maximumFractionDigits: 2,
-    });
-    formats.set(key, format);
-  }
-  return format.format(amount / 100);
+  const code = currency.toUpperCase();
+  const digits = minorDigits(code);
+  const isWhole = amount % 10 ** digits === 0;
+  const shown = isWhole && !includeCents ? 0 : digits;
+  return formatOf(code, language, shown).format(amount / 10 ** digits);
 }

@@ -102,6 +102,20 @@ export interface Newsletter {
   readonly made: "front" | "weekend" | "breaking" | "crossword";
 }
 
+/** What readers call a time zone: after a time ("ET"), and in "All times are Eastern." */
+export interface TimeZoneNames {
+  readonly short: string;
+  readonly long: string;
+}
+
+/** When somebody is there, by the clocks of the paper's zone. */
+export interface OpeningHours {
+  readonly days: "weekdays" | "every day";
+  /** Of 24 hours, "09:00". */
+  readonly opens: string;
+  readonly closes: string;
+}
+
 /** Something whose price the ticker shows. */
 export interface QuotedItem {
   /** As the provider calls it. */
@@ -136,8 +150,14 @@ export interface Publication {
   readonly edition: string;
   /** Shown at the other side of the nameplate; null leaves the place empty. */
   readonly editionNote: { readonly title: string; readonly text: string } | null;
+  /** BCP 47. Pages say it of themselves; dates, numbers and money are written as it has them. */
   readonly language: string;
+  /** IANA name: days begin and end by its clocks, and all times are given in it. */
   readonly timeZone: string;
+  /** What readers call it: after a time, and in "All times are Eastern." */
+  readonly timeZoneNames: TimeZoneNames;
+  /** ISO 3166: the country whose phone numbers need no prefix. */
+  readonly phoneCountry: string;
   readonly domain: string;
   /** `YYYY-MM-DD` */
   readonly foundedOn: string;
@@ -152,7 +172,8 @@ export interface Publication {
     readonly postal: readonly string[];
   };
   readonly phone: string;
-  readonly supportHours: string;
+  /** In the paper's time zone. */
+  readonly supportHours: OpeningHours;
   readonly links: {
     readonly shop: ExternalLink;
     readonly advertise: ExternalLink;

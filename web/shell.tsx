@@ -1,7 +1,7 @@
 /** What stands around every page, one that is missing or failed included: header, footer, entries. */
 import { useEffect, type ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { getNewYorkYear } from "../shared/time/new-york-time";
+import { getPaperYear } from "./formats/dates";
 import { Entries } from "./entries";
 import { useVisitorTypeReports } from "./features/frame/analytics/use-visitor-type-reports";
 import { useAuth } from "./features/account/session/auth-store";
@@ -52,7 +52,7 @@ function Furniture({ children }: { children: ReactNode }) {
       ) : null}
       <Header printedAt={data.printedAt} />
       {children}
-      <Footer year={getNewYorkYear(new Date(data.printedAt))} />
+      <Footer year={getPaperYear(new Date(data.printedAt))} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { PhoneNumbers } from "../../platform/phone";
 import type { PersonalDataSource } from "../../platform/module";
 import type { RateLimits } from "../../platform/rate-limit";
 import { createSigner } from "../../platform/signed";
@@ -65,6 +66,7 @@ export function createAccounts(deps: {
   /** Whether the paper is served over https. */
   secure: boolean;
   phoneName: PhoneName;
+  phones: PhoneNumbers;
   /** Domains that are right whatever they look like. */
   knownDomains: readonly string[];
   /** Null: by DNS. */
@@ -113,6 +115,8 @@ export function createAccounts(deps: {
     budget: deps.budget,
     clock,
     phoneName,
+    phones: deps.phones,
+    timeZone: paper.timeZone,
   });
   const guards = createGuards({ limits: deps.limits, addressOf });
   const emailCheck = createEmailCheck({

@@ -119,7 +119,7 @@ function createService(
     webhookSecret,
     livemode: isLiveKey(secretKey),
     script,
-    catalog: createCatalog({ stripe, clock, log, shortName: paper.shortName }),
+    catalog: createCatalog({ stripe, clock, log, paper }),
     customers: createCustomers({ pool, clock, stripe }),
     turns: createTurns({ pool }),
     guards: createGuards(deps),

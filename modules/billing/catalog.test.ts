@@ -49,7 +49,7 @@ const reader = (id: string, interval: "month" | "year", amount: number) =>
   price({ id, product: "sun-reader", plan: `plan-${id}`, interval, amount });
 
 const idsOf = (prices: readonly StripePrice[]) =>
-  readPlans(prices, "Sun").map(({ price: { id } }) => id);
+  readPlans(prices, { shortName: "Sun", language: "en-US" }).map(({ price: { id } }) => id);
 
 test("Founder comes first, within a product the month, the year, and the penny offer.", () => {
   const prices = [
@@ -64,7 +64,7 @@ test("Founder comes first, within a product the month, the year, and the penny o
 });
 
 test("The penny offer names its terms in words and for the till.", () => {
-  expect(readPlans([penny, first], "Sun")).toEqual([
+  expect(readPlans([penny, first], { shortName: "Sun", language: "en-US" })).toEqual([
     {
       stripeProductId: "prod_sun-reader",
       penny: { days: 60, firstPriceId: "p_first", firstAmount: 60 },

@@ -21,6 +21,13 @@ export interface PennyTerms {
   readonly firstAmount: number;
 }
 
+/** The paper, as prices name it. */
+export interface CatalogPaper {
+  /** Within a sentence, as "Sun". */
+  readonly shortName: string;
+  readonly language: string;
+}
+
 export interface Catalog {
   /**
    * Everything on sale: founder first, within a product by the month, by the year, penny.
@@ -44,14 +51,13 @@ const LIST_TIMEOUT_MS = 8_000;
 const PAGE_PATIENCE_MS = 1_500;
 const tiers = ["founder", "member", "reader"];
 
-/** @param deps.shortName the paper's name within a sentence, as "Sun" */
 export function createCatalog(deps: {
   stripe: StripeClient;
   clock: Clock;
   log: Log;
-  shortName: string;
+  paper: CatalogPaper;
 }): Catalog {
-  const { stripe, clock, log, shortName } = deps;
+  const { stripe, clock, log, paper } = deps;
   let known: { plans: readonly Plan[]; at: number } | null = null;
   let failed: { error: unknown; at: number } | null = null;
   let asking: Promise<readonly Plan[]> | null = null;
@@ -63,7 +69,7 @@ export function createCatalog(deps: {
       { timeout: LIST_TIMEOUT_MS },
     );
     for await (const price of all) prices.push(price);
-    return readPlans(prices, shortName);
+    return readPlans(prices, paper);
   }
 
   /** Whoever asks meanwhile waits for the same answer. */
@@ -122,13 +128,17 @@ function nothingAfter(milliseconds: number): Promise<readonly Plan[]> {
 }
 
 /** Prices whose product carries `zephr_product_id` and which carry `zephr_plan_id`, in order. */
-export function readPlans(prices: readonly StripePrice[], shortName: string): readonly Plan[] {
+export function readPlans(prices: readonly StripePrice[], paper: CatalogPaper): readonly Plan[] {
   return prices
-    .flatMap((price) => readPlan(price, prices, shortName) ?? [])
+    .flatMap((price) => readPlan(price, prices, paper) ?? [])
     .toSorted((one, other) => rank(one) - rank(other) || compare(one.price.id, other.price.id));
 }
 
-function readPlan(price: StripePrice, all: readonly StripePrice[], shortName: string): Plan | null {
+function readPlan(
+  price: StripePrice,
+  all: readonly StripePrice[],
+  paper: CatalogPaper,
+): Plan | null {
   const product = productOf(price);
   const { recurring, unit_amount: amount, currency } = price;
   const productId = product?.metadata.zephr_product_id;
@@ -145,7 +155,7 @@ function readPlan(price: StripePrice, all: readonly StripePrice[], shortName: st
   const penny = first?.unit_amount
     ? { days, firstPriceId: first.id, firstAmount: first.unit_amount }
     : null;
-  const dues = `${formatMoney(amount, currency)}/${interval}`;
+  const dues = `${formatMoney(amount, currency, { language: paper.language })}/${interval}`;
   return {
     price: {
       id: price.id,
@@ -154,7 +164,7 @@ function readPlan(price: StripePrice, all: readonly StripePrice[], shortName: st
       unit_amount: amount,
       recurring: { interval, interval_count },
       zephrPlanId: planId,
-      pennyHeading: penny && `Read the ${shortName} for a PENNY A DAY`,
+      pennyHeading: penny && `Read the ${paper.shortName} for a PENNY A DAY`,
       pennySubheading: penny && `Full dues (${dues}) billed after ${days} days`,
       product: { name: product.name, metadata: { zephr_product_id: productId } },
     },

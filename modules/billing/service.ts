@@ -4,6 +4,7 @@ import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { DateLocale } from "../../shared/time/date-formats";
 import type { GrantKeeper } from "../access/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
@@ -23,7 +24,7 @@ export interface Payer {
 }
 
 /** The paper, as letters name it. */
-export interface BillingPaper {
+export interface BillingPaper extends DateLocale {
   readonly name: string;
   readonly shortName: string;
   readonly postal: readonly string[];

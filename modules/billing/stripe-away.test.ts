@@ -27,7 +27,15 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     jobs: createJobs({ database, log }),
     limits: createRateLimits({ database }),
     mail: null,
-    paper: { name: "The Sun", shortName: "Sun", postal: [], members: "members@thesun.example" },
+    paper: {
+      name: "The Sun",
+      language: "en-US",
+      timeZone: "America/New_York",
+      timeZoneNames: { short: "ET", long: "Eastern" },
+      shortName: "Sun",
+      postal: [],
+      members: "members@thesun.example",
+    },
     stripe: fetch && {
       secretKey: "sk_test_away",
       publishableKey: "pk_test_away",

@@ -9,9 +9,10 @@ import type { Module } from "../../platform/module";
 import type { RateLimits } from "../../platform/rate-limit";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { CommentRules } from "../../shared/publication-shapes";
+import type { DateLocale } from "../../shared/time/date-formats";
 import type { AccessDecision } from "../access/types";
-import type { Staff, Visit } from "../accounts/types";
 import type { ArticleStanding } from "../content/types";
+import type { Staff, Visit } from "../accounts/types";
 
 /** A comment that is approved: it shows to everybody who may read its article. */
 export interface Comment {
@@ -112,12 +113,11 @@ export interface CommentsDeps {
   readonly limits: RateLimits;
   readonly bus: Pick<Bus, "publish">;
   readonly mail: Mail | null;
-  readonly paper: {
+  /** Dates on the wire are the wall clock of its zone. */
+  readonly paper: DateLocale & {
     readonly name: string;
     readonly postal: readonly string[];
     readonly members: string;
-    /** Dates on the wire are its wall clock. */
-    readonly timeZone: string;
   };
   readonly rules: CommentRules;
   /** Signs marks of anonymous writers and the links in letters. */

@@ -2,21 +2,28 @@
 import type { ReactNode } from "react";
 import { Letter } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
-import { formatDayAndClock } from "../../shared/time/new-york-time";
+import type { PhoneNumbers } from "../../platform/phone";
+import type { OpeningHours } from "../../shared/publication-shapes";
+import { type DateLocale, formatDayAndClock } from "../../shared/time/date-formats";
+import { formatHours } from "../../shared/time/schedule-formats";
 import type { KeptMessage } from "./support-store";
-import { showUsPhone } from "../../shared/us-phone";
 
-export interface SupportPaper {
+export interface SupportPaper extends DateLocale {
   readonly name: string;
   /** Lines of the postal address. */
   readonly postal: readonly string[];
   /** Where the office reads. */
   readonly members: string;
   readonly phone: string;
-  readonly supportHours: string;
+  readonly supportHours: OpeningHours;
 }
 
-export function createSupportLetters({ mail, paper }: { mail: Mail; paper: SupportPaper }) {
+export function createSupportLetters(given: {
+  mail: Mail;
+  paper: SupportPaper;
+  phones: Pick<PhoneNumbers, "format">;
+}) {
+  const { mail, paper, phones } = given;
   return {
     /**
      * Queues both letters of a message; queueing them again changes nothing.
@@ -24,7 +31,7 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
      */
     async send(given: KeptMessage, withReceipt: boolean): Promise<void> {
       const { number, name, email, phone, message, receivedAt, accountEmail } = given;
-      const at = formatDayAndClock(receivedAt);
+      const at = `${formatDayAndClock(receivedAt, paper)} ${paper.timeZoneNames.short}`;
       // Nobody's words go to a stranger in the paper's name.
       const isOwn = accountEmail === email;
       await mail.send({
@@ -36,14 +43,14 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
           <Letter
             paper={paper.name}
             heading={`Support request #${number}`}
-            foot={[`Sent from the support form on ${at} ET. Replies go to the sender.`]}
+            foot={[`Sent from the support form on ${at}. Replies go to the sender.`]}
           >
             <p>
               {name}
               <br />
               <a href={`mailto:${email}`}>{email}</a>
               <br />
-              {showUsPhone(phone)}
+              {phones.format(phone)}
               <br />
               {accountEmail === null ? "Not signed in." : `Signed in as ${accountEmail}.`}
             </p>
@@ -68,12 +75,12 @@ export function createSupportLetters({ mail, paper }: { mail: Mail; paper: Suppo
           >
             <p>
               Your reference number is {number}. A person will read your message and reply to this
-              address. Our hours: {paper.supportHours}.
+              address. Our hours: {formatHours(paper.supportHours, paper)}.
             </p>
             <p>If it can’t wait, call {paper.phone}. To add something, reply to this email.</p>
             {isOwn ? (
               <>
-                <p>Here’s what you wrote on {at} ET:</p>
+                <p>Here’s what you wrote on {at}:</p>
                 <Words>{message}</Words>
               </>
             ) : null}

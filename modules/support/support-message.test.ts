@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { readMessage, trapField } from "./support-message";
+import { createPhoneNumbers } from "../../platform/phone";
+import { createMessageReader, trapField } from "./support-message";
+
+const readMessage = createMessageReader({ language: "en-US", phones: createPhoneNumbers("US") });
 
 const good = {
   name: "Nell Carter",
@@ -76,4 +79,22 @@ it("takes the longest of each, and half a character is no reason to refuse the r
 it("knows what only a machine fills in", () => {
   expect(readMessage({ ...good, [trapField]: "" })).toMatchObject({ ok: true, isTrapped: false });
   expect(readMessage({ ...good, [trapField]: "buy" })).toMatchObject({ ok: true, isTrapped: true });
+});
+
+it("takes a German number with or without its country code on a German paper, and those of others", () => {
+  const read = createMessageReader({ language: "en-DE", phones: createPhoneNumbers("DE") });
+  for (const [phone, stored] of [
+    ["030 901820", "+4930901820"],
+    ["+49 30 901820", "+4930901820"],
+    ["+43 1 588580", "+431588580"],
+  ]) {
+    expect(read({ ...good, phone })).toMatchObject({ ok: true, message: { phone: stored } });
+  }
+  expect(read({ ...good, phone: "030 1", message: "x".repeat(5001) })).toEqual({
+    ok: false,
+    errors: {
+      phone: "Please enter a phone number. Outside Germany, start with + and your country code.",
+      message: "Please keep your message to 5.000 characters.",
+    },
+  });
 });

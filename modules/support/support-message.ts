@@ -1,7 +1,10 @@
 /** What a message to the office has to be, and one sentence for each field that is not. Pure. */
 import { z } from "zod";
 import { readEmail } from "../../platform/email-address";
-import { readUsPhone } from "../../shared/us-phone";
+import type { PhoneNumbers } from "../../platform/phone";
+import { formatNumber } from "../../shared/format-number";
+import { nameCountry } from "../../shared/phone/name-country";
+import { readUsPhone } from "../../shared/phone/us-phone";
 
 export interface SupportMessage {
   readonly name: string;
@@ -15,7 +18,7 @@ export type FieldErrors = Readonly<Partial<Record<keyof SupportMessage, string>>
 export type ReadMessage =
   | {
       readonly ok: true;
-      /** The phone as eleven digits. */
+      /** The phone as it is stored. */
       readonly message: SupportMessage;
       /** A field that no person sees was filled in. */
       readonly isTrapped: boolean;
@@ -37,50 +40,65 @@ const text = z
 
 const line = text.transform((typed) => typed.replaceAll(/\s+/g, " ").trim());
 
-const schema = z.object({
-  name: line.pipe(
-    z
-      .string()
-      .min(1, "Please enter your name.")
-      .max(longest.name, `Please keep your name to ${longest.name} characters.`),
-  ),
-  email: line.pipe(
-    z
-      .string()
-      .min(1, "Please enter your email address.")
-      .refine(
-        (typed) => typed === "" || readEmail(typed) !== null,
-        "Please enter an email address like name@example.com.",
-      ),
-  ),
-  phone: line.pipe(
-    z.string().transform((typed, context) => {
-      const phone = readUsPhone(typed);
-      if (phone !== null) return phone;
-      context.addIssue({
-        code: "custom",
-        message:
-          typed === ""
-            ? "Please enter your phone number."
-            : "Please enter a 10-digit U.S. phone number.",
-      });
-      return z.NEVER;
-    }),
-  ),
-  message: text.pipe(
-    z
-      .string()
-      .trim()
-      .min(1, "Please tell us how we can help.")
-      .max(
-        longest.message,
-        `Please keep your message to ${longest.message.toLocaleString("en-US")} characters.`,
-      ),
-  ),
-});
+export interface MessageLocale {
+  /** BCP 47. */
+  readonly language: string;
+  readonly phones: Pick<PhoneNumbers, "country" | "read">;
+}
 
-/** @param given whatever came as the fields of the form */
-export function readMessage(given: unknown): ReadMessage {
+/** A paper of the United States takes the numbers of that country alone here (the specification's rule). */
+function createSchema({ language, phones }: MessageLocale) {
+  const isAmerican = phones.country === "US";
+  const wrongPhone = isAmerican
+    ? "Please enter a 10-digit U.S. phone number."
+    : `Please enter a phone number. Outside ${nameCountry(phones.country)}, start with + and your country code.`;
+  return z.object({
+    name: line.pipe(
+      z
+        .string()
+        .min(1, "Please enter your name.")
+        .max(longest.name, `Please keep your name to ${longest.name} characters.`),
+    ),
+    email: line.pipe(
+      z
+        .string()
+        .min(1, "Please enter your email address.")
+        .refine(
+          (typed) => typed === "" || readEmail(typed) !== null,
+          "Please enter an email address like name@example.com.",
+        ),
+    ),
+    phone: line.pipe(
+      z.string().transform((typed, context) => {
+        const phone = isAmerican ? readUsPhone(typed) : phones.read(typed);
+        if (phone !== null) return phone;
+        context.addIssue({
+          code: "custom",
+          message: typed === "" ? "Please enter your phone number." : wrongPhone,
+        });
+        return z.NEVER;
+      }),
+    ),
+    message: text.pipe(
+      z
+        .string()
+        .trim()
+        .min(1, "Please tell us how we can help.")
+        .max(
+          longest.message,
+          `Please keep your message to ${formatNumber(longest.message, language)} characters.`,
+        ),
+    ),
+  });
+}
+
+/** What reads the fields of the form, whatever came as them. */
+export function createMessageReader(locale: MessageLocale): (given: unknown) => ReadMessage {
+  const schema = createSchema(locale);
+  return (given) => readMessage(given, schema);
+}
+
+function readMessage(given: unknown, schema: ReturnType<typeof createSchema>): ReadMessage {
   const fields: Record<string, unknown> =
     typeof given === "object" && given !== null ? { ...given } : {};
   for (const name of Object.keys(schema.shape)) {

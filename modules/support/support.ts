@@ -5,12 +5,13 @@ import type { EmailBudget } from "../../platform/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { PhoneNumbers } from "../../platform/phone";
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { tooManySentence, type RateLimits } from "../../platform/rate-limit";
 import type { Visit } from "../accounts/types";
 import type { Sent } from "./sent";
 import { createSupportLetters, type SupportPaper } from "./support-letters";
-import { readMessage } from "./support-message";
+import { createMessageReader } from "./support-message";
 import { createSupportRoutes } from "./support-routes";
 import { createSupportStore } from "./support-store";
 import type { Support } from "./types";
@@ -25,6 +26,7 @@ export interface SupportDeps {
   /** Null where letters can neither be sent nor kept: then messages are kept alone. */
   readonly mail: Mail | null;
   readonly paper: SupportPaper;
+  readonly phones: PhoneNumbers;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
 }
@@ -47,9 +49,10 @@ const sizes = {
 } as const;
 
 export function createSupport(deps: SupportDeps): Support {
-  const { pool, clock, log, jobs, limits, budget, paper, addressOf, findVisit } = deps;
+  const { pool, clock, log, jobs, limits, budget, paper, phones, addressOf, findVisit } = deps;
   const store = createSupportStore(pool);
-  const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper });
+  const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper, phones });
+  const readMessage = createMessageReader({ language: paper.language, phones });
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
   const guards = createRateGuards({ limits, addressOf, sizes });

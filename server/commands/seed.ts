@@ -35,6 +35,7 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
     picturesFolder: join(rootFolder(), "seed", "pictures"),
     mediaFolder: join(config.dataDir, "media"),
     now: clock.now(),
+    timeZone: publication.timeZone,
     say: (line) => say(`   ${line}`),
   });
   await paper.accounts.ensureStaff({

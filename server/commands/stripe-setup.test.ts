@@ -40,7 +40,7 @@ async function listAccount() {
 test("It makes what is missing, says which prices are special, and shows the webhook’s secret.", async () => {
   const lines = await setUp(url);
   const { prices, codes, endpoints } = await listAccount();
-  const plans = readPlans(prices.data, "Sun");
+  const plans = readPlans(prices.data, { shortName: "Sun", language: "en-US" });
   expect(plans.map(({ price }) => [price.zephrPlanId, price.unit_amount])).toEqual([
     ["sun-founder-monthly", 10_000],
     ["sun-founder-yearly", 100_000],

@@ -1,27 +1,14 @@
+import { offsetAt } from "./read-zoned-time";
+
 /**
  * An instant as RSS writes it, with the zone's offset at that instant: `Tue, 05 Mar 2024 12:00:00 -0500`.
  * RFC 822 with the four-digit year of RFC 1123. `timeZone` is an IANA name; throws a RangeError
  * for an unknown zone or an invalid date.
  */
 export function rfc822Date(instant: Date, timeZone: string): string {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      weekday: "short",
-      day: "2-digit",
-      month: "short",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-      hourCycle: "h23",
-      timeZoneName: "longOffset",
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { weekday, day, month, year, hour, minute, second, timeZoneName } = parts;
-  // "GMT-05:00", and bare "GMT" where the offset is zero.
-  const offset = timeZoneName === "GMT" ? "+0000" : timeZoneName?.slice(3).replace(":", "");
-  return `${weekday}, ${day} ${month} ${year} ${hour}:${minute}:${second} ${offset}`;
+  const offset = offsetAt(instant, timeZone);
+  const minutes = Math.abs(Math.round(offset / 60_000));
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const shown = new Date(instant.getTime() + offset).toUTCString();
+  return shown.replace("GMT", `${offset < 0 ? "-" : "+"}${pad(minutes / 60)}${pad(minutes % 60)}`);
 }

@@ -32,7 +32,15 @@ export function openBilling(given: {
     jobs,
     limits: createRateLimits({ database }),
     mail: null,
-    paper: { name: "The Sun", shortName: "Sun", postal: [], members: "members@example.com" },
+    paper: {
+      name: "The Sun",
+      language: "en-US",
+      timeZone: "America/New_York",
+      timeZoneNames: { short: "ET", long: "Eastern" },
+      shortName: "Sun",
+      postal: [],
+      members: "members@example.com",
+    },
     stripe: {
       secretKey: "sk_test_remembering",
       publishableKey: "pk_test_remembering",

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getNewYorkDay } from "../../shared/time/new-york-time";
+import { publication } from "#publication";
+import { zonedDay } from "../../shared/time/zoned-time";
 import { openBrowser, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import { createCard, openNewReader, openStripe, plans, subscribed } from "./till";
@@ -74,14 +75,16 @@ test.each([
     const invoice = subscription.latest_invoice as Stripe.Invoice;
     expect(invoice.amount_due).toBe(amounts.dueToday);
     const periodEnd = new Date(subscription.current_period_end * 1000);
-    expect(preview.renewalOn).toBe(getNewYorkDay(periodEnd));
+    expect(preview.renewalOn).toBe(zonedDay(periodEnd, publication.timeZone));
   },
 );
 
 test("The penny offer renews after sixty days, not after a year.", async () => {
   const answer = await askPreview({ planId: "sun-reader-penny" });
   const { renewalOn } = (await answer.json()) as { renewalOn: string };
-  expect(renewalOn).toBe(getNewYorkDay(new Date((await now()).getTime() + 60 * DAY_MS)));
+  expect(renewalOn).toBe(
+    zonedDay(new Date((await now()).getTime() + 60 * DAY_MS), publication.timeZone),
+  );
 });
 
 test.each([

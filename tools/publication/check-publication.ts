@@ -23,6 +23,10 @@ const href = z
 const link = z.object({ name: text, href });
 const day = z.iso.date("must be a day that exists, like 1871-03-20");
 
+const timeOfDay = z
+  .string("must be text")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of 24 hours, like 09:00");
+
 const timeZone = z
   .string("must be text")
   .refine(
@@ -79,6 +83,13 @@ const schema = z.object({
   description: text,
   language,
   timeZone,
+  timeZoneNames: z.object({ short: text, long: text }),
+  phoneCountry: z.string("must be text").regex(/^[A-Z]{2}$/, "must be a country code, like DE"),
+  supportHours: z.object({
+    days: z.enum(["weekdays", "every day"], 'must be "weekdays" or "every day"'),
+    opens: timeOfDay,
+    closes: timeOfDay,
+  }),
   domain: z.hostname("must be a host name, like paper.example"),
   foundedOn: day,
   addresses: z.object({

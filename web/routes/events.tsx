@@ -1,4 +1,4 @@
-import { getNewYorkHour } from "../../shared/time/new-york-time";
+import { getPaperHour } from "../formats/dates";
 import { pageContext } from "../common/context";
 import { EventsView } from "../features/about/events/events-view";
 import { metaFor } from "../head/meta";
@@ -52,7 +52,7 @@ export default function Events({ loaderData, matches }: Route.ComponentProps) {
       upcoming={loaderData.upcoming}
       past={loaderData.past}
       next={loaderData.next}
-      hour={getNewYorkHour(new Date(loaderData.printedAt))}
+      hour={getPaperHour(new Date(loaderData.printedAt))}
       host={originOf(matches).replace(/^https?:\/\//, "")}
     />
   );

@@ -2,7 +2,7 @@ import { publication } from "#publication";
 import { pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { metaFor } from "../head/meta";
-import { getNewYorkHour } from "../../shared/time/new-york-time";
+import { getPaperHour } from "../formats/dates";
 import { SectionPageView } from "../features/reading/section-page/section-page";
 import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
 import { notFound } from "../features/reading/not-found/not-found";
@@ -53,7 +53,7 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
           section={section}
           stories={stories}
           next={next}
-          hour={getNewYorkHour(new Date(loaderData.printedAt))}
+          hour={getPaperHour(new Date(loaderData.printedAt))}
         />
       </main>
       <SubscribeBand />

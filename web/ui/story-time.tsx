@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { formatDay, formatDayAndClock, getNewYorkDay } from "../../shared/time/new-york-time";
+import { formatDay, formatDayAndClock, getPaperDay } from "../formats/dates";
+import { addDays } from "../../shared/time/zoned-time";
 import { formatAge } from "../../shared/time/relative-time";
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ function useNow(): Date | null {
 }
 
 /**
- * When something was printed. The markup says it in New York's time, because one page is stored
+ * When something was printed. The markup says it in the paper's time zone, because one page is stored
  * for everybody; in the browser a story of the last seven days turns to "6 minutes ago".
  */
 export function StoryTime({ at }: { at: string }) {
@@ -40,7 +41,8 @@ export function StoryDay({ at }: { at: string }) {
 }
 
 function nameDay(instant: Date, now: Date): string | null {
-  const named = getNewYorkDay(instant);
-  if (named === getNewYorkDay(now)) return "Today";
-  return named === getNewYorkDay(new Date(now.getTime() - day)) ? "Yesterday" : null;
+  const named = getPaperDay(instant);
+  const today = getPaperDay(now);
+  if (named === today) return "Today";
+  return named === addDays(today, -1) ? "Yesterday" : null;
 }

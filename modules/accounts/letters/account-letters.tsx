@@ -1,8 +1,9 @@
 /** The letters an account gets. Every letter with a link also carries the code. */
 import { Letter, LetterButton, LetterCode } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
+import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
 
-export interface Paper {
+export interface Paper extends DateLocale {
   readonly name: string;
   /** Lines of the postal address. */
   readonly postal: readonly string[];
@@ -135,7 +136,7 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
     }: {
       to: string;
       newEmail: string;
-      at: string;
+      at: Date;
       token: string;
     }) =>
       mail.send({
@@ -149,8 +150,8 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
             foot={because("We sent this to your old address in case you didn’t make the change.")}
           >
             <p>
-              On {at}, the email address for your account at {paper.name} was changed from {to} to{" "}
-              {newEmail}. Emails and login links now go there.
+              On {formatDayAndClock(at, paper)}, the email address for your account at {paper.name}{" "}
+              was changed from {to} to {newEmail}. Emails and login links now go there.
             </p>
             <p>
               If you didn’t make this change, use this button within 72 hours to take your account
@@ -165,7 +166,7 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
       }),
 
     /** The account will be erased. */
-    deletionPlanned: ({ to, at }: { to: string; at: string }) =>
+    deletionPlanned: ({ to, at }: { to: string; at: Date }) =>
       mail.send({
         to,
         subject: `Your account at ${paper.name} will be deleted`,
@@ -178,8 +179,8 @@ export function createAccountLetters(given: { mail: Mail; paper: Paper; origin: 
             )}
           >
             <p>
-              On {at}, we’ll cancel any subscription and delete {deleted}. Until then, you can sign
-              in and keep your account.
+              On {formatDayAndClock(at, paper)}, we’ll cancel any subscription and delete {deleted}.
+              Until then, you can sign in and keep your account.
             </p>
             <p>{stays}</p>
             <LetterButton href={`${origin()}/dashboard/data`}>Keep my account</LetterButton>

@@ -4,7 +4,6 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { AccountLetters } from "../letters/account-letters";
@@ -88,8 +87,7 @@ export function createEmailChanges(deps: {
       });
       if (!moved) return "taken";
       await deps.onMoved(reader.id);
-      const at = formatDayAndClock(now);
-      await letters?.emailChanged({ to: reader.email, newEmail: email, at, token });
+      await letters?.emailChanged({ to: reader.email, newEmail: email, at: now, token });
       return "changed";
     },
 

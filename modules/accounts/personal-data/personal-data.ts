@@ -4,7 +4,6 @@
  */
 import type { Clock } from "../../../platform/clock";
 import type { PersonalDataSource } from "../../../platform/module";
-import { formatDayAndClock } from "../../../shared/time/new-york-time";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
@@ -145,7 +144,7 @@ export function createPersonalData(deps: {
       const undoEnd = await emailChanges.findUndoEnd(reader.id);
       const due = undoEnd && undoEnd > earliest ? undoEnd : earliest;
       await store.setDeletionDue(reader.id, due);
-      await letters?.deletionPlanned({ to: reader.email, at: formatDayAndClock(due) });
+      await letters?.deletionPlanned({ to: reader.email, at: due });
       return due;
     },
 

@@ -1,5 +1,5 @@
 /** Rules for what a reader may say of themselves. Pure. */
-import { readPhone } from "./read-phone";
+import type { PhoneNumbers } from "../../../platform/phone";
 import type { Attributes } from "./reader";
 
 /** `phone-number` in production, `phone_number` elsewhere: as answers call it. */
@@ -18,7 +18,14 @@ export type ProfileChange =
 /** The value as it is kept, or what is wrong with it. */
 type Judged = { readonly value: string } | { readonly problem: string };
 
-type Rule = (value: string, today: string) => Judged;
+/** What a value is judged by. */
+export interface ProfileFacts {
+  /** `YYYY-MM-DD` in the paper's own time zone. */
+  readonly today: string;
+  readonly phones: Pick<PhoneNumbers, "read">;
+}
+
+type Rule = (value: string, facts: ProfileFacts) => Judged;
 
 const text =
   (most: number, allowed = ""): Rule =>
@@ -31,12 +38,12 @@ const text =
         ? { problem: "Please use only letters, numbers and punctuation." }
         : { value };
 
-const phone: Rule = (typed) => {
-  const value = readPhone(typed);
+const phone: Rule = (typed, { phones }) => {
+  const value = phones.read(typed);
   return value === null ? { problem: "Invalid phone number" } : { value };
 };
 
-const birthday: Rule = (value, today) => {
+const birthday: Rule = (value, { today }) => {
   const isDay =
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
     !Number.isNaN(Date.parse(value)) &&
@@ -63,14 +70,13 @@ const rules: Readonly<Record<string, Rule>> = {
  * @param given.changes as they came; an empty text or null empties an attribute. The phone may be
  *   given under any of its names, and under several only if they agree
  * @param given.replace whether what is not mentioned is emptied, too
- * @param given.today `YYYY-MM-DD` in the paper's own time zone
  */
 export function changeProfile(given: {
   current: Attributes;
   changes: Readonly<Record<string, unknown>>;
   replace: boolean;
   phoneName: PhoneName;
-  today: string;
+  facts: ProfileFacts;
 }): ProfileChange {
   const fields: Record<string, string> = {};
   const attributes: Record<string, string> = given.replace
@@ -79,7 +85,7 @@ export function changeProfile(given: {
   /** What the phone was given as, by the name that it was given under. */
   const phones = new Map<string, string>();
   for (const [name, typed] of Object.entries(given.changes)) {
-    const judged = judge(name, typed, given.today);
+    const judged = judge(name, typed, given.facts);
     if ("problem" in judged) fields[name] = judged.problem;
     else {
       const isPhone = phoneNames.has(name);
@@ -98,13 +104,13 @@ export function changeProfile(given: {
 }
 
 /** An empty text, or null, as an empty value. */
-function judge(name: string, typed: unknown, today: string): Judged {
+function judge(name: string, typed: unknown, facts: ProfileFacts): Judged {
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule) return { problem: "Unknown profile field." };
   if (typed === null) return { value: "" };
   if (typeof typed !== "string") return { problem: "Must be text." };
   const trimmed = typed.trim();
-  return trimmed === "" ? { value: "" } : rule(trimmed, today);
+  return trimmed === "" ? { value: "" } : rule(trimmed, facts);
 }
 
 /** The profile under the names that are in use here. */
@@ -120,7 +126,7 @@ export function showProfile(attributes: Attributes, phoneName: PhoneName): Attri
 export function pickAttributes(given: {
   attributes: Readonly<Record<string, unknown>>;
   phoneName: PhoneName;
-  today: string;
+  facts: ProfileFacts;
 }): Attributes {
   let kept: Attributes = {};
   for (const [name, value] of Object.entries(given.attributes)) {

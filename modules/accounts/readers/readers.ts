@@ -4,7 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import { getNewYorkDay } from "../../../shared/time/new-york-time";
+import type { PhoneNumbers } from "../../../platform/phone";
+import { zonedDay } from "../../../shared/time/zoned-time";
 import type { EmailBudget } from "../../../platform/email-budget";
 import type { Challenges, Try, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
@@ -34,9 +35,12 @@ export function createReaders(deps: {
   budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
+  phones: PhoneNumbers;
+  /** Birthdays are judged by the day in it. */
+  timeZone: string;
 }) {
   const { store, sessions, challenges, letters, budget, clock, phoneName } = deps;
-  const today = () => getNewYorkDay(clock.now());
+  const facts = () => ({ today: zonedDay(clock.now(), deps.timeZone), phones: deps.phones });
 
   /**
    * The address is proved: only whoever proved it stays signed in.
@@ -61,7 +65,7 @@ export function createReaders(deps: {
       attributes: pickAttributes({
         attributes: given.attributes ?? {},
         phoneName,
-        today: today(),
+        facts: facts(),
       }),
       isProved: given.isProved,
       at: clock.now(),
@@ -170,7 +174,7 @@ export function createReaders(deps: {
     ): Promise<ProfileChange> {
       let result: ProfileChange = { ok: true, attributes: {} };
       await store.changeAttributes(readerId, (current: Attributes) => {
-        result = changeProfile({ current, changes, replace, phoneName, today: today() });
+        result = changeProfile({ current, changes, replace, phoneName, facts: facts() });
         return result.ok ? result.attributes : null;
       });
       return result;

@@ -86,7 +86,7 @@ export function createCheckoutRoutes(deps: {
       : null;
     if (found && !found.ok) return refuse(c, 400, found);
     const preview = await previewOrder(
-      { stripe, clock },
+      { stripe, clock, timeZone: service.paper.timeZone },
       { plan, reduction: found?.reduction ?? null },
     );
     return answer(c, {

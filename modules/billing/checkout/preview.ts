@@ -1,6 +1,6 @@
 /** What an order would cost, as Stripe reckons it: now, and when it renews. */
 import type { Clock } from "../../../platform/clock";
-import { getNewYorkDay } from "../../../shared/time/new-york-time";
+import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
 import type { StripeClient, StripeCoupon } from "../stripe";
 import type { Reduction } from "./coupons";
@@ -12,14 +12,14 @@ export interface Preview {
   readonly currency: string;
   readonly dueToday: number;
   readonly totalAfterRenewal: number;
-  /** A day in New York, "2026-11-21". */
+  /** A day in the paper's time zone, "2026-11-21". */
   readonly renewalOn: string;
   /** Taken off today's amount. */
   readonly discount: number;
 }
 
 export async function previewOrder(
-  { stripe, clock }: { stripe: StripeClient; clock: Clock },
+  { stripe, clock, timeZone }: { stripe: StripeClient; clock: Clock; timeZone: string },
   { plan, reduction }: { plan: Plan; reduction: Reduction | null },
 ): Promise<Preview> {
   const { price, penny } = plan;
@@ -47,7 +47,7 @@ export async function previewOrder(
     dueToday: upcoming.amount_due,
     totalAfterRenewal:
       price.unit_amount - (reduction ? discountAtRenewal(reduction.coupon, plan) : 0),
-    renewalOn: getNewYorkDay(new Date(renewal * 1000)),
+    renewalOn: zonedDay(new Date(renewal * 1000), timeZone),
     discount,
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Letter, LetterButton } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
-import { formatDayAndYear } from "../../../shared/time/new-york-time";
+import * as dates from "../../../shared/time/date-formats";
 import type { BillingPaper } from "../service";
 import type { Card, Facts } from "../subscriptions/facts";
 import type { Bill } from "./bill";
@@ -26,11 +26,35 @@ export function createBillingLetters(given: {
   origin: () => string;
 }) {
   const { mail, paper, origin } = given;
+  const formatDayAndYear = (instant: Date) => dates.formatDayAndYear(instant, paper);
+  const money = (amount: number, currency: string) =>
+    formatMoney(amount, currency, { language: paper.language, includeCents: true });
   const account = () => `${origin()}/dashboard/account`;
   const foot = [
     `You’re receiving this email because you subscribe to ${paper.name}. Questions? Write to ${paper.members}.`,
     paper.postal.join(", "),
   ];
+
+  function renewalWords({
+    status,
+    cancelAt,
+    periodEnd,
+    trialEnd,
+    amount,
+    currency,
+    interval,
+    isDiscounted,
+  }: Facts) {
+    if (cancelAt || (status !== "active" && status !== "trialing")) return null;
+    const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
+    return (
+      <p>
+        The next payment is due on {on}: {money(amount, currency)} a {interval}
+        {isDiscounted ? ", less your discount. " : ". "}
+        You may cancel your subscription at any time.
+      </p>
+    );
+  }
 
   function send(letter: {
     to: string;
@@ -187,9 +211,6 @@ export function createBillingLetters(given: {
   };
 }
 
-const money = (amount: number, currency: string) =>
-  formatMoney(amount, currency, { includeCents: true });
-
 /** "your Visa ending in 4242". */
 function cardWords({ brand, last4 }: Card): string {
   const name = brand.replace(/^./, (letter) => letter.toUpperCase());
@@ -198,25 +219,4 @@ function cardWords({ brand, last4 }: Card): string {
 
 function billWords({ number }: Bill): string {
   return number === null ? "" : `Invoice: ${number}.`;
-}
-
-function renewalWords({
-  status,
-  cancelAt,
-  periodEnd,
-  trialEnd,
-  amount,
-  currency,
-  interval,
-  isDiscounted,
-}: Facts) {
-  if (cancelAt || (status !== "active" && status !== "trialing")) return null;
-  const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
-  return (
-    <p>
-      The next payment is due on {on}: {money(amount, currency)} a {interval}
-      {isDiscounted ? ", less your discount. " : ". "}
-      You may cancel your subscription at any time.
-    </p>
-  );
 }

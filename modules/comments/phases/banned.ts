@@ -1,12 +1,12 @@
-import { formatDayAndYear } from "../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../shared/time/date-formats";
 import type { Phase } from "./phase";
 
 /** Refuses those whom the desk has banned. Anybody can type an address, so only an account is told until when. */
-export const banned: Phase = ({ ban, writer }) => {
+export const banned: Phase = ({ ban, writer, locale }) => {
   if (!ban) return null;
   const end =
     writer.kind === "reader" && ban.until
-      ? ` You can comment again on ${formatDayAndYear(ban.until)}.`
+      ? ` You can comment again on ${formatDayAndYear(ban.until, locale)}.`
       : "";
   return {
     refuse: {

@@ -15,6 +15,11 @@ const usual: Facts = {
   lastAt: null,
   ban: null,
   now,
+  locale: {
+    language: "en-US",
+    timeZone: "America/New_York",
+    timeZoneNames: { short: "ET", long: "Eastern" },
+  },
   rules: {
     openDays: 30,
     mostCharacters: 100,

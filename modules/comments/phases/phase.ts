@@ -1,5 +1,6 @@
 /** What moderation knows of a comment, and what a phase can say to it. */
 import type { CommentRules } from "../../../shared/publication-shapes";
+import type { DateLocale } from "../../../shared/time/date-formats";
 
 export interface Facts {
   readonly writer: {
@@ -24,6 +25,8 @@ export interface Facts {
   readonly ban: { readonly until: Date | null } | null;
   readonly now: Date;
   readonly rules: CommentRules;
+  /** For numbers and dates in what is said. */
+  readonly locale: DateLocale;
 }
 
 export interface Refusal {

@@ -149,6 +149,7 @@ export function createWrite(service: Service): Write {
         ban: found.ban,
         now,
         rules,
+        locale: service.paper,
       });
       if (!judgment.ok) return judgment;
       const row = await insertComment(client, placed, { ...judgment, now });

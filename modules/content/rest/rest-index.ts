@@ -4,17 +4,8 @@ import type { RestCall, RestRoute } from "./rest-call";
 import { describeRoute, type RouteWords } from "../../../platform/rest/explain-route";
 import { itemRules } from "./wire/wire-collections";
 import { typeRoutes } from "./rest-types";
+import { offsetAt } from "../../../shared/time/read-zoned-time";
 import { refused, RestError } from "../../../platform/rest/rest-error";
-
-/** Minutes east of UTC, as WordPress's `gmt_offset` in hours. */
-function gmtOffset(timeZone: string, now: Date): number {
-  const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
-    .formatToParts(now)
-    .find((part) => part.type === "timeZoneName")?.value;
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
-  if (!match) return 0;
-  return (match[1] === "-" ? -1 : 1) * (Number(match[2]) + Number(match[3]) / 60);
-}
 
 function get(
   path: string,
@@ -103,7 +94,7 @@ export function indexRoutes(routes: readonly RouteWords[]): readonly RestRoute[]
           description: deps.paper.description,
           url: origin,
           home: origin,
-          gmt_offset: gmtOffset(deps.paper.timeZone, deps.clock.now()),
+          gmt_offset: offsetAt(deps.clock.now(), deps.paper.timeZone) / 3_600_000,
           timezone_string: deps.paper.timeZone,
           namespaces: ["wp/v2"],
           authentication: [],

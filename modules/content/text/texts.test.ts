@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCurly, toPlain, toRendered } from "./plain-text";
 import { sanitizeBody, sanitizeEmbed } from "./sanitize-body";
-import { fromWireTime, toSiteTime } from "../../../platform/rest/site-time";
 import { slugFrom } from "../slug";
 import { teaserOf } from "./teaser";
 
@@ -71,27 +70,5 @@ describe("a body", () => {
     expect(sanitizeEmbed('<iframe src="http://p.example"></iframe>')).toBe("");
     expect(sanitizeEmbed('<iframe src="//p.example"></iframe>')).toBe("");
     expect(sanitizeEmbed('<iframe srcdoc="<script>"></iframe>')).toBe("");
-  });
-});
-
-describe("site time", () => {
-  const zone = "America/New_York";
-  const cases: [string, string | null][] = [
-    ["2026-07-01T09:00:00", "2026-07-01T13:00:00.000Z"],
-    ["2026-12-01T09:00:00", "2026-12-01T14:00:00.000Z"],
-    ["2026-12-01T09:00:00Z", "2026-12-01T09:00:00.000Z"],
-    ["2026-12-01T09:00:00.123+02:00", "2026-12-01T07:00:00.000Z"],
-    ["2026-03-08T01:30:00", "2026-03-08T06:30:00.000Z"],
-    ["2026-03-08T03:30:00", "2026-03-08T07:30:00.000Z"],
-    ["2026-13-01T09:00:00", null],
-    ["2026-12-01", null],
-    ["Tue Dec 01 2026", null],
-  ];
-  it.each(cases)("reads %s", (text, iso) => {
-    expect(fromWireTime(text, zone)?.toISOString() ?? null).toBe(iso);
-  });
-
-  it("writes the wall clock without a zone", () => {
-    expect(toSiteTime(Date.UTC(2026, 6, 1, 3, 4, 5), zone)).toBe("2026-06-30T23:04:05");
   });
 });

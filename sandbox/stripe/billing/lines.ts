@@ -126,5 +126,6 @@ function describeRate(price: Stripe.Price): string {
 }
 
 export function formatAmount(cents: number, currency: string): string {
-  return formatMoney(cents, currency, { includeCents: true });
+  // Stripe writes its own descriptions in American English, whatever the account's country.
+  return formatMoney(cents, currency, { language: "en-US", includeCents: true });
 }

@@ -1,4 +1,4 @@
-import { getNewYorkYear } from "../../../shared/time/new-york-time";
+import { getPaperYear } from "../../formats/dates";
 import { metaFor } from "../../head/meta";
 import { loadPrices } from "../../features/membership/joining/load-prices";
 import { NewsletterOfferView } from "../../features/newsletters/offer/newsletter-offer-view";
@@ -31,6 +31,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function NewsletterOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const year = getNewYorkYear(new Date(loaderData.printedAt));
+  const year = getPaperYear(new Date(loaderData.printedAt));
   return <NewsletterOfferView {...loaderData} year={year} begun={actionData ?? null} />;
 }

@@ -1,5 +1,5 @@
 import { publication } from "#publication";
-import { getNewYorkHour } from "../../../shared/time/new-york-time";
+import { getPaperHour } from "../../formats/dates";
 import { pageContext } from "../../common/context";
 import { CommunityView } from "../../features/discussion/community/community-view";
 import { metaFor } from "../../head/meta";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, notes, now } = context.get(pageContext);
   notes.tag("events");
   const { events } = await content.listEvents({ when: "upcoming", now, limit: mostEvents });
-  return { events, hour: getNewYorkHour(now) };
+  return { events, hour: getPaperHour(now) };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: communitySheetUrl }];

@@ -1,5 +1,5 @@
 import { publication } from "#publication";
-import { getNewYorkHour } from "../../../shared/time/new-york-time";
+import { getPaperHour } from "../../formats/dates";
 import { pageContext } from "../../common/context";
 import { FollowView } from "../../features/about/follow/follow-view";
 import { metaFor } from "../../head/meta";
@@ -8,7 +8,7 @@ import followSheetUrl from "../../styles/pages/follow.css?url";
 import type { Route } from "./+types/follow";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { hour: getNewYorkHour(context.get(pageContext).now) };
+  return { hour: getPaperHour(context.get(pageContext).now) };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: followSheetUrl }];

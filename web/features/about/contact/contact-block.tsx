@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { publication } from "#publication";
+import { formatHours } from "../../../formats/schedules";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { PhoneLink } from "../../../common/parts/phone-link";
 import { DeskLine } from "./desk-line";
@@ -29,7 +30,7 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
           <SupportButton />
         </Area>
         <Area id="hours" name="Support Hours" isFirst>
-          <p className="contact-hours-words">{publication.supportHours}</p>
+          <p className="contact-hours-words">{formatHours(publication.supportHours)}</p>
           <DeskLine />
         </Area>
         <Area id="newsroom" name="The Newsroom">

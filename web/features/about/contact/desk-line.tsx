@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import { publication } from "#publication";
+import { formatHour, formatWeekdayName } from "../../../formats/schedules";
 import { lookAtDesk, type Desk } from "./desk-hours";
+
+const { supportHours, timeZone } = publication;
 
 /** Whether somebody answers now. Known in the browser only: the page itself is right at every hour. */
 export function DeskLine() {
   const [desk, setDesk] = useState<Desk | null>(null);
   useEffect(() => {
-    const look = () => setDesk(lookAtDesk(publication.supportHours, new Date()));
+    const look = () => setDesk(lookAtDesk(supportHours, { now: new Date(), timeZone }));
     look();
     const timer = setInterval(look, 30_000);
     return () => clearInterval(timer);
@@ -21,5 +24,7 @@ export function DeskLine() {
 
 function say(desk: Desk): string {
   if (desk.open) return "We’re here now.";
-  return `We’re closed right now. We open ${desk.opens} at ${desk.at}`;
+  const day = desk.opens === "later" ? `on ${formatWeekdayName(desk.at)}` : desk.opens;
+  const sentence = `We’re closed right now. We open ${day} at ${formatHour(supportHours.opens)}`;
+  return sentence.endsWith(".") ? sentence : `${sentence}.`;
 }

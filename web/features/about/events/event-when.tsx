@@ -1,17 +1,19 @@
 import type { CalendarEvent } from "../../../../modules/content/types";
-import { formatSpan, formatWeekday, getNewYorkYear } from "../../../../shared/time/new-york-time";
+import { zoneName } from "../../../formats/dates";
+import { formatSpan, formatWeekdayAndYear } from "../../../formats/schedules";
 
-/** "Thursday, December 3, 7:00 to 8:30 p.m. ET", in New York's time wherever it is read. */
+/** "Thursday, December 3, 2026, 7:00 to 8:30 p.m. ET", in the paper's zone wherever it is read. */
 export function EventWhen({ event }: { event: CalendarEvent }) {
   const start = new Date(event.startsAt);
   return (
     <time dateTime={event.startsAt}>
-      {formatWeekday(start)}, {getNewYorkYear(start)}, {whole(start, new Date(event.endsAt))}
+      {formatWeekdayAndYear(start)}, {whole(start, new Date(event.endsAt))}
     </time>
   );
 }
 
 /** No line ends between a clock time and the half of its day, or before the zone. */
 function whole(start: Date, end: Date): string {
-  return `${formatSpan(start, end)} ET`.replace(/ (?=[ap]\.m\.|ET$)/g, "\u00a0");
+  const span = formatSpan(start, end).replaceAll(/ (?=[ap]\.?\s?m\b)/gi, "\u00a0");
+  return `${span}\u00a0${zoneName}`;
 }

@@ -1,5 +1,7 @@
 import type { CalendarEvent } from "../../../../modules/content/types";
-import { formatDayAndYear, getNewYorkDay } from "../../../../shared/time/new-york-time";
+import { publication } from "#publication";
+import { formatDayAndYear, getPaperDay } from "../../../formats/dates";
+import { formatShortMonth } from "../../../formats/schedules";
 import { ButtonLink } from "../../../ui/button";
 import { Caption } from "../../../ui/caption";
 import { Horizon } from "../../../ui/horizon";
@@ -14,7 +16,7 @@ interface EventsViewProps {
   past: readonly CalendarEvent[];
   /** Address of the page with more of the past; null at its end. */
   next: string | null;
-  /** New York's hour, 0 to 23, at render time. */
+  /** The hour in the paper's zone, 0 to 23, at render time. */
   hour: number;
   /** The paper's own, with its port where it has one: "thesun.example". */
   host: string;
@@ -27,7 +29,9 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
     <main id="main" className="sheet section-page events-page">
       <div className="section-name">
         <h1 className="head">Events</h1>
-        <p className="deck">Come and argue in person. All times are Eastern.</p>
+        <p className="deck">
+          Come and argue in person. All times are {publication.timeZoneNames.long}.
+        </p>
       </div>
       <Horizon hour={hour} color="ink" />
       <h2 className="sr-only">Upcoming</h2>
@@ -123,13 +127,13 @@ function NextEvent({ event }: { event: CalendarEvent }) {
 }
 
 function EventRow({ event }: { event: CalendarEvent }) {
-  const [, month = "", day = ""] = getNewYorkDay(new Date(event.startsAt)).split("-");
+  const startsAt = new Date(event.startsAt);
   return (
     <article className="event-row" id={event.slug}>
       {/* The facts below say the same in words. */}
       <p className="event-date" aria-hidden="true">
-        <span className="kicker">{months[Number(month) - 1]}</span>
-        <span className="event-day">{Number(day)}</span>
+        <span className="kicker">{formatShortMonth(startsAt)}</span>
+        <span className="event-day">{Number(getPaperDay(startsAt).slice(8))}</span>
       </p>
       <div>
         <h3 className="head head-32">
@@ -152,8 +156,6 @@ function EventRow({ event }: { event: CalendarEvent }) {
     </article>
   );
 }
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 function EventBody({ event }: { event: CalendarEvent }) {
   if (event.bodyHtml === "") return null;

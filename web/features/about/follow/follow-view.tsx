@@ -4,7 +4,7 @@ import { Horizon } from "../../../ui/horizon";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { channels, handleOf } from "./channels";
 
-/** Where the paper is besides its own pages. `hour`: New York's, 0 to 23, at render time. */
+/** Where the paper is besides its own pages. `hour`: in the paper's zone, 0 to 23, at render time. */
 export function FollowView({ hour }: { hour: number }) {
   const { name, social, newsletters } = publication;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
+import { formatHours } from "../../../formats/schedules";
 import { ReadingPage } from "../../../common/parts/reading-page";
 import { PhoneLink } from "../../../common/parts/phone-link";
 
@@ -113,9 +114,9 @@ export function AboutView({ authors }: { authors: readonly Writer[] }) {
 
       <h2 id="contact">Contact</h2>
       <p>
-        A person answers the phone and the mail: {lowerFirst(supportHours)}. We read news tips
-        around the clock. <Link to="/dashboard/contact">The contact page</Link> has a form, our
-        hours and a link to schedule a call.
+        A person answers the phone and the mail: {lowerFirst(formatHours(supportHours))}. We read
+        news tips around the clock. <Link to="/dashboard/contact">The contact page</Link> has a
+        form, our hours and a link to schedule a call.
       </p>
       <dl className="contact-list">
         <Row term="Subscribers">

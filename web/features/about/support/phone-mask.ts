@@ -1,5 +1,5 @@
 /** A telephone number of the United States, punctuated while it is typed. */
-import { phoneCharacters } from "../../../../shared/us-phone";
+import { phoneCharacters } from "../../../../shared/phone/us-phone";
 
 /**
  * "+1 (212) 555-0133", as far as it is typed; the country code is put before a number without one.

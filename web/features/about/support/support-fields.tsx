@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from "react";
+import { abroadHint, isAmerican } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import { caretAfterMask, maskPhone } from "./phone-mask";
 import type { SupportErrors, SupportField } from "./support-draft";
@@ -57,7 +58,7 @@ function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
 
   function type({ target }: Typing) {
     const typed = target.value;
-    const masked = maskPhone(typed);
+    const masked = isAmerican ? maskPhone(typed) : typed;
     caret.current = caretAfterMask({
       typed,
       caret: target.selectionStart ?? typed.length,
@@ -73,10 +74,12 @@ function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       hint={
-        error ? null : (
+        error ? null : isAmerican ? (
           <>
             A U.S. number, such as <span className="whitespace-nowrap">+1 (212) 555-0133</span>.
           </>
+        ) : (
+          abroadHint()
         )
       }
       maxLength={40}

@@ -2,6 +2,7 @@ import "../../../styles/forms/fields.css";
 import "../../../styles/forms/support.css";
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { publication } from "#publication";
+import { formatHours } from "../../../formats/schedules";
 import { useAuth } from "../../account/session/auth-store";
 import { sendSupport, trapField } from "./send-support";
 import {
@@ -113,7 +114,8 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
         How can we help?
       </h2>
       <p className="deck deck-small">
-        A person will read your message and reply by email. Our hours: {publication.supportHours}.
+        A person will read your message and reply by email. Our hours:{" "}
+        {formatHours(publication.supportHours)}.
       </p>
       <SupportFields valueOf={valueOf} errors={errors} onChange={change} />
       {/* For machines, which fill in whatever there is. */}

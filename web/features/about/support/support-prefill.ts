@@ -1,4 +1,4 @@
-import { readUsPhone } from "../../../../shared/us-phone";
+import { isAmerican, readOwnPhone } from "../../../formats/phone";
 import type { Account } from "../../account/session/account-calls";
 import { maskPhone } from "./phone-mask";
 import type { SupportDraft } from "./support-draft";
@@ -11,7 +11,12 @@ export function prefillFrom(account: Account | null): SupportDraft {
   return {
     email: account.email,
     ...(name === "" ? {} : { name }),
-    // The form takes numbers of the United States alone.
-    ...(readUsPhone(phone) === null ? {} : { phone: maskPhone(phone) }),
+    ...prefillPhone(phone),
   };
+}
+
+/** The form of an American paper takes numbers of the United States alone. */
+function prefillPhone(phone: string): SupportDraft {
+  if (!isAmerican) return phone === "" ? {} : { phone };
+  return readOwnPhone(phone) === null ? {} : { phone: maskPhone(phone) };
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { publication } from "#publication";
+import { formatHours } from "../../../formats/schedules";
 
 interface SupportSentProps {
   idPrefix: string;
@@ -22,7 +23,7 @@ export function SupportSent({ idPrefix, number, email, onDone }: SupportSentProp
         Your reference number is {number}. We’ve sent a copy to <strong>{email}</strong> and will
         reply there.
       </p>
-      <p className="deck deck-small">Our hours: {publication.supportHours}.</p>
+      <p className="deck deck-small">Our hours: {formatHours(publication.supportHours)}.</p>
       {onDone ? (
         <button type="button" className="button button-ink" onClick={onDone}>
           Done

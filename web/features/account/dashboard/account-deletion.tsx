@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatClock, formatWeekday } from "../../../../shared/time/new-york-time";
+import { formatClock, formatWeekday, zoneName } from "../../../formats/dates";
 import type { Answer } from "../session/account-calls";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
 import { CodeForm } from "./code-form";
@@ -124,7 +124,7 @@ function DeletionDue({ at, onKeep }: { at: string; onKeep: () => void }) {
       <p>
         Your account will be deleted on{" "}
         <time dateTime={at}>
-          {formatWeekday(due)}, at {formatClock(due)} ET
+          {formatWeekday(due)}, at {formatClock(due)} {zoneName}
         </time>
         . You can change your mind until then.
       </p>

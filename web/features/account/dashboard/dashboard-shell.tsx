@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { NavLink } from "react-router";
 import { publication } from "#publication";
+import { formatHours } from "../../../formats/schedules";
 import { SignOutButton } from "../session/sign-out-button";
 import { useInterface } from "../../../common/interface-state";
 import { dashboardHref, dashboardLinks, type DashboardSlug } from "./dashboard-links";
@@ -26,7 +27,7 @@ export function DashboardShell({ current, children }: DashboardShellProps) {
         <h2 id="dashboard-person" className="head head-26">
           Need help?
         </h2>
-        <p className="deck deck-small">{publication.supportHours}</p>
+        <p className="deck deck-small">{formatHours(publication.supportHours)}</p>
         <a className="dashboard-link" href={`mailto:${publication.addresses.members}`}>
           {publication.addresses.members}
         </a>

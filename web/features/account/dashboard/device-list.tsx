@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatClock, formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatClock, formatDayAndYear, zoneName } from "../../../formats/dates";
 import { formatAge } from "../../../../shared/time/relative-time";
 import { signOut as signOutCall } from "../session/account-calls";
 import { useAuth } from "../session/auth-store";
@@ -110,11 +110,11 @@ function Device({ session, now }: { session: DeviceSession; now: Date }) {
   );
 }
 
-/** An instant as its age, or as its day; in full, in New York's time, when pointed at. */
+/** An instant as its age, or as its day; in full, in the paper's zone, when pointed at. */
 function Moment({ at, now }: { at: string; now?: Date }) {
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={`${formatDayAndYear(instant)}, ${formatClock(instant)} ET`}>
+    <time dateTime={at} title={`${formatDayAndYear(instant)}, ${formatClock(instant)} ${zoneName}`}>
       {now ? describeAge(instant, now) : formatDayAndYear(instant)}
     </time>
   );

@@ -1,5 +1,5 @@
 /** The profile as it stands in the form, and how it becomes one that can be kept. Pure. */
-import { readUsPhone, showUsPhone } from "../../../../shared/us-phone";
+import { readOwnPhone, showOwnPhone } from "../../../formats/phone";
 import type { Profile } from "../session/account-calls";
 
 /** Everything as typed: the phone with its punctuation, the birthday as the date field has it. */
@@ -18,7 +18,7 @@ const earliestBirthday = "1900-01-01";
 export const longest = { name: 100, address: 500 } as const;
 
 export function toDraft(profile: Profile): ProfileDraft {
-  return { ...profile, phone: showUsPhone(profile.phone) };
+  return { ...profile, phone: showOwnPhone(profile.phone) };
 }
 
 /**
@@ -50,9 +50,9 @@ export function checkProfile(given: {
   };
 }
 
-/** A number of the United States as it is kept; any other, or none, as it was typed. */
+/** A number of the paper's country as it is stored, where the page can tell; any other, or none, as it was typed. */
 function readPhone(typed: string): string {
-  return readUsPhone(typed) ?? typed.trim();
+  return readOwnPhone(typed) ?? typed.trim();
 }
 
 /** Whether two are one number, whatever stands between their digits. */

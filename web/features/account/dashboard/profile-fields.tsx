@@ -1,5 +1,6 @@
 import "../../../styles/forms/fields.css";
 import type { ChangeEvent, ReactNode } from "react";
+import { abroadHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import { longest, type ProfileDraft, type ProfileErrors } from "./profile-draft";
 
@@ -52,7 +53,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Outside the U.S., start with + and your country code."
+        hint={abroadHint()}
         maxLength={40}
         {...bind("phone")}
       />

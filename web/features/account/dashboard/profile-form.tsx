@@ -1,7 +1,7 @@
 import "../../../styles/forms/try-again.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { getNewYorkDay } from "../../../../shared/time/new-york-time";
+import { getPaperDay } from "../../../formats/dates";
 import type { RootData } from "../../../common/root-data";
 import { saveProfile, type Account, type Profile, type Refusal } from "../session/account-calls";
 import { useAuth } from "../session/auth-store";
@@ -31,7 +31,7 @@ type Outcome =
 
 const none: Outcome = { kind: "none" };
 
-const getToday = () => getNewYorkDay(new Date());
+const getToday = () => getPaperDay(new Date());
 
 /** Who the reader says they are. What was typed stays whatever the service answers. */
 export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {

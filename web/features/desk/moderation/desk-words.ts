@@ -1,5 +1,6 @@
 /** What the desk calls things. */
-import { formatDayAndClock } from "../../../../shared/time/new-york-time";
+import { formatDayAndClock } from "../../../formats/dates";
+import { formatNumber } from "../../../formats/numbers";
 import type { Decision, DeskItem, QueueName } from "./moderation-service";
 import { undoing } from "./queue-state";
 
@@ -64,7 +65,7 @@ export function describeRecord({ approved, refused, held }: DeskItem["writer"]):
 const mostCounted = 1000;
 
 export function formatCount(count: number): string {
-  return `${count.toLocaleString("en-US")}${count >= mostCounted ? "+" : ""}`;
+  return `${formatNumber(count)}${count >= mostCounted ? "+" : ""}`;
 }
 
 /** @param until ISO 8601 instant; the last year of the calendar stands for a ban without an end */

@@ -54,7 +54,7 @@ export function Marks({ stories }: Material) {
       <Specimen name="Caption" note="the credit, never broken and never repeated">
         <Captions story={dusk} />
       </Specimen>
-      <Specimen name="Time and day" note="New York time, until the browser takes over">
+      <Specimen name="Time and day" note="the paper's time, until the browser takes over">
         <p className="byline">
           <StoryTime at={dusk.publishedAt} />
         </p>

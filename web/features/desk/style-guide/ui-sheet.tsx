@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { getPaperHour } from "../../../formats/dates";
 import { Horizon } from "../../../ui/horizon";
 import { Bars } from "./bars";
 import { type Borrowed, tellStories } from "./borrow";
@@ -42,7 +42,7 @@ export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt
           Color, type, story forms and controls. The stories are invented; their pictures, writers
           and links come from real ones.
         </p>
-        <Horizon hour={getNewYorkHour(new Date(printedAt))} />
+        <Horizon hour={getPaperHour(new Date(printedAt))} />
         <nav className="ui-contents" aria-label="On this page">
           <ul>
             {chapters.map(({ id, name }) => (

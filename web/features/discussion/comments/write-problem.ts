@@ -1,4 +1,5 @@
 /** What is wrong with a comment before anybody is asked. */
+import { formatNumber } from "../../../formats/numbers";
 
 export interface WriteProblem {
   readonly field: "content" | "name" | "email";
@@ -17,7 +18,7 @@ export function findWriteProblem(given: {
   if (content.trim() === "") return { field: "content", message: "Please write a comment first." };
   const over = -roomFor(content, mostCharacters);
   if (over > 0) {
-    const characters = `${over.toLocaleString("en-US")} ${over === 1 ? "character" : "characters"}`;
+    const characters = `${formatNumber(over)} ${over === 1 ? "character" : "characters"}`;
     return { field: "content", message: `Your comment is ${characters} too long.` };
   }
   if (!asksWho) return null;

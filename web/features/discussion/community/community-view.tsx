@@ -9,7 +9,7 @@ import { UpcomingEvents } from "./upcoming-events";
 interface CommunityViewProps {
   /** The next one first. */
   events: readonly CalendarEvent[];
-  /** New York's hour, 0 to 23, at render time. */
+  /** The hour in the paper's zone, 0 to 23, at render time. */
   hour: number;
 }
 

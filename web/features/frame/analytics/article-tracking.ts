@@ -1,12 +1,14 @@
 /** An article as vendors are told of it: SPEC 3, Article (tracking). */
 import type { Story } from "../../../../modules/content/types";
+import { publication } from "#publication";
+import { zonedIsoTime } from "../../../../shared/time/zoned-time";
 
 export interface TrackedArticle {
   readonly id: number;
   readonly slug: string;
   /** Plain. */
   readonly title: string;
-  /** New York's clock when it was published, "2026-11-21T06:40:00". */
+  /** The paper's clock when it was published, "2026-11-21T06:40:00". */
   readonly date: string;
   readonly category: { readonly label: string } | null;
   readonly author: { readonly name: string } | null;
@@ -21,14 +23,8 @@ export function trackedArticle(
     id,
     slug,
     title,
-    date: inNewYork(publishedAt),
+    date: zonedIsoTime(new Date(publishedAt), publication.timeZone),
     category: section && { label: section.label },
     author: author && { name: author.name },
   };
-}
-
-/** Sweden writes instants as ISO 8601 does, but for one letter. */
-function inNewYork(instant: string): string {
-  const shown = new Date(instant).toLocaleString("sv-SE", { timeZone: "America/New_York" });
-  return shown.replace(" ", "T");
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
-import { formatWeekday, getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { formatWeekday, getPaperHour } from "../../../formats/dates";
 import { Horizon } from "../../../ui/horizon";
 import { MenuButton } from "../menu/menu-button";
 import { TickerEntry } from "../ticker/ticker-entry";
@@ -58,7 +58,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
           ) : null}
         </div>
         <TickerEntry place="line" />
-        <Horizon hour={getNewYorkHour(printed)} />
+        <Horizon hour={getPaperHour(printed)} />
       </div>
     </div>
   );

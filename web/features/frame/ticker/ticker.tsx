@@ -1,6 +1,7 @@
 /** What shares and goods cost, one at a time. */
 import "../../../styles/ticker.css";
 import { useRef, useState } from "react";
+import { publication } from "#publication";
 import type { TickerItem } from "../../../../modules/markets/types";
 import { useHeld } from "./use-held";
 import { type Quotes, useQuotes } from "./use-quotes";
@@ -52,7 +53,7 @@ function Band({ items, isSample }: Quotes) {
   );
 }
 
-const priceFormat = new Intl.NumberFormat("en-US", {
+const priceFormat = new Intl.NumberFormat(publication.language, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 });

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import { Problem } from "./leaving-parts";
 
 /** What every step is given: its heading takes the focus when it comes. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import {
   cancelSubscription,
   leavingReasons,

@@ -18,7 +18,7 @@ export interface Preview {
   readonly currency: string;
   readonly dueToday: number;
   readonly totalAfterRenewal: number;
-  /** New York day, `YYYY-MM-DD`. */
+  /** A day in the paper's zone, `YYYY-MM-DD`. */
   readonly renewalOn: string;
   /** What a coupon takes off today. */
   readonly discount: number;

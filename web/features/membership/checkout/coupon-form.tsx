@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { ownCurrency } from "../../../formats/money";
 import { Field } from "../../../ui/field";
 import type { CouponField } from "./use-coupon";
 import { formatPlainly } from "../prices/price-words";
@@ -58,5 +59,5 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
 /** "20% off", "$10 off". */
 function couponWords({ percent_off, amount_off, currency }: Coupon): string {
   if (percent_off !== null) return `${percent_off}% off`;
-  return `${formatPlainly(amount_off ?? 0, currency ?? "usd")} off`;
+  return `${formatPlainly(amount_off ?? 0, currency ?? ownCurrency)} off`;
 }

@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../../shared/money";
-import { formatCalendarDay } from "./calendar-day";
+import { formatMoney } from "../../../formats/money";
+import { formatCalendarDay } from "../../../formats/schedules";
 import type { Preview } from "./checkout-calls";
 
 interface TotalsProps {

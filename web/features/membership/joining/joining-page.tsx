@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
-import { getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { getPaperHour } from "../../../formats/dates";
 import { Horizon } from "../../../ui/horizon";
 import { Nameplate } from "../../../common/parts/nameplate";
 import { PhoneLink } from "../../../common/parts/phone-link";
@@ -23,7 +23,7 @@ export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPagePr
         <Link to="/" className="joining-home">
           <Nameplate />
         </Link>
-        <Horizon hour={getNewYorkHour(new Date(printedAt))} />
+        <Horizon hour={getPaperHour(new Date(printedAt))} />
       </div>
       {isOpen ? children : <NothingSold />}
     </main>

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../../shared/money";
+import { formatMoney } from "../../../formats/money";
 import { formatPrice } from "../prices/price-words";
 import { yearlySaving, type Plan } from "./list-plans";
 

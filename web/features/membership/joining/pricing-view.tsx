@@ -1,6 +1,6 @@
 import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
-import { formatMoney } from "../../../../shared/money";
+import { formatMoney } from "../../../formats/money";
 import { FrequencyChoice } from "./frequency-choice";
 import { JoiningPage, WithoutScript } from "./joining-page";
 import { listPlans, yearlySaving, type Plan } from "./list-plans";

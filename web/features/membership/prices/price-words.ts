@@ -1,7 +1,7 @@
 /** What a price is called on the screen, and which of the prices is meant. */
 import type { Price } from "../../../../modules/billing/types";
 import { publication } from "#publication";
-import { formatMoney } from "../../../../shared/money";
+import { formatMoney } from "../../../formats/money";
 
 export type Frequency = "monthly" | "yearly";
 
@@ -27,7 +27,7 @@ const dues = { monthly: 12_00, yearly: 120_00 } as const;
 
 /** "$12", "$12.50": cents only where there are any; "$12.5" is nobody's way to write money. */
 export function formatPlainly(amount: number, currency: string): string {
-  return formatMoney(amount, currency, { includeCents: amount % 100 !== 0 });
+  return formatMoney(amount, currency);
 }
 
 /** A price as readers see it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import { formatPlainly } from "../prices/price-words";
 import { listReceipts, openPortal, type Receipt } from "./subscription-service";
 import { describeCard } from "../checkout/name-card";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import { useAuth } from "../../account/session/auth-store";
 import { isPayingTier, type Tier } from "../../account/session/tier";
 import { useInterface } from "../../../common/interface-state";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
-import { getNewYorkHour } from "../../../../shared/time/new-york-time";
+import { getPaperHour } from "../../../formats/dates";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { useAuth } from "../../account/session/auth-store";
 import type { Tier } from "../../account/session/tier";
@@ -28,7 +28,7 @@ export function ThankyouView(props: ThankyouViewProps) {
   const isUnproved = account?.isUnproved ?? props.tier === "new";
   const { head, deck } = greetingFor({
     tier,
-    hour: getNewYorkHour(new Date(props.printedAt)),
+    hour: getPaperHour(new Date(props.printedAt)),
     firstName: account?.profile.firstName ?? "",
     name: publication.name,
   });

@@ -3,7 +3,7 @@ import type { Tier } from "../../account/session/tier";
 
 interface Greeted {
   readonly tier: Tier;
-  /** Of the day in New York, 0 to 23. */
+  /** Of the day in the paper's zone, 0 to 23. */
   readonly hour: number;
   /** Empty where it is not known. */
   readonly firstName: string;

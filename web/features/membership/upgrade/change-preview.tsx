@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../../shared/money";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatMoney, ownCurrency } from "../../../formats/money";
+import { formatDayAndYear } from "../../../formats/dates";
 import type { ChangePreview as Preview } from "../subscriptions/subscription-service";
 import { formatPlainly } from "../prices/price-words";
 
@@ -11,7 +11,7 @@ interface ChangePreviewProps {
 /** What a change costs now, and what from when. */
 export function ChangePreview({ preview }: ChangePreviewProps) {
   const money = (amount: number) =>
-    formatMoney(amount, preview?.currency ?? "usd", { includeCents: true });
+    formatMoney(amount, preview?.currency ?? ownCurrency, { includeCents: true });
   return (
     <>
       <dl className="change-preview" aria-busy={preview === null || undefined} aria-live="polite">

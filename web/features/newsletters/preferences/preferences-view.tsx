@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
-import { formatDay } from "../../../../shared/time/new-york-time";
+import { formatDay } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import { DashboardShell } from "../../account/dashboard/dashboard-shell";
 import { TryAgain } from "../../../common/try-again";

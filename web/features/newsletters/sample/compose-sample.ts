@@ -1,6 +1,6 @@
 /** A letter made of today's paper, as the next issue of a list would be. Pure. */
 import type { Picture, Story } from "../../../../modules/content/types";
-import { formatDay, formatDayAndClock } from "../../../../shared/time/new-york-time";
+import { formatDay, formatDayAndClock } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import type { SampleMatter } from "./sample-matter";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import { Picture } from "../../../ui/picture";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";

@@ -1,11 +1,12 @@
 import type { Crossword } from "../../../../modules/content/types";
-import { formatDay, formatDayAndYear, formatWeekday } from "../../../../shared/time/new-york-time";
+import { formatDay, formatDayAndYear } from "../../../formats/dates";
+import { formatWeekdayName } from "../../../formats/schedules";
 
 type Titled = Pick<Crossword, "title" | "publishedAt">;
 
-/** "Saturday": the day in New York. */
+/** "Saturday": the day in the paper's zone. */
 export function weekdayOf({ publishedAt }: Pick<Crossword, "publishedAt">): string {
-  return formatWeekday(new Date(publishedAt)).split(",", 1)[0] ?? "";
+  return formatWeekdayName(new Date(publishedAt));
 }
 
 /** "November 21". */

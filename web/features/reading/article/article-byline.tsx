@@ -1,18 +1,14 @@
 import { Link } from "react-router";
 import type { Story } from "../../../../modules/content/types";
-import {
-  formatClock,
-  formatDayAndYear,
-  getNewYorkDay,
-} from "../../../../shared/time/new-york-time";
+import { formatClock, formatDayAndYear, getPaperDay, zoneName } from "../../../formats/dates";
 import { Portrait } from "../../../ui/portrait";
 
-/** Who wrote it and when, in New York's time; "Updated" only where that is true. */
+/** Who wrote it and when, in the paper's zone; "Updated" only where that is true. */
 export function ArticleByline({ article }: { article: Story }) {
   const { author, publishedAt, updatedAt } = article;
   const published = new Date(publishedAt);
   const updated = new Date(updatedAt);
-  const sameDay = getNewYorkDay(published) === getNewYorkDay(updated);
+  const sameDay = getPaperDay(published) === getPaperDay(updated);
   return (
     <div className="article-byline">
       {author ? <Portrait picture={author.portrait} size={64} /> : null}
@@ -36,7 +32,9 @@ export function ArticleByline({ article }: { article: Story }) {
             Updated{" "}
             <time dateTime={updatedAt}>
               {sameDay ? null : `${formatDayAndYear(updated)}, `}
-              <span className="whitespace-nowrap">{formatClock(updated)} ET</span>
+              <span className="whitespace-nowrap">
+                {formatClock(updated)} {zoneName}
+              </span>
             </time>
           </p>
         ) : null}

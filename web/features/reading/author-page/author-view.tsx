@@ -1,5 +1,5 @@
 import type { Author, Story } from "../../../../modules/content/types";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import { argumentClass } from "../../../ui/argument";
 import { ButtonLink } from "../../../ui/button";
 import { CommentCount } from "../../../ui/comment-count";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Video } from "../../../../modules/content/types";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
 import { publication } from "#publication";
+import { formatDayAndYear } from "../../../formats/dates";
 import type { PicturePlace } from "../../../ui/picture";
 import { Caption } from "../../../ui/caption";
 import { Portrait } from "../../../ui/portrait";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Picture as PictureData, Video } from "../../../../modules/content/types";
-import { formatDay } from "../../../../shared/time/new-york-time";
+import { formatDay } from "../../../formats/dates";
 import { Picture, type PicturePlace } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";
 import { filmPath, PlayDisc, runningTime } from "./film-parts";

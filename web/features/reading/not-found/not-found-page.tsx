@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import { argumentClass } from "../../../ui/argument";
 import type { NotFoundData } from "./not-found";
 import { sectionLinks } from "../../frame/navigation/navigation-links";

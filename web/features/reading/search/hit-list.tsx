@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { SearchHit } from "../../../../modules/search/types";
 import { imageUrl } from "../../../../shared/image-url";
-import { formatDayAndYear } from "../../../../shared/time/new-york-time";
+import { formatDayAndYear } from "../../../formats/dates";
 import { Placeholder } from "../../../ui/placeholder";
 import { TitleText } from "../../../ui/title-text";
 

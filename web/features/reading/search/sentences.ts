@@ -1,4 +1,5 @@
 /** What the search says; the page and the overlay say it alike. */
+import { formatNumber } from "../../../formats/numbers";
 
 /** Characters of a query; the server refuses more. */
 export const longestSearch = 512;
@@ -11,7 +12,7 @@ export const nothingFound = "No results found. Here are some articles you may fi
  * @param given.isExact false where `total` is an estimate
  */
 export function countResults({ total, isExact }: { total: number; isExact: boolean }): string {
-  const results = `${total.toLocaleString("en-US")} ${total === 1 ? "result" : "results"}`;
+  const results = `${formatNumber(total)} ${total === 1 ? "result" : "results"}`;
   return isExact ? results : `About ${results}`;
 }
 

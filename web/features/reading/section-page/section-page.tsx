@@ -21,7 +21,7 @@ interface SectionPageProps {
   stories: readonly Story[];
   /** Address of the page with the next step of stories; null at the end. */
   next: string | null;
-  /** New York's hour, 0 to 23, at render time. */
+  /** The hour in the paper's zone, 0 to 23, at render time. */
   hour: number;
   /** Stands right of the river. */
   rail?: ReactNode;

@@ -1,0 +1,12 @@
+const withArticle = new Set(["AE", "BS", "CF", "CG", "CD", "DO", "GB", "GM", "MV", "NL", "PH"]);
+
+/**
+ * A country as an English sentence names it: "the U.S.", "Germany", "the Netherlands".
+ *
+ * @param country ISO 3166, two letters
+ */
+export function nameCountry(country: string): string {
+  if (country === "US") return "the U.S.";
+  const name = new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
+  return withArticle.has(country) ? `the ${name}` : name;
+}

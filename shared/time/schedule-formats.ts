@@ -1,0 +1,72 @@
+/** When something takes place or somebody is there, as a paper prints it. */
+import type { OpeningHours } from "../publication-shapes";
+import { type DateLocale, formatClock, formatDay } from "./date-formats";
+import { formatterOf } from "./formatter";
+import { readZonedTime } from "./read-zoned-time";
+import { zonedDay } from "./zoned-time";
+
+const year = { month: "long", day: "numeric", year: "numeric" } as const;
+const weekdayAndYear = { ...year, weekday: "long" } as const;
+const weekdayName = { weekday: "long" } as const;
+const shortMonth = { month: "short" } as const;
+
+/** Any day: what is said of one says it of all. */
+const someDay = "2026-01-05";
+
+/** "Saturday, November 21, 2026". */
+export function formatWeekdayAndYear(instant: Date, locale: DateLocale): string {
+  return formatterOf(weekdayAndYear, locale).format(instant);
+}
+
+/** "Saturday". */
+export function formatWeekdayName(instant: Date, locale: DateLocale): string {
+  return formatterOf(weekdayName, locale).format(instant);
+}
+
+/** "Nov". */
+export function formatShortMonth(instant: Date, locale: DateLocale): string {
+  return formatterOf(shortMonth, locale).format(instant);
+}
+
+/** "November 21, 2026", of a day that is the paper's already, "2026-11-21". */
+export function formatCalendarDay(day: string, { language }: DateLocale): string {
+  return formatterOf(year, { language, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/**
+ * "7:00 to 8:30 p.m."; the half of the day stands once where both have the same, and an end on
+ * another day names that day.
+ */
+export function formatSpan(start: Date, end: Date, locale: DateLocale): string {
+  const { timeZone } = locale;
+  const from = formatClock(start, locale);
+  if (end <= start) return from;
+  const to = formatClock(end, locale);
+  if (zonedDay(start, timeZone) !== zonedDay(end, timeZone)) {
+    return `${from} to ${formatDay(end, locale)}, ${to}`;
+  }
+  const half = halfOf(from);
+  return `${half === halfOf(to) ? from.slice(0, from.length - half.length) : from} to ${to}`;
+}
+
+/** " p.m." of "7:00 p.m."; empty of a clock with 24 hours, or where the half comes first. */
+function halfOf(clockTime: string): string {
+  return / \D+$/.exec(clockTime)?.[0] ?? "";
+}
+
+/**
+ * "9 a.m.", "8:30 a.m."; "09:00" where the day has 24 hours.
+ *
+ * @param time of 24 hours, "09:00"
+ */
+export function formatHour(time: string, locale: DateLocale): string {
+  const shown = formatClock(readZonedTime(someDay, time, locale.timeZone), locale);
+  return locale.language === "en-US" ? shown.replace(":00", "") : shown;
+}
+
+/** "Weekdays 9 a.m. to 5 p.m. ET". */
+export function formatHours({ days, opens, closes }: OpeningHours, locale: DateLocale): string {
+  const when = days === "weekdays" ? "Weekdays" : "Every day";
+  const span = `${formatHour(opens, locale)} to ${formatHour(closes, locale)}`;
+  return `${when} ${span} ${locale.timeZoneNames.short}`;
+}

@@ -1,0 +1,19 @@
+/** Money in the publication's locale. */
+import { publication } from "#publication";
+import * as money from "../../shared/money";
+
+/** What amounts are in where nothing says another: three letters, lower case. */
+export const ownCurrency: string = publication.offer.currency;
+
+/**
+ * "$12", "$12.50", with `includeCents` "$12.00".
+ *
+ * @param amount in the currency's smallest unit (cents)
+ */
+export function formatMoney(
+  amount: number,
+  currency: string,
+  options: { includeCents?: boolean } = {},
+): string {
+  return money.formatMoney(amount, currency, { language: publication.language, ...options });
+}
