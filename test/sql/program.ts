@@ -21,9 +21,8 @@ export function openProgram(
   given: Readonly<Record<string, string>>,
 ): ts.Program {
   const config = ts.readConfigFile("tsconfig.json", ts.sys.readFile.bind(ts.sys));
-  const { options } = ts.parseJsonConfigFileContent(
-    { ...config.config, include: [], files: ["publication.ts"] },
-    ts.sys,
+  const { options } = ts.convertCompilerOptionsFromJson(
+    config.config.compilerOptions,
     process.cwd(),
   );
   const host = ts.createCompilerHost(options);
