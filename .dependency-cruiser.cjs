@@ -63,10 +63,31 @@ module.exports = {
       },
     },
     {
+      name: "a-module-shows-types-ts-to-the-others",
+      comment: "modules/X/types.ts holds what other modules may know of X.",
+      severity: "error",
+      from: { path: "^modules/([^/]+)/", pathNot: tests },
+      to: { path: "^modules/", pathNot: ["^modules/$1/", "^modules/[^/]+/types\\.ts$"] },
+    },
+    {
+      name: "web-and-seed-know-types-ts-of-modules",
+      severity: "error",
+      from: { path: "^(web|seed)/", pathNot: tests },
+      to: { path: "^modules/", pathNot: "^modules/[^/]+/types\\.ts$" },
+    },
+    {
       name: "web-takes-only-types-of-modules",
       severity: "error",
       from: { path: "^web/", pathNot: tests },
       to: { path: "^modules/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-server-makes-a-module-by-its-entry",
+      comment:
+        "modules/X/X.ts makes the module; everything else in it, types.ts aside, is its own.",
+      severity: "error",
+      from: { path: "^server/", pathNot: tests },
+      to: { path: "^modules/", pathNot: "^modules/([^/]+)/(\\1|types)\\.ts$" },
     },
     {
       name: "web-knows-no-server-or-platform",
@@ -140,6 +161,14 @@ module.exports = {
       scope: "folder",
       severity: "error",
       from: { path: "^web/(features|common|head|ui)/" },
+      to: { circular: true },
+    },
+    {
+      name: "folders-of-modules-and-server-have-an-order",
+      comment: "No two folders import each other, nor several in a circle.",
+      scope: "folder",
+      severity: "error",
+      from: { path: "^(modules|server)(/|$)" },
       to: { circular: true },
     },
     {

@@ -10,7 +10,7 @@ import type { Log } from "../platform/log";
 import sheetUrl from "../web/styles/app.css?url";
 import { createPaper, type Paper } from "./app";
 import { getBuildFolder } from "./build-folder";
-import { migrations } from "./migrations";
+import { migrations } from "../platform/database/migrations";
 
 export interface OpenPaper {
   paper: Paper;

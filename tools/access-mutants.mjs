@@ -6,8 +6,8 @@
 const rules = { file: "modules/access/rules.ts", tests: ["modules/access/rules.test.ts"] };
 const grants = { file: "modules/access/grants.ts", tests: ["modules/access/grants.test.ts"] };
 const policy = {
-  file: "modules/billing/subscriptions/policy.ts",
-  tests: ["modules/billing/subscriptions/policy.test.ts"],
+  file: "modules/billing/facts/policy.ts",
+  tests: ["modules/billing/facts/policy.test.ts"],
 };
 const gate = {
   file: "server/pages/article-gate.ts",

@@ -23,11 +23,11 @@ import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/pr
 import { createEmailChangeStore } from "./personal-data/email-change-store";
 import { createPersonalData } from "./personal-data/personal-data";
 import type { PhoneName } from "./readers/profile";
-import type { ReaderTier } from "./readers/reader";
+import type { ReaderTier } from "./reader";
 import { createReaderStore } from "./readers/reader-store";
 import { createReaders } from "./readers/readers";
 import { createApiRoutes } from "./routes/api-routes";
-import { createGuards } from "./routes/guards";
+import { createGuards } from "./http/guards";
 import { createMediaUserRoutes } from "./routes/media-user-routes";
 import { createPageReaders } from "./routes/page-readers";
 import type { Service } from "./routes/service";

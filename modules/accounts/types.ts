@@ -1,6 +1,6 @@
 /** Public types of the module; who somebody is, and what may be asked of accounts. */
 import type { Module } from "../../platform/module";
-import type { Reader } from "./readers/reader";
+import type { Reader } from "./reader";
 import type { PageReaders } from "./routes/page-readers";
 import type { Visit } from "./sessions/session-store";
 import type { StaffAccounts } from "./staff/staff-accounts";

@@ -23,9 +23,14 @@ import { createGuards } from "./guards";
 import { createOffRoutes } from "./off-routes";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
-import { createSubscriptions } from "./subscriptions/subscriptions";
+import { createSubscriptions } from "./subscriptions";
 import { createTurns } from "./turns";
 import type { Billing } from "./types";
+
+/** For `npm run stripe:setup` and `npm run doctor`, which need no running billing. */
+export { retentionCouponId } from "./service";
+export { setUpStripe } from "./set-up-stripe";
+export { createStripe, isLiveKey, readStripeFailure, type StripeClient } from "./stripe";
 
 export interface BillingDeps {
   pool: Pool;

@@ -4,7 +4,7 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/rate-limit";
-import { migrations } from "../../server/migrations";
+import { migrations } from "../../platform/database/migrations";
 import { createGrants } from "../access/grants";
 import { createBilling, type BillingDeps } from "./billing";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
-import { migrations } from "../../server/migrations";
+import { migrations } from "../../platform/database/migrations";
 import { createTurns } from "./turns";
 
 let database: TestDatabase;

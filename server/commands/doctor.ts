@@ -9,7 +9,7 @@ import { Refusal } from "../say";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import type { CommandContext } from "./command-context";
 import { trialLetter } from "./trial-letter";
-import { isLiveKey } from "../../modules/billing/stripe";
+import { isLiveKey } from "../../modules/billing/billing";
 
 interface Door {
   name: string;

@@ -3,14 +3,14 @@
  * STRIPE_SECRET_KEY the products that the paper sells. It needs no running server: it prints the
  * webhook signing secret, which the server needs in order to start.
  */
-import { retentionCouponId } from "../../modules/billing/service";
-import { setUpStripe } from "../../modules/billing/set-up-stripe";
 import {
   createStripe,
   isLiveKey,
   readStripeFailure,
+  retentionCouponId,
+  setUpStripe,
   type StripeClient,
-} from "../../modules/billing/stripe";
+} from "../../modules/billing/billing";
 import { publication } from "#publication";
 import { Refusal } from "../say";
 import { webhookPath } from "../webhook-path";

@@ -41,7 +41,7 @@ async function open(onEnd: (error: unknown) => void) {
     isOwnHost: () => true,
     mounted: [{ at: "/", routes }],
     plainRest: new Hono(),
-    pages: { find: () => undefined, answer: async () => new Response() },
+    pages: { answer: async () => new Response() },
     findAddress: async () => null,
     isReady: async () => true,
     rememberClient: () => undefined,

@@ -8,7 +8,6 @@ import type { MountedRoutes } from "../../platform/module";
 import { GateFull } from "../../platform/gate";
 import { retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
-import type { Pages } from "../pages/pages";
 import type { Connection } from "./client-address";
 import { readNumberedAddress, withQuery } from "./numbered-address";
 import { mayChange } from "./origin-check";
@@ -25,7 +24,7 @@ interface Options {
   mounted: readonly MountedRoutes[];
   /** Answers `/?rest_route=...`. */
   plainRest: Hono;
-  pages: Pages;
+  pages: { answer(request: Request, origin: string): Promise<Response> };
   /** Where whatever is published under an id has its page; null where nothing is. */
   findAddress: (id: number) => Promise<string | null>;
   /** Whether the paper serves: it has started, is not draining, and its database answers. */

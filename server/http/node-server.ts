@@ -4,16 +4,16 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { chooseEncoding, isPrefetch, matchesEtag } from "../pages/negotiate";
-import type { Page } from "../pages/page-store";
 import { noStore, retryAfter } from "../../platform/http/answers";
+import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
+import type { FinishedPage } from "./finished-page";
 import type { Connection } from "./client-address";
 import type { StaticFile, StaticFiles } from "./static-files";
 
 export interface Front {
   readonly files: StaticFiles;
   /** A stored page for a request target, or nothing. */
-  findPage(target: string, headers: IncomingMessage["headers"]): Page | undefined;
+  findPage(target: string, headers: IncomingMessage["headers"]): FinishedPage | undefined;
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
 }
 
@@ -79,7 +79,7 @@ function withoutQuery(target: string): string {
   return at < 0 ? target : target.slice(0, at);
 }
 
-function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
   const purpose = request.headers["sec-purpose"] ?? request.headers.purpose;
   if (page.isForReadersOnly && isPrefetch(purpose as string | undefined)) {
     response.writeHead(204, noStore).end();

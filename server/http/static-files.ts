@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import type { Encoding } from "../pages/encoding";
+import type { Encoding } from "./encoding";
 
 export interface StaticFile {
   readonly headers: Record<Encoding, string[]>;

@@ -4,9 +4,8 @@
  * from memory.
  */
 import type { GatedArticle, OpenedArticle } from "../../modules/access/types";
-import { variantOf } from "../../modules/access/variant";
 import type { ArticleVariant, PageAccess } from "../../web/common/context";
-import { isPrefetch } from "./negotiate";
+import { isPrefetch } from "../http/negotiate";
 import type { PageAddress } from "./page-key";
 import { decode } from "../../shared/decode";
 
@@ -57,6 +56,15 @@ export function createArticleGate(deps: {
     const opened = await deps.openArticle(request, article, counts);
     return { access: article.access, variant: variantOf(opened), cookies: opened.cookies };
   };
+}
+
+/**
+ * How an article's page looks after a decision. A reader whose subscription has an unpaid bill is asked to
+ * pay that, and is sold nothing.
+ */
+function variantOf({ decision, isPaymentDue }: OpenedArticle): ArticleVariant {
+  if (decision.open) return "open";
+  return isPaymentDue ? "payment-due" : decision.wall;
 }
 
 /** The router may ask for the data of other routes of the page alone, which is no reading. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "./encoding";
+import type { Encoding } from "../http/encoding";
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
-import type { Encoding } from "./encoding";
+import type { Encoding } from "../http/encoding";
 import { createPageStore, type Page, type PageStore, type RenderedPage } from "./page-store";
 
 let now: number;

@@ -5,7 +5,8 @@
  */
 import { LRUCache } from "lru-cache";
 import { compressBest, compressQuick, hashOf } from "./compress";
-import type { Encoding } from "./encoding";
+import type { Encoding } from "../http/encoding";
+import type { FinishedPage, PageVersion } from "../http/finished-page";
 
 /** What rendering made. */
 export interface RenderedPage {
@@ -17,21 +18,7 @@ export interface RenderedPage {
   readonly storable: boolean;
 }
 
-/** A page as it travels in one encoding. */
-export interface PageVersion {
-  /** Header names and values in turn, as `writeHead` takes them. */
-  readonly headers: string[];
-  readonly body: Buffer;
-  /** A strong validator of these very bytes. */
-  readonly etag: string;
-}
-
-export interface Page {
-  readonly status: number;
-  /** An encoding in which the page has not been compressed yet is answered uncompressed. */
-  readonly versions: Record<Encoding, PageVersion>;
-  /** A prefetch is not answered with it: only a reader's own request may count as reading. */
-  readonly isForReadersOnly: boolean;
+export interface Page extends FinishedPage {
   readonly tags: readonly string[];
   /** Milliseconds since the epoch; after it the page is served once more while it is renewed. */
   readonly freshUntil: number;

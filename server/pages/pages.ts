@@ -15,8 +15,8 @@ import { type ArticleGate, type Gate, pageAccess } from "./article-gate";
 import { comeBackLater, moveTo, notAhead, notAllowed, unreadable } from "./bare-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
-import type { Encoding } from "./encoding";
+import { chooseEncoding, isPrefetch, matchesEtag } from "../http/negotiate";
+import type { Encoding } from "../http/encoding";
 import { readPageAddress } from "./page-key";
 import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
 import { TimeLimitPassed, withTimeLimit } from "./time-limit";
@@ -77,8 +77,6 @@ const developmentPolicy = "frame-ancestors 'self'";
 const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** Of a form, in bytes: the longest here is an address and a path. */
 const largestForm = 64 * 1024;
-
-export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(deps: Dependencies) {
   const build = async () => (typeof deps.build === "function" ? deps.build() : deps.build);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
-import { migrations } from "../../server/migrations";
+import { migrations } from "../../platform/database/migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";
 
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));

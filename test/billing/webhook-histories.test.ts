@@ -5,13 +5,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decideEntitlement } from "../../modules/billing/subscriptions/policy";
-import { readFacts } from "../../modules/billing/subscriptions/read-facts";
+import { decideEntitlement } from "../../modules/billing/facts/policy";
+import { readFacts } from "../../modules/billing/facts/read-facts";
 import { createSubscriptionStore } from "../../modules/billing/subscriptions/subscription-store";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
-import { migrations } from "../../server/migrations";
+import { migrations } from "../../platform/database/migrations";
 import { createRememberingStripe, type Happening } from "./remembering-stripe";
 
 const HISTORIES = 1000;

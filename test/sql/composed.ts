@@ -5,7 +5,7 @@
 import { relative } from "node:path";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { createListingStore, type Listing } from "../../modules/comments/store/listing-store";
-import type { CollectionQuery } from "../../modules/content/rest/wire/wire-collections";
+import type { CollectionQuery } from "../../modules/content/store/collection-query";
 import { listEntries } from "../../modules/content/store/store-collection";
 import { listRows } from "../../sandbox/stripe/books/listing";
 

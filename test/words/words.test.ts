@@ -31,7 +31,7 @@ describe("the check of wording", () => {
 
   it("allows a vendor's sentence in the file that returns it, and nowhere else", () => {
     const source = 'export const message = "Subscription cancelled";\n';
-    const file = "modules/billing/subscriptions/subscription-routes.ts";
+    const file = "modules/billing/manage/subscription-routes.ts";
     expect(found(file, source)).toEqual([]);
     expect(found("web/message.ts", source)).toEqual([
       "web/message.ts:1: cancelled: canceled, canceling",

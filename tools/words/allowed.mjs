@@ -13,7 +13,7 @@ export const allowed = [
     because: "Zephr's response",
   },
   {
-    file: "modules/billing/subscriptions/subscription-routes.ts",
+    file: "modules/billing/manage/subscription-routes.ts",
     words: "Subscription cancelled",
     because: "Zephr's response",
   },

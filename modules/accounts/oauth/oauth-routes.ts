@@ -5,7 +5,7 @@ import { refuse, retryAfter, tooMany } from "../../../platform/http/answers";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../../platform/rate-limit";
 import { readCookie } from "../../../platform/read-cookie";
-import { readText, readBody, sentences, smallBodies, withCookies } from "../routes/answers";
+import { readText, readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { OauthProvider } from "./provider";
 import {
   resultHeaders,

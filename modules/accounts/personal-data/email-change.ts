@@ -7,7 +7,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { AccountLetters } from "../letters/account-letters";
-import type { Reader } from "../readers/reader";
+import type { Reader } from "../reader";
 import type { ReaderStore } from "../readers/reader-store";
 import type { Visit } from "../sessions/session-store";
 import type { EmailChange, EmailChangeStore } from "./email-change-store";

@@ -9,7 +9,7 @@ import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
 import type { AccountLetters } from "../letters/account-letters";
 import { showProfile, type PhoneName } from "../readers/profile";
-import type { Reader } from "../readers/reader";
+import type { Reader } from "../reader";
 import type { ReaderStore } from "../readers/reader-store";
 import type { Session } from "../sessions/session";
 import type { Sessions } from "../sessions/sessions";

@@ -1,6 +1,6 @@
 /** Rules for what a reader may say of themselves. Pure. */
 import type { PhoneNumbers } from "../../../platform/phone";
-import type { Attributes } from "./reader";
+import type { Attributes } from "../reader";
 
 /** `phone-number` in production, `phone_number` elsewhere: as answers call it. */
 export type PhoneName = "phone-number" | "phone_number";

@@ -2,7 +2,7 @@
 import type { Pool } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import { emailKey } from "../../../platform/email-address";
-import type { Attributes, Reader } from "./reader";
+import type { Attributes, Reader } from "../reader";
 
 const COLUMNS = `id, email, email_proved_at as "provedAt", attributes,
   created_at as "createdAt", deletion_due_at as "deletionDueAt"`;

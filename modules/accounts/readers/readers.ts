@@ -14,7 +14,7 @@ import type { AccountLetters } from "../letters/account-letters";
 import type { OpenedSession, Sessions } from "../sessions/sessions";
 import type { SessionStore } from "../sessions/session-store";
 import { changeProfile, pickAttributes, type PhoneName, type ProfileChange } from "./profile";
-import type { Attributes, Reader } from "./reader";
+import type { Attributes, Reader } from "../reader";
 import type { ReaderStore } from "./reader-store";
 
 export interface SignedIn {

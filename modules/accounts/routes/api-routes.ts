@@ -1,7 +1,7 @@
 /** The product's own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
 import { Hono } from "hono";
 import { answer, keepFromCaches, refuse, tooMany } from "../../../platform/http/answers";
-import { readBody, sentences, smallBodies, withCookies } from "./answers";
+import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { Service } from "./service";
 import { requireProved } from "./session-routes";
 import { openUnproved } from "./sign-in-routes";

@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import { refuse, tooMany } from "../../../platform/http/answers";
-import { readText, isForm, readNextPath, withCookies } from "./answers";
+import { readText, isForm, readNextPath, withCookies } from "../http/answers";
 import { barePage } from "../../../platform/bare-page/bare-page";
 import { tooManyPage } from "../../../platform/http/too-many-page";
 import type { Service } from "./service";

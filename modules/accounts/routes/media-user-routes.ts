@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { emailKey } from "../../../platform/email-address";
-import { readBody, sentences, smallBodies, withCookies } from "./answers";
+import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { Service } from "./service";
 import { refuseAnonymous } from "./session-routes";
 import { codeCheck, identified } from "./wire";

@@ -1,8 +1,8 @@
 /** What pages may ask of accounts, also where no script runs: who reads, and a letter to sign in. */
 import { onceFor } from "../../../platform/once-for";
-import type { ReaderTier } from "../readers/reader";
+import type { ReaderTier } from "../reader";
 import type { Visit } from "../sessions/session-store";
-import { readNextPath } from "./answers";
+import { readNextPath } from "../http/answers";
 import { tooManySentence } from "../../../platform/rate-limit";
 import type { Service } from "./service";
 import { email as emailRule } from "./wire";

@@ -7,7 +7,7 @@ import type { PhoneName } from "../readers/profile";
 import type { Readers } from "../readers/readers";
 import type { Anonymous } from "../sessions/anonymous";
 import type { Sessions } from "../sessions/sessions";
-import type { Guards } from "./guards";
+import type { Guards } from "../http/guards";
 
 /** Exchanges with other companies' sign-in, as far as registering and signing in need them. */
 export interface Exchanges {

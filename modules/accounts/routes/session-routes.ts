@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { answer, refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
 import { showProfile } from "../readers/profile";
 import type { Visit } from "../sessions/session-store";
-import { readText, isForm, readBody, sentences, smallBodies, withCookies } from "./answers";
+import { readText, isForm, readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { Service } from "./service";
 import { ending, profileChange } from "./wire";
 

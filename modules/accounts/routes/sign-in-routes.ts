@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import type { SignedIn } from "../readers/readers";
-import { readNextPath, readBody, sentences, smallBodies, withCookies } from "./answers";
+import { readNextPath, readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import { sendLinkPage, takeToken } from "./link-routes";
 import type { Service } from "./service";
 import { delivering, signingIn } from "./wire";

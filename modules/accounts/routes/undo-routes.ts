@@ -5,7 +5,7 @@
 import { Hono } from "hono";
 import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
 import { tooManyPage } from "../../../platform/http/too-many-page";
-import { readText, smallBodies } from "./answers";
+import { readText, smallBodies } from "../http/answers";
 import type { Service } from "./service";
 
 const path = "/undo-email";

@@ -1,5 +1,5 @@
 /** Cookies: a session's secret, what the page may know of it at once, and a visitor's number. */
-import type { ReaderTier } from "../readers/reader";
+import type { ReaderTier } from "../reader";
 
 /**
  * The session's cookie. Where the paper is served over https its name carries `__Host-`: browsers then

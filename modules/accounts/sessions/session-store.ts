@@ -1,6 +1,6 @@
 /** All SQL on sessions. Times come from the paper's clock. */
 import type { Pool } from "../../../platform/database/database";
-import type { Reader } from "../readers/reader";
+import type { Reader } from "../reader";
 import type { Ending, Session, Trust } from "./session";
 
 const COLUMNS = `s.id, s.reader_id as "readerId", s.trust, s.device_id as "deviceId",

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import type { ReaderTier } from "../readers/reader";
+import type { ReaderTier } from "../reader";
 import { onceFor } from "../../../platform/once-for";
 import { readCookie } from "../../../platform/read-cookie";
 import {

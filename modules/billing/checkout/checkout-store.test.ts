@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../platform/database/test-database";
-import { migrations } from "../../../server/migrations";
+import { migrations } from "../../../platform/database/migrations";
 import { createCheckoutStore, type CheckoutStore } from "./checkout-store";
 
 const readerId = "00000000-0000-4000-8000-000000000001";

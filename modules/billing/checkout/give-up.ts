@@ -5,7 +5,7 @@ import {
   type StripeClient,
   type StripeSubscription,
 } from "../stripe";
-import { isOver } from "../subscriptions/facts";
+import { isOver } from "../facts/facts";
 
 /**
  * Ends a subscription whose first payment is missing, so that nobody can pay it any more. False when

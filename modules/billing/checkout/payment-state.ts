@@ -1,6 +1,6 @@
 /** Where the first payment of a subscription stands. Pure: Stripe's objects in, the till's words out. */
 import { expanded, type StripeSubscription } from "../stripe";
-import { isOver } from "../subscriptions/facts";
+import { isOver } from "../facts/facts";
 
 export interface PaymentState {
   /** Stripe's word for a payment intent; `succeeded` also where nothing was due. */

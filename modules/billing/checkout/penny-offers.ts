@@ -7,7 +7,7 @@ import type { Pool } from "../../../platform/database/database";
 import type { Customers } from "../customers";
 import { unlessMissing, type StripeClient, type StripeSubscription } from "../stripe";
 import { giveUp } from "./give-up";
-import { isOver } from "../subscriptions/facts";
+import { isOver } from "../facts/facts";
 
 interface Claim {
   readonly readerId: string;

@@ -13,8 +13,8 @@ import {
 } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
-import { summarize } from "../subscriptions/summary";
-import { isOver } from "../subscriptions/facts";
+import { summarize } from "../facts/summary";
+import { isOver } from "../facts/facts";
 
 const PAGE = 100;
 

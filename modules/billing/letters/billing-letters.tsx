@@ -5,7 +5,7 @@ import type { Mail } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
 import type { BillingPaper } from "../service";
-import type { Card, Facts } from "../subscriptions/facts";
+import type { Card, Facts } from "../facts/facts";
 import type { Bill } from "./bill";
 import type { Notice } from "./notices";
 

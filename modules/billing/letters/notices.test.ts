@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { StripeInvoice } from "../stripe";
-import type { Facts } from "../subscriptions/facts";
-import { decideEntitlement } from "../subscriptions/policy";
-import { day, paidMonth } from "../subscriptions/test-facts";
+import type { Facts } from "../facts/facts";
+import { decideEntitlement } from "../facts/policy";
+import { day, paidMonth } from "../facts/test-facts";
 import { decideNotices, type News } from "./notices";
 
 const seconds = (on: string) => day(on).getTime() / 1000;

@@ -1,8 +1,8 @@
 /** What a reader is told by letter. Pure: decided from what Stripe says now, so no news is lost. */
 import type { StripeInvoice } from "../stripe";
-import type { Facts } from "../subscriptions/facts";
-import type { Entitlement } from "../subscriptions/policy";
-import { isWaitingForApproval } from "../subscriptions/read-facts";
+import type { Facts } from "../facts/facts";
+import type { Entitlement } from "../facts/policy";
+import { isWaitingForApproval } from "../facts/read-facts";
 import { readBill, type Bill } from "./bill";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
 import type { Service } from "../service";
 import { expanded, readStripeFailure } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
-import { isWaitingForApproval } from "../subscriptions/read-facts";
+import { isWaitingForApproval } from "../facts/read-facts";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 import { payBill, type BillPaid } from "./pay-bill";

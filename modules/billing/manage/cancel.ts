@@ -4,7 +4,7 @@ import { readStripeFailure } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import { isLive } from "../subscriptions/current";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
-import type { Cancellations } from "../retention/cancellations";
+import type { Cancellations } from "./cancellations";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 
 export const cancelReasons = [

@@ -2,8 +2,8 @@
 import type { Payer, Service } from "../service";
 import { readStripeFailure, stripeId, type StripePaymentMethod } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
-import type { Card } from "../subscriptions/facts";
-import { showCard } from "../subscriptions/read-facts";
+import type { Card } from "../facts/facts";
+import { showCard } from "../facts/read-facts";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 import { payBill, type BillPaid } from "./pay-bill";

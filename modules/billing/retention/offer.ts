@@ -4,7 +4,7 @@ import { retentionCouponId, type Service } from "../service";
 import { unlessMissing } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
-import type { Cancellations } from "./cancellations";
+import type { Cancellations } from "../manage/cancellations";
 
 export interface Offer {
   readonly percentOff: number;

@@ -12,9 +12,9 @@ import {
   type StripeInvoice,
   type StripeSubscription,
 } from "../stripe";
-import type { Facts } from "./facts";
-import { decideEntitlement, type Entitlement, type Sightings } from "./policy";
-import { findLatestCharged, readFacts, type Reading } from "./read-facts";
+import type { Facts } from "../facts/facts";
+import { decideEntitlement, type Entitlement, type Sightings } from "../facts/policy";
+import { findLatestCharged, readFacts, type Reading } from "../facts/read-facts";
 import type { KeptSubscription, SubscriptionStore } from "./subscription-store";
 
 /** How many bills are looked at; older ones decide nothing. */

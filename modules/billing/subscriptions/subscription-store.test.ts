@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../platform/database/test-database";
-import { migrations } from "../../../server/migrations";
+import { migrations } from "../../../platform/database/migrations";
 import { createSubscriptionStore, type SubscriptionStore } from "./subscription-store";
-import { paidMonth } from "./test-facts";
+import { paidMonth } from "../facts/test-facts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** All SQL on subscriptions: what Stripe last said of each, and what followed from it. */
 import type { Pool } from "../../../platform/database/database";
-import type { Card, Facts, SubscriptionStatus } from "./facts";
-import type { Sightings } from "./policy";
+import type { Card, Facts, SubscriptionStatus } from "../facts/facts";
+import type { Sightings } from "../facts/policy";
 
 /** A subscription as it was last read. */
 export interface KeptSubscription {

@@ -1,6 +1,6 @@
 /** Subscriptions as they go over the wire: the paper's own form, and Zephr's. */
-import type { Card } from "./facts";
-import { decideEntitlement } from "./policy";
+import type { Card } from "../facts/facts";
+import { decideEntitlement } from "../facts/policy";
 import type { KeptSubscription } from "./subscription-store";
 
 export interface SubscriptionAnswer {

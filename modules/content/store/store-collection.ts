@@ -5,7 +5,7 @@ import { type Builder, createBuilder, type Queryable } from "./query";
 import type { Entry, Revision } from "./schema";
 import { addParents } from "./store-media";
 import { mostCounted, mostRanked, onlySection, totalSql } from "./store-totals";
-import type { CollectionQuery } from "../rest/wire/wire-collections";
+import type { CollectionQuery } from "./collection-query";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
   e.word_count as "wordCount", e.access, e.author_id as "authorId", e.picture_id as "pictureId",

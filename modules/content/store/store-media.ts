@@ -2,7 +2,7 @@
  * SQL behind what a picture belongs to. It was uploaded to one entry at most; an entry that shows it
  * has it, too, and may be one of many.
  */
-import type { CollectionQuery } from "../rest/wire/wire-collections";
+import type { CollectionQuery } from "./collection-query";
 import type { Builder, Queryable } from "./query";
 
 /** Whether an entry is told of: to those who edit, drafts are. */

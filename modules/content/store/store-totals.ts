@@ -1,6 +1,6 @@
 /** How many match: from a counter, from the listings, or by counting entries, whichever reads least. */
 import type { PostTypeName } from "../post-types";
-import type { CollectionQuery } from "../rest/wire/wire-collections";
+import type { CollectionQuery } from "./collection-query";
 import type { Builder } from "./query";
 
 /** Counting every match of a common word would read the whole archive. */

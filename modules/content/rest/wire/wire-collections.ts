@@ -1,5 +1,6 @@
 /** The parameters of each collection, and what they ask for once they have been judged. */
 import type { PostType } from "../../post-types";
+import type { CollectionQuery } from "../../store/collection-query";
 import type { EntryStatus } from "../../store/schema";
 import { fromWireTime } from "../../../../platform/rest/site-time";
 import type { ParamRule, ParamRules, TermsFilter } from "../../../../platform/rest/rest-params";
@@ -168,38 +169,6 @@ export const revisionRules: ParamRules = {
   per_page: { type: "integer", minimum: 1, maximum: 100, early: true },
   order: order("desc"),
 };
-
-export interface CollectionQuery {
-  readonly context: Context;
-  readonly page: number;
-  readonly perPage: number;
-  /** Absolute: WordPress drops the sign. Null pages by `page`. */
-  readonly offset: number | null;
-  readonly search: string;
-  readonly searchColumns: readonly string[];
-  readonly after: Date | null;
-  readonly before: Date | null;
-  readonly modifiedAfter: Date | null;
-  readonly modifiedBefore: Date | null;
-  readonly include: readonly number[];
-  readonly exclude: readonly number[];
-  readonly slugs: readonly string[];
-  readonly statuses: readonly EntryStatus[];
-  readonly orderBy: string;
-  readonly ascending: boolean;
-  readonly sections: TermsFilter | null;
-  readonly sectionsExcluded: readonly number[];
-  /** `tax_relation=OR`: in the sections, or outside the excluded ones. */
-  readonly eitherSections: boolean;
-  readonly authorIds: readonly number[];
-  /** Entries that pictures belong to; 0 for none. */
-  readonly parents: readonly number[];
-  readonly parentsExcluded: readonly number[];
-  /** Whether what pictures belong to may be a draft. */
-  readonly seesDrafts: boolean;
-  /** False when a media filter rules out every picture. */
-  readonly canMatch: boolean;
-}
 
 const allStatuses: readonly EntryStatus[] = ["publish", "future", "draft", "pending", "private"];
 

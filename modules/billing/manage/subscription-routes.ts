@@ -2,11 +2,11 @@
 import { Hono } from "hono";
 import { answer, refuse } from "../../../platform/http/answers";
 import { refusals, stripeFailureAnswer } from "../answers";
-import type { Cancel } from "../manage/cancel";
+import type { Cancel } from "./cancel";
 import { enter } from "../enter";
 import type { Service } from "../service";
-import type { SubscriptionStore } from "./subscription-store";
-import { showZephrSubscription } from "./wire";
+import type { SubscriptionStore } from "../subscriptions/subscription-store";
+import { showZephrSubscription } from "../subscriptions/wire";
 
 export function createSubscriptionRoutes(deps: {
   service: Service;

@@ -2,31 +2,31 @@
  * What was bought, kept true: everything after the till. One object of many parts, so that
  * `billing.ts` has one thing to make.
  */
-import type { Module } from "../../../platform/module";
-import type { TimeTrial } from "../../access/types";
-import { createInbox, type Inbox } from "../inbox/inbox";
-import { createInboxStore } from "../inbox/inbox-store";
-import { createReconcile } from "../inbox/reconcile";
-import { createWebhookRoutes } from "../inbox/webhook-routes";
-import { createBillingLetters } from "../letters/billing-letters";
-import { remindDays } from "../letters/notices";
-import { createNotifier } from "../letters/notifier";
-import { createCancel } from "../manage/cancel";
-import { createApprove } from "../manage/approve";
-import { createChangeCard } from "../manage/card";
-import { createChange } from "../manage/change";
-import { createManageRoutes } from "../manage/manage-routes";
-import { createCancellations } from "../retention/cancellations";
-import { createRetentionOffer } from "../retention/offer";
-import { createRetentionRoutes } from "../retention/retention-routes";
-import type { Service } from "../service";
-import type { DriftReport, Subscriber } from "../types";
+import type { Module } from "../../platform/module";
+import type { TimeTrial } from "../access/types";
+import { createInbox, type Inbox } from "./inbox/inbox";
+import { createInboxStore } from "./inbox/inbox-store";
+import { createReconcile } from "./inbox/reconcile";
+import { createWebhookRoutes } from "./inbox/webhook-routes";
+import { createBillingLetters } from "./letters/billing-letters";
+import { remindDays } from "./letters/notices";
+import { createNotifier } from "./letters/notifier";
+import { createCancel } from "./manage/cancel";
+import { createApprove } from "./manage/approve";
+import { createChangeCard } from "./manage/card";
+import { createChange } from "./manage/change";
+import { createManageRoutes } from "./manage/manage-routes";
+import { createCancellations } from "./manage/cancellations";
+import { createRetentionOffer } from "./retention/offer";
+import { createRetentionRoutes } from "./retention/retention-routes";
+import type { Service } from "./service";
+import type { DriftReport, Subscriber } from "./types";
 import { createPersonalData } from "./personal-data";
-import { createConverge, type Converge } from "./converge";
-import { isLive, isPaymentDue } from "./current";
-import { createEnsureSubscriber } from "./ensure-subscriber";
-import { createSubscriptionRoutes } from "./subscription-routes";
-import { createSubscriptionStore } from "./subscription-store";
+import { createConverge, type Converge } from "./subscriptions/converge";
+import { isLive, isPaymentDue } from "./subscriptions/current";
+import { createEnsureSubscriber } from "./subscriptions/ensure-subscriber";
+import { createSubscriptionRoutes } from "./manage/subscription-routes";
+import { createSubscriptionStore } from "./subscriptions/subscription-store";
 
 const DUE_JOB = "billing-due";
 const RECONCILE_JOB = "billing-reconcile";

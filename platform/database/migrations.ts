@@ -1,4 +1,4 @@
-const files = import.meta.glob<string>("../migrations/*.sql", {
+const files = import.meta.glob<string>("../../migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,

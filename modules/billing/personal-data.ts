@@ -1,12 +1,12 @@
 /** What billing keeps of a reader: to take along, and to let go of when the account ends. */
-import type { PersonalDataSource } from "../../../platform/module";
-import type { Cancellations } from "../retention/cancellations";
-import { turnOf, type Service } from "../service";
-import { expanded, unlessMissing, type StripeClient } from "../stripe";
-import { isOver } from "./facts";
-import type { Converge } from "./converge";
-import type { SubscriptionStore } from "./subscription-store";
-import { showSubscription } from "./wire";
+import type { PersonalDataSource } from "../../platform/module";
+import type { Cancellations } from "./manage/cancellations";
+import { turnOf, type Service } from "./service";
+import { expanded, unlessMissing, type StripeClient } from "./stripe";
+import { isOver } from "./facts/facts";
+import type { Converge } from "./subscriptions/converge";
+import type { SubscriptionStore } from "./subscriptions/subscription-store";
+import { showSubscription } from "./subscriptions/wire";
 
 /** What Stripe still charges for, or may. */
 const open = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"]);
