@@ -66,22 +66,4 @@ export async function expectFitting(page: Page, at: readonly number[] = widths):
   }
 }
 
-/** Every kind of page of the paper, for checks that hold for all of them. */
-export const pages = [
-  "/",
-  "/section/national",
-  "/section/culture",
-  "/section/editorials",
-  "/article/harbor-towns-share-one-water-system",
-  "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
-  "/author/delphine-marsh",
-  "/media",
-  "/media/the-bridge-painters-who-never-finish",
-  "/crosswords",
-  "/crosswords/open-windows",
-  "/events",
-  "/about",
-  "/privacy-policy",
-] as const;
-
 export const widths = [390, 768, 1440] as const;

@@ -5,24 +5,11 @@
  */
 import { expect, test, type Browser } from "@playwright/test";
 import sharp from "sharp";
+import { pages } from "../../web/pages";
 
 test.describe.configure({ mode: "parallel" });
 
-const pages = [
-  ["front", "/"],
-  ["section", "/section/culture"],
-  ["section-in-words", "/section/politics"],
-  ["article", "/article/harbor-towns-share-one-water-system"],
-  ["author", "/author/delphine-marsh"],
-  ["media", "/media"],
-  ["film", "/media/the-bridge-painters-who-never-finish"],
-  ["crosswords", "/crosswords"],
-  ["crossword-player", "/crosswords/second-light/play"],
-  ["events", "/events"],
-  ["sign-in", "/socialLogin"],
-  ["pricing", "/pricing"],
-  ["paywall", "/article/relief-keeper-of-eleven-lights"],
-] as const;
+const pictured = pages.flatMap(({ baselines = {} }) => Object.entries(baselines));
 
 const widths = { 390: 195, 1440: 360 } as const;
 
@@ -69,7 +56,7 @@ async function photograph(browser: Browser, address: string, width: number): Pro
   }
 }
 
-for (const [name, address] of pages) {
+for (const [name, address] of pictured) {
   for (const width of [390, 1440] as const) {
     test(`${name} at ${width} looks as it was accepted`, async ({ browser, baseURL }) => {
       const picture = await photograph(browser, `${baseURL}${address}`, width);

@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
+import { pages } from "../../web/pages";
 import { expect, test, whenReady } from "../paper";
 
-for (const path of ["/", "/privacy-policy"]) {
+for (const { path, frame } of pages) {
+  if (frame?.header !== "front") continue;
   test(`the compact header of ${path} comes after 250 px and goes again`, async ({ page }) => {
     await page.goto(path);
     const bar = page.locator(".header-bar");

@@ -1,29 +1,8 @@
 /** Type of the size that the reader set, narrow windows, and words longer than a line. */
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
-import { expect, pages, test, whenReady } from "../paper";
+import { cachedExamples, uncachedExamples } from "../../test/pages/examples";
+import { expect, test, whenReady } from "../paper";
 import { findLoss } from "./find-loss";
-
-const others = [
-  "/section/culture?page=3",
-  "/search?q=harbor",
-  "/newsletter",
-  "/newsletter-signUp",
-  "/newsletter/sample/morning-edition",
-  "/dashboard/contact",
-  "/community",
-  "/follow",
-  "/oped-guidelines",
-  "/article/harbor-towns-share-one-water-system/comments",
-  "/article/relief-keeper-of-eleven-lights",
-  "/socialLogin",
-  "/pricing",
-  "/membership",
-  "/founder",
-  "/offer/newsletter",
-  "/crosswords/second-light/play",
-  "/dashboard/account",
-  "/desk/comments",
-];
 
 test("nothing is lost at 320 px, which is 400 % on a desk, nor with type twice as large", async ({
   page,
@@ -35,7 +14,7 @@ test("nothing is lost at 320 px, which is 400 % on a desk, nor with type twice a
   // As in the browser's settings: what is in rem grows, and so does the em of media queries.
   const setType = (standard: number) =>
     browser.send("Page.setFontSizes", { fontSizes: { standard } });
-  for (const path of [...pages, ...others]) {
+  for (const path of [...cachedExamples, ...uncachedExamples]) {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(await findLoss(page), `${path} at 320 px`).toEqual([]);

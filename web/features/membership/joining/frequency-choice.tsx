@@ -7,11 +7,11 @@ export function FrequencyChoice({ note }: { note?: string | undefined }) {
     <fieldset className="frequency-choice">
       <legend className="sr-only">Billing frequency</legend>
       <label>
-        <input type="radio" name="frequency" value="yearly" defaultChecked autoComplete="off" />
+        <input type="radio" name="frequency" value="yearly" defaultChecked />
         <span>Annual</span>
       </label>
       <label>
-        <input type="radio" name="frequency" value="monthly" autoComplete="off" />
+        <input type="radio" name="frequency" value="monthly" />
         <span>Monthly</span>
       </label>
       {note ? <p className="frequency-note">{note}</p> : null}
