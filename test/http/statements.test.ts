@@ -65,13 +65,13 @@ test.each<
   [
     "a comment's POST",
     { "accounts.sessions": 1, "accounts.staff": 1, "access.grants": 1 },
-    22,
+    24,
     () => reader.post("/wp-json/wp/v2/comments", { post: metered.id, content: "It moves well." }),
   ],
   [
     "an article's first GET",
     { "accounts.sessions": 1, "access.grants": 1 },
-    12,
+    14,
     () => reader.call("GET", `/article/${metered.slug}`),
   ],
   [
@@ -83,7 +83,7 @@ test.each<
   [
     "the page of its comments",
     { "accounts.sessions": 1, "accounts.staff": 1, "access.grants": 1 },
-    10,
+    14,
     () => reader.call("GET", `/article/${metered.slug}/comments`),
   ],
   [
