@@ -1,4 +1,5 @@
 /** The call that sends a message to the office; the wire ends here. */
+import { call } from "../../../call";
 import { pickFields, type SupportDraft, type SupportErrors } from "./support-draft";
 
 /** SPEC 8, word for word. */
@@ -14,18 +15,13 @@ export type SupportAnswer =
 export async function sendSupport(
   given: SupportDraft & { readonly [trapField]: string },
 ): Promise<SupportAnswer> {
-  try {
-    const response = await fetch("/api/forms/support", {
-      method: "POST",
-      cache: "no-store",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(given),
-    });
-    if (response.ok) return { ok: true, number: readNumber(await response.json()) };
-    return readRefusal(response.status, await response.json());
-  } catch {
-    return { ok: false, sentence: submitFailed, errors: {} };
-  }
+  const sent = await call<{ readonly number?: unknown } | null>(
+    "POST",
+    "/api/forms/support",
+    given,
+  );
+  if (sent.ok) return { ok: true, number: Number(sent.body?.number) || 0 };
+  return readRefusal(sent.status, { message: sent.message, errors: sent.fields });
 }
 
 /**
@@ -43,8 +39,4 @@ export function readRefusal(
   if (Object.keys(wrong).length > 0) return { ok: false, sentence: "", errors: wrong };
   const sentence = status === 429 && typeof message === "string" ? message : submitFailed;
   return { ok: false, sentence, errors: {} };
-}
-
-function readNumber(body: unknown): number {
-  return Number((body as { number?: unknown } | null)?.number) || 0;
 }

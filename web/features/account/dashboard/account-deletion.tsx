@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatClock, formatWeekday, zoneName } from "../../../formats/dates";
-import type { Answer } from "../session/account-calls";
+import type { Answer } from "../../../call";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
 import { CodeForm } from "./code-form";
 

@@ -1,5 +1,5 @@
 /** The calls behind the reader's own account: its facts, its devices, its address, its end. */
-import { call } from "../session/account-calls";
+import { call } from "../../../call";
 
 /** Instants are ISO 8601. */
 export interface AccountFacts {

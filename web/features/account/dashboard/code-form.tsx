@@ -1,6 +1,6 @@
 import "../../../styles/forms/fields.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import type { Answer } from "../session/account-calls";
+import type { Answer } from "../../../call";
 import { CodeBoxes } from "../sign-in/code/code-boxes";
 import { isWholeCode } from "../sign-in/code/code-digits";
 

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "r
 import { useRouteLoaderData } from "react-router";
 import { getPaperDay } from "../../../formats/dates";
 import type { RootData } from "../../../common/root-data";
-import { saveProfile, type Account, type Profile, type Refusal } from "../session/account-calls";
+import { type Refusal } from "../../../call";
+import { saveProfile, type Account, type Profile } from "../session/account-calls";
 import { useAuth } from "../session/auth-store";
 import { isSupplanted } from "../session/local-profile";
 import { useInterface } from "../../../common/interface-state";

@@ -1,5 +1,5 @@
 /** The calls to the account service, one function each; the wire's names end here. */
-import { unreachableSentence } from "../../../common/connection/words";
+import { type Answer, call } from "../../../call";
 
 export interface Profile {
   readonly firstName: string;
@@ -20,55 +20,6 @@ export interface Account {
 }
 
 export type SignOutWhere = "JUST_HERE" | "THIS_DEVICE" | "OTHER_DEVICES" | "EVERYWHERE";
-
-/** `message` is a sentence that may be shown; `status` 0 means that the server was not reached. */
-export interface Refusal {
-  readonly ok: false;
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  /** One sentence for each part of the body that was wrong, by its name on the wire. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-export type Answer<Body = unknown> = { readonly ok: true; readonly body: Body } | Refusal;
-
-export const somethingWrong = "Something went wrong. Please try again.";
-
-/** Sends JSON and reads JSON; a refusal is a value, whatever went wrong. */
-export async function call<Body = unknown>(
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  path: string,
-  body?: unknown,
-): Promise<Answer<Body>> {
-  try {
-    const response = await fetch(path, {
-      method,
-      cache: "no-store",
-      ...(body === undefined
-        ? {}
-        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const given = text.startsWith("{") || text.startsWith("[") ? (JSON.parse(text) as unknown) : {};
-    if (response.ok) return { ok: true, body: given as Body };
-    const { code = "", message = "", fields } = given as Partial<Refusal>;
-    return {
-      ok: false,
-      status: response.status,
-      code,
-      message: message || somethingWrong,
-      ...(fields ? { fields } : {}),
-    };
-  } catch {
-    return {
-      ok: false,
-      status: 0,
-      code: "unreachable",
-      message: unreachableSentence(somethingWrong),
-    };
-  }
-}
 
 type WireProfile = Readonly<Record<string, string | null | undefined>>;
 

@@ -1,11 +1,5 @@
-import {
-  exists,
-  register,
-  sendLink,
-  somethingWrong,
-  verifyEmail,
-  type Refusal,
-} from "./account-calls";
+import { somethingWrong, type Refusal } from "../../../call";
+import { exists, register, sendLink, verifyEmail } from "./account-calls";
 
 export type LetterAnswer =
   | {

@@ -1,5 +1,5 @@
 /** What the reader has paid for, as the decision service says it; kept for this visit only. */
-import { call } from "./account-calls";
+import { call } from "../../../call";
 import { visitNames } from "../../../common/stored-names";
 
 export interface Standing {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Answer } from "./account-calls";
+import type { Answer } from "../../../call";
 
 interface Given<Body> {
   /** Null until it is known. */

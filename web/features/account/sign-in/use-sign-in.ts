@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from "react";
 import { requestLetter } from "../session/request-letter";
-import { somethingWrong } from "../session/account-calls";
+import { somethingWrong } from "../../../call";
 import { unsent } from "../../../common/connection/words";
 import { isWholeCode } from "./code/code-digits";
 import { confirmCode } from "./flow/confirm-code";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { StoryTime } from "../../../ui/story-time";
-import type { Refusal } from "../../account/session/account-calls";
+import type { Refusal } from "../../../call";
 import { nameAction } from "./desk-words";
 import { fetchLog, type LogPage } from "./moderation-service";
 import { Refused } from "./refused";

@@ -1,5 +1,5 @@
 /** The calls of the moderators' desk. */
-import { call, type Answer } from "../../account/session/account-calls";
+import { call, type Answer } from "../../../call";
 
 export type QueueName = "hold" | "reported" | "spam" | "trash";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Refusal } from "../../account/session/account-calls";
+import type { Refusal } from "../../../call";
 import { TryAgain } from "../../../common/try-again";
 
 /** In the place of what this reader is not shown. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "../../account/session/account-calls";
+import type { Refusal } from "../../../call";
 import { sayDone } from "./desk-words";
 import {
   ban,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { publication } from "#publication";
 import { Field } from "../../../ui/field";
 import { useAuth } from "../../account/session/auth-store";
-import type { Answer } from "../../account/session/account-calls";
+import type { Answer } from "../../../call";
 import { useInterface } from "../../../common/interface-state";
 import { keepDraft, keepWriter, readDraft, readWriter } from "./comment-draft";
 import { countLeft, findWriteProblem } from "./write-problem";

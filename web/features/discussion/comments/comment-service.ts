@@ -1,12 +1,6 @@
 /** The calls behind readers' comments; the wire's names end here. */
 import type { Comment, CommentPage, CommentStatus } from "../../../../modules/comments/types";
-import {
-  call,
-  somethingWrong,
-  type Answer,
-  type Refusal,
-} from "../../account/session/account-calls";
-import { unreachableSentence } from "../../../common/connection/words";
+import { call, type Answer, type Refusal } from "../../../call";
 
 /** A comment of whoever asks that others do not see, not yet or not any more. */
 export interface OwnComment {
@@ -80,13 +74,6 @@ const hidden: Refusal = {
   message: "To read the comments, reload this page or sign in.",
 };
 
-const unreachable = (): Refusal => ({
-  ok: false,
-  status: 0,
-  code: "unreachable",
-  message: unreachableSentence(somethingWrong),
-});
-
 /** A part of one level, with how many it holds in all. */
 async function list(given: {
   articleId: number;
@@ -104,23 +91,15 @@ async function list(given: {
     order: given.order,
     _fields: fields,
   });
-  try {
-    const response = await fetch(`${collection}?${query}`, {
-      cache: "no-store",
-      signal: AbortSignal.timeout(patience),
-    });
-    const body = (await response.json()) as readonly WireComment[] & Partial<Refusal>;
-    if (!response.ok) {
-      const { code = "", message = "" } = body;
-      return { ok: false, status: response.status, code, message: plain(message) };
-    }
-    if (body.some(({ content }) => content.protected)) return hidden;
-    const comments = body.map((wire) => readComment(wire, given.articleId));
-    const total = Number(response.headers.get("x-wp-total")) || comments.length;
-    return { ok: true, body: { comments, total } };
-  } catch {
-    return unreachable();
-  }
+  const answer = await call<readonly WireComment[]>("GET", `${collection}?${query}`, undefined, {
+    patience,
+  });
+  if (!answer.ok) return { ...answer, message: plain(answer.message) };
+  const { body, headers } = answer;
+  if (body.some(({ content }) => content.protected)) return hidden;
+  const comments = body.map((wire) => readComment(wire, given.articleId));
+  const total = Number(headers.get("x-wp-total")) || comments.length;
+  return { ok: true, body: { comments, total } };
 }
 
 /** Comments that answer the article, the newest first. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "../../account/session/auth-store";
-import type { Answer } from "../../account/session/account-calls";
+import type { Answer } from "../../../call";
 import {
   deleteComment,
   findOwn,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TickerItem } from "../../../../modules/markets/types";
+import { call } from "../../../call";
 
 export interface Quotes {
   readonly items: readonly TickerItem[];
@@ -31,12 +32,8 @@ export function useQuotes(): Quotes | null {
 }
 
 async function fetchQuotes(): Promise<Quotes | null> {
-  try {
-    const answer = await fetch("/api/v1/stocks/quote");
-    if (!answer.ok) return null;
-    const items = (await answer.json()) as readonly TickerItem[];
-    return { items, isSample: answer.headers.has("x-sample-data") };
-  } catch {
-    return null;
-  }
+  const path = "/api/v1/stocks/quote";
+  const answer = await call<readonly TickerItem[]>("GET", path, undefined, { mayBeKept: true });
+  if (!answer.ok) return null;
+  return { items: answer.body, isSample: answer.headers.has("x-sample-data") };
 }

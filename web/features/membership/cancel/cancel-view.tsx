@@ -8,7 +8,7 @@ import {
 } from "../subscriptions/subscription-service";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
-import type { Answer } from "../../account/session/account-calls";
+import type { Answer } from "../../../call";
 import { LeavingSteps } from "./leaving-steps";
 import { PhoneLink } from "../../../common/parts/phone-link";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Answer } from "../../account/session/account-calls";
+import type { Answer } from "../../../call";
 
 /** One call at a time; what is refused becomes a sentence. */
 export function useWork() {

@@ -1,6 +1,6 @@
 /** The calls of the till, one function each; the wire's names end here. */
 import type { Price } from "../../../../modules/billing/types";
-import { type Answer, call } from "../../account/session/account-calls";
+import { type Answer, call } from "../../../call";
 
 /** What is sold, and what the card form needs. */
 export interface Till {

@@ -1,5 +1,5 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { type Answer, somethingWrong } from "../../account/session/account-calls";
+import { type Answer, somethingWrong } from "../../../call";
 import { fetchTill } from "./checkout-calls";
 import { loadLibrary } from "./load-library";
 

@@ -1,6 +1,6 @@
 /** From a card to a subscription: ordering, the bank's questions, and what came of it. */
 import type { Stripe, StripeError } from "@stripe/stripe-js";
-import { type Refusal, somethingWrong } from "../../account/session/account-calls";
+import { type Refusal, somethingWrong } from "../../../call";
 import { unreachableSentence } from "../../../common/connection/words";
 import { confirmSubscription, listActive, type Order, subscribe } from "./checkout-calls";
 import { logTrouble } from "./log-trouble";

@@ -1,10 +1,5 @@
-import {
-  call,
-  exists,
-  type Refusal,
-  somethingWrong,
-  verifyEmail,
-} from "../../account/session/account-calls";
+import { call, type Refusal, somethingWrong } from "../../../call";
+import { exists, verifyEmail } from "../../account/session/account-calls";
 import { cookiesNeeded } from "../../account/sign-in/flow/finish-sign-in";
 import { sentenceOf } from "../../account/sign-in/flow/request-code";
 import { useAuth } from "../../account/session/auth-store";

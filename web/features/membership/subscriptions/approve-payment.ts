@@ -1,4 +1,4 @@
-import { somethingWrong } from "../../account/session/account-calls";
+import { somethingWrong } from "../../../call";
 import { confirmSubscription } from "../checkout/checkout-calls";
 import { findLibrary } from "../checkout/find-library";
 import { findApproval } from "./subscription-service";

@@ -3,7 +3,7 @@ import "../../../styles/forms/payment.css";
 import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useState, type FormEvent } from "react";
-import { somethingWrong } from "../../account/session/account-calls";
+import { somethingWrong } from "../../../call";
 import { CardField } from "../checkout/card-field";
 import { confirmSubscription } from "../checkout/checkout-calls";
 import { findLibrary } from "../checkout/find-library";

@@ -1,5 +1,5 @@
 /** The calls behind what a reader has taken out: its state, its card, its receipts, its changes, its end. */
-import { call } from "../../account/session/account-calls";
+import { call } from "../../../call";
 
 export interface Card {
   /** As Stripe says it: "visa". */

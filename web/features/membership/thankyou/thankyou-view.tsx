@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
 import { getPaperHour } from "../../../formats/dates";
+import { somethingWrong } from "../../../call";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { useAuth } from "../../account/session/auth-store";
 import type { Tier } from "../../account/session/tier";
@@ -70,7 +71,7 @@ function ProveAddress({ email }: { email: string | null }) {
     if (phase !== "asking" || email === null) return;
     setPhase("sending");
     setProblem("");
-    const { sendLink, somethingWrong } = await import("../../account/session/account-calls");
+    const { sendLink } = await import("../../account/session/account-calls");
     const answer = await sendLink({ email, redirect: "/dashboard/account" });
     setPhase(answer.ok ? "sent" : "asking");
     if (!answer.ok) setProblem(answer.status === 429 ? answer.message : somethingWrong);

@@ -1,5 +1,5 @@
 /** Changing the plan, with the bank asked where it wants to be. */
-import { somethingWrong } from "../../account/session/account-calls";
+import { somethingWrong } from "../../../call";
 import type { Till } from "../checkout/checkout-calls";
 import { loadLibrary } from "../checkout/load-library";
 import { changePlan } from "../subscriptions/subscription-service";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fetchTill, type Till } from "../checkout/checkout-calls";
-import type { Answer } from "../../account/session/account-calls";
+import type { Answer } from "../../../call";
 import { findBilling, type Subscription } from "../subscriptions/subscription-service";
 import { needsCard, payBillPath } from "../subscriptions/needs-card";
 import { formatPlainly } from "../prices/price-words";

@@ -1,6 +1,6 @@
 /** The calls behind the newsletters' forms and switches. */
 import type { NewsletterPreferences } from "../../../../modules/newsletters/types";
-import { call } from "../../account/session/account-calls";
+import { call } from "../../../call";
 
 export type { NewsletterPreferences };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
-import { somethingWrong, verifyEmail } from "../../account/session/account-calls";
+import { somethingWrong } from "../../../call";
+import { verifyEmail } from "../../account/session/account-calls";
 import { useAuth } from "../../account/session/auth-store";
 import {
   askForNewsletters,

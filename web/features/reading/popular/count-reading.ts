@@ -1,3 +1,5 @@
+import { call } from "../../../call";
+
 /** Ids of the articles that were counted in this browser, the latest last. */
 const key = "popular-articles";
 const mostKept = 200;
@@ -15,16 +17,13 @@ export async function countReading(article: {
   sending.add(id);
   const section = sectionId === undefined ? "" : `?categoryId=${sectionId}`;
   try {
-    const answer = await fetch(`/api/v1/articles/popular/increment/${id}${section}`, {
-      method: "POST",
-      // It arrives also where the reader goes on at once.
-      keepalive: true,
-    });
+    const path = `/api/v1/articles/popular/increment/${id}${section}`;
+    const answer = await call("POST", path, undefined, { keepalive: true });
     if (answer.ok) {
       localStorage.setItem(key, JSON.stringify([...readCounted(), id].slice(-mostKept)));
     }
   } catch {
-    // Offline, or a browser that keeps nothing: the next opening counts, or the server knows.
+    // A browser that keeps nothing: the next opening counts, or the server knows.
   } finally {
     sending.delete(id);
   }

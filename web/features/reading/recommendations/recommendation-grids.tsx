@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { imageUrl } from "../../../../shared/image-url";
 import sheetUrl from "../../../styles/popular.css?url";
 import { TitleText } from "../../../ui/title-text";
-import { fetchRecommended } from "./fetch-recommended";
 import type { Recommended, RecommendedStory } from "./recommended-story";
 import { useNear } from "../../../common/use-near";
 
@@ -37,10 +36,13 @@ function useRecommended(isWanted: boolean, without: number | undefined): Recomme
     if (!isWanted) return;
     let isGone = false;
     const load = async () => {
-      const recommended = await fetchRecommended(without);
+      const { fetchRecommended } = await import("./fetch-recommended");
+      return fetchRecommended(without);
+    };
+    const show = (recommended: Recommended) => {
       if (!isGone) setFetched(recommended);
     };
-    void load();
+    void load().then(show, () => show({ featured: [], popular: [] }));
     return () => {
       isGone = true;
     };

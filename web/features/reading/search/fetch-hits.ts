@@ -1,12 +1,7 @@
 import type { SearchAnswer } from "../../../../modules/search/types";
-import { unreachableSentence } from "../../../common/connection/words";
+import { type Answer, call } from "../../../call";
 
-export type HitsAnswer =
-  | {
-      readonly ok: true;
-      readonly answer: Pick<SearchAnswer, "hits" | "nbHits" | "exhaustiveNbHits">;
-    }
-  | { readonly ok: false; readonly message: string };
+export type HitsAnswer = Answer<Pick<SearchAnswer, "hits" | "nbHits" | "exhaustiveNbHits">>;
 
 const patienceMs = 10_000;
 /** Hits of the overlay: what one looks through; the rest is on the page. */
@@ -16,14 +11,10 @@ const noAnswer = "Search isn’t responding.";
 /** Asks for the best hits; `signal` gives up. Failures are answers with a sentence to show. */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<HitsAnswer> {
   const query = new URLSearchParams({ q: text, hitsPerPage: String(mostHits) });
-  try {
-    const response = await fetch(`/api/v1/articles/search?${query}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    });
-    const body = (await response.json()) as SearchAnswer & { readonly message?: string };
-    if (response.ok) return { ok: true, answer: body };
-    return { ok: false, message: body.message ?? noAnswer };
-  } catch {
-    return { ok: false, message: unreachableSentence(noAnswer) };
-  }
+  return call<SearchAnswer>("GET", `/api/v1/articles/search?${query}`, undefined, {
+    signal,
+    patience: patienceMs,
+    otherwise: noAnswer,
+    mayBeKept: true,
+  });
 }

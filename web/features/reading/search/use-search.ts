@@ -46,7 +46,7 @@ export function useSearch(text: string): {
     const found = await fetchHits(wanted, controller.signal);
     if (controller.signal.aborted) return;
     if (!found.ok) return void setState({ step: "failed", text: wanted, message: found.message });
-    const { hits, nbHits: total, exhaustiveNbHits: isExact } = found.answer;
+    const { hits, nbHits: total, exhaustiveNbHits: isExact } = found.body;
     setState({ step: "found", text: wanted, hits, total, isExact });
   }, []);
 

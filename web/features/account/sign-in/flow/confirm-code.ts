@@ -1,10 +1,5 @@
-import {
-  checkCode,
-  login,
-  register,
-  type Refusal,
-  type Validators,
-} from "../../session/account-calls";
+import { type Refusal } from "../../../../call";
+import { checkCode, login, register, type Validators } from "../../session/account-calls";
 import { sentenceOf } from "./request-code";
 import type { CodeAction, Problem } from "./sign-in-state";
 

@@ -1,5 +1,5 @@
 /** A reader who comes from a letter of ours whose link names them. It is never a login. */
-import { call } from "../../session/account-calls";
+import { call } from "../../../../call";
 
 const parameter = "recognized_email";
 

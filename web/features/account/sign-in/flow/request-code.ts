@@ -1,10 +1,5 @@
-import {
-  exists,
-  type Refusal,
-  sendCode,
-  somethingWrong,
-  verifyEmail,
-} from "../../session/account-calls";
+import { type Refusal, somethingWrong } from "../../../../call";
+import { exists, sendCode, verifyEmail } from "../../session/account-calls";
 import type { CodeAction } from "./sign-in-state";
 
 export type CodeAnswer =

@@ -1,5 +1,6 @@
 /** What becomes of a message from a provider's window. */
-import { login, register, somethingWrong } from "../../session/account-calls";
+import { somethingWrong } from "../../../../call";
+import { login, register } from "../../session/account-calls";
 import { useInterface } from "../../../../common/interface-state";
 import { finishSignIn } from "../flow/finish-sign-in";
 import type { ProviderMessage } from "../flow/provider-message";
