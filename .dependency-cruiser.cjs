@@ -132,7 +132,7 @@ module.exports = {
       name: "one-door-for-pictures",
       severity: "error",
       from: {
-        pathNot: `^modules/content/images/(images|inspect-image)\\.ts$|^seed/plates/|^(bench|tools)/|${tests}`,
+        pathNot: `^modules/content/images/(images|inspect-image)\\.ts$|^(bench|tools)/|${tests}`,
       },
       to: { path: "node_modules/sharp/" },
     },
@@ -177,7 +177,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          "(\\.d\\.ts|\\.test\\.tsx?|\\.config\\.(ts|mjs|js|cjs)|\\.cjs)$|^tools/|^e2e/|^bench/|^web/routes|^seed/plates/|\\.css$|\\.woff2$",
+          "(\\.d\\.ts|\\.test\\.tsx?|\\.config\\.(ts|mjs|js|cjs)|\\.cjs)$|^tools/|^e2e/|^bench/|^web/routes|\\.css$|\\.woff2$",
       },
       to: {},
     },

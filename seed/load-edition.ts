@@ -11,7 +11,7 @@ interface Options {
   /** The content module's own loader. */
   importEdition: (edition: ContentEdition) => Promise<unknown>;
   sections: readonly { id: number; slug: string }[];
-  /** Folder of the struck plates. */
+  /** Folder of the pictures that `tools/engraver/` rendered. */
   picturesFolder: string;
   /** Where the paper keeps its originals; served under `/media/`. */
   mediaFolder: string;

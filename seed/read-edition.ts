@@ -7,7 +7,7 @@ import crosswordsYaml from "./edition/crosswords.yaml?raw";
 import eventsYaml from "./edition/events.yaml?raw";
 import topStoriesYaml from "./edition/top-stories.yaml?raw";
 import videosYaml from "./edition/videos.yaml?raw";
-import catalogJson from "./plates/catalog.json";
+import catalogJson from "./pictures/catalog.json";
 
 const articleFiles = import.meta.glob<string>("./edition/articles/*/*.md", {
   query: "?raw",

@@ -1,5 +1,5 @@
 /**
- * Strikes the paper's own pictures: `node seed/plates/strike.ts` for all of them, or with names for some.
+ * Renders the demo edition's pictures: `node tools/engraver/render.ts` for all of them, or with names for some.
  * Writes `seed/pictures/<name>.webp` and nothing else; the same code gives the same bytes every time.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -13,9 +13,8 @@ interface Entry {
   readonly height: number;
 }
 
-const catalog = JSON.parse(
-  await readFile(new URL("catalog.json", import.meta.url), "utf8"),
-) as Entry[];
+const pictures = new URL("../../seed/pictures/", import.meta.url);
+const catalog = JSON.parse(await readFile(new URL("catalog.json", pictures), "utf8")) as Entry[];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in recipes));
 if (unknown.length > 0) {
@@ -32,7 +31,7 @@ for (const [position, name] of names.entries()) {
   const plate = new Plate(recipe.width, recipe.height);
   await recipe.draw(plate);
   const print = await engrave(plate, recipe);
-  await writeFile(new URL(`../pictures/${name}.webp`, import.meta.url), print);
+  await writeFile(new URL(`${name}.webp`, pictures), print);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${position + 1}/${names.length} ${name}: ${Math.round(print.length / 1024)} KB in ${seconds} s`,

@@ -1,6 +1,6 @@
-/** One frame of a clip, struck in cream and gold on black like the paper's night plates. */
-import { clamp, smooth } from "../plates/engine/noise.ts";
-import { CREAM, GOLD, NIGHT } from "../plates/engine/plate.ts";
+/** One frame of a clip, rendered in cream and gold on black like the paper's night plates. */
+import { clamp, smooth } from "../engine/noise.ts";
+import { CREAM, GOLD, NIGHT } from "../engine/plate.ts";
 
 export const WIDTH = 640;
 export const HEIGHT = 360;
@@ -55,7 +55,7 @@ function lay(position: number, weight: number): number {
 }
 
 /** The frame at `t` as RGB bytes, row by row. */
-export function strikeFrame({ paint }: Scene, t: number): Buffer {
+export function renderFrame({ paint }: Scene, t: number): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const point: Point = { light: 0, gold: 0, stray: 0 };
   let at = 0;

@@ -1,5 +1,5 @@
 /** Scenes of houses and machines; see scenes.ts. */
-import { clamp, fbm, noise, smooth } from "../plates/engine/noise.ts";
+import { clamp, fbm, noise, smooth } from "../engine/noise.ts";
 import { box, cover, disc, gild, type Scene, TURN } from "./frame.ts";
 
 const wave = (turns: number) => Math.sin(TURN * turns);

@@ -1,15 +1,15 @@
 /**
- * Strikes the sandbox's sample clips: `node seed/clips/strike.ts` all of them, `... train bell` some.
+ * Renders the sandbox's sample clips: `node tools/engraver/clips/render.ts` all of them, `... train bell` some.
  * Needs Node 24 and ffmpeg with VP9.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { HEIGHT, strikeFrame, WIDTH } from "./frame.ts";
+import { HEIGHT, renderFrame, WIDTH } from "./frame.ts";
 import { scenes } from "./scenes.ts";
 
-const folder = join(import.meta.dirname, "..", "..", "sandbox", "video", "clips");
+const folder = join(import.meta.dirname, "..", "..", "..", "sandbox", "video", "clips");
 const framesPerSecond = 24;
 /** Bytes; a clip above this is encoded a step coarser. */
 const heavy = 180_000;
@@ -36,7 +36,7 @@ const asked = process.argv.slice(2);
 for (const [name, scene] of Object.entries(scenes)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const count = scene.seconds * framesPerSecond;
-  const frames = Array.from({ length: count }, (_, index) => strikeFrame(scene, index / count));
+  const frames = Array.from({ length: count }, (_, index) => renderFrame(scene, index / count));
   const path = join(folder, `${name}.webm`);
   const trial = `${path}.part`;
   let size = 0;

@@ -1,5 +1,5 @@
 /** What the clips show. Each is one small thing that moves, and one disc of gold. */
-import { clamp, fbm, noise, smooth } from "../plates/engine/noise.ts";
+import { clamp, fbm, noise, smooth } from "../engine/noise.ts";
 import { canal, court, press, stage } from "./rooms.ts";
 import { box, cover, disc, gild, type Point, type Scene, TURN } from "./frame.ts";
 
