@@ -61,7 +61,7 @@ export function inlinedSheet(document: string): string {
  * The fonts that the first screen of any page may wait for: the faces of heads, text and labels.
  * What only some words need (italics, the opinion face, rarer letters) is fetched when they come.
  */
-const firstScreenFaces = /\/(condensed|text|sans)-[\w-]{8}\.woff2$/;
+const firstScreenFaces = /\/(display|text|sans)-[\w-]{8}\.woff2$/;
 
 export function firstScreenFonts(
   document: string,

@@ -169,27 +169,7 @@ export const publication: Publication = {
     },
   ],
 
-  /** What the ticker shows, in its order; the symbols are those of the quotes' provider. */
-  quotes: [
-    { symbol: "^GSPC", name: "S&P 500" },
-    { symbol: "^DJI", name: "Dow Jones" },
-    { symbol: "^IXIC", name: "Nasdaq" },
-    { symbol: "^RUT", name: "Russell 2000" },
-    { symbol: "CLUSD", name: "Crude Oil" },
-    { symbol: "GCUSD", name: "Gold" },
-    { symbol: "EURUSD", name: "Euro" },
-    { symbol: "BTCUSD", name: "Bitcoin" },
-  ],
-
-  comments: {
-    openDays: 30,
-    mostCharacters: 5000,
-    holdFromLinks: 2,
-    floodSeconds: 15,
-    trustedAfter: 5,
-    heldWords: ["idiot", "moron", "scum", "vermin"],
-    spamWords: ["viagra", "casino bonus", "crypto giveaway", "payday loan"],
-  },
+  comments: { openDays: 30, mostCharacters: 5000 },
 
   sections,
 

@@ -3,6 +3,8 @@
  * are passed as closures where the module that has them is made later: only requests and jobs call them.
  */
 import { publication } from "#publication";
+import { moderation } from "#publication/moderation";
+import { quotes } from "#publication/quotes";
 import { createAccess } from "../modules/access/access";
 import type { Access } from "../modules/access/types";
 import { createAccounts } from "../modules/accounts/accounts";
@@ -149,7 +151,7 @@ export function createModules(given: {
 
   const comments = createComments({
     ...common,
-    rules: publication.comments,
+    rules: { ...publication.comments, ...moderation },
     findReader: (id) => accounts.findReader({ id }),
     findStaff: createFindStaff({
       authenticate: authenticateStaff,
@@ -170,7 +172,7 @@ export function createModules(given: {
 
   const markets = createMarkets({
     ...common,
-    items: publication.quotes,
+    items: quotes,
     provider: config.quotes
       ? { ...config.quotes, fetch, isSample: false }
       : sandbox

@@ -123,13 +123,17 @@ export interface QuotedItem {
   readonly name: string;
 }
 
-/** How readers' comments are taken. */
-export interface CommentRules {
+/** What readers are told of how comments are taken. */
+export interface CommentLimits {
   /** Days after its publication in which an article can be commented on. */
   readonly openDays: number;
   /** Characters of one comment. */
   readonly mostCharacters: number;
-  /** With so many links or more it waits for a moderator. */
+}
+
+/** What decides which comments wait for a moderator; nothing that browsers need to know. */
+export interface ModerationRules {
+  /** With so many links or more a comment waits. */
   readonly holdFromLinks: number;
   /** Between two comments of one writer. */
   readonly floodSeconds: number;
@@ -139,6 +143,8 @@ export interface CommentRules {
   readonly heldWords: readonly string[];
   readonly spamWords: readonly string[];
 }
+
+export type CommentRules = CommentLimits & ModerationRules;
 
 /** Everything that names the paper, and nothing that computes. */
 export interface Publication {
@@ -192,9 +198,7 @@ export interface Publication {
   };
   readonly offer: Offer;
   readonly newsletters: readonly Newsletter[];
-  /** What the ticker shows, in its order; the symbols are those of the quotes' provider. */
-  readonly quotes: readonly QuotedItem[];
-  readonly comments: CommentRules;
+  readonly comments: CommentLimits;
   readonly sections: readonly Section[];
   /** Links that stand after the sections and the shop in the main navigation. */
   readonly navigation: readonly ExternalLink[];

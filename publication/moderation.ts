@@ -1,0 +1,10 @@
+import type { ModerationRules } from "../shared/publication-shapes";
+
+/** Which comments wait for a moderator. */
+export const moderation: ModerationRules = {
+  holdFromLinks: 2,
+  floodSeconds: 15,
+  trustedAfter: 5,
+  heldWords: ["idiot", "moron", "scum", "vermin"],
+  spamWords: ["viagra", "casino bonus", "crypto giveaway", "payday loan"],
+};

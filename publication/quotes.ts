@@ -1,0 +1,13 @@
+import type { QuotedItem } from "../shared/publication-shapes";
+
+/** What the ticker shows, in its order, by the symbols of the quotes' provider; none: no ticker. */
+export const quotes: readonly QuotedItem[] = [
+  { symbol: "^GSPC", name: "S&P 500" },
+  { symbol: "^DJI", name: "Dow Jones" },
+  { symbol: "^IXIC", name: "Nasdaq" },
+  { symbol: "^RUT", name: "Russell 2000" },
+  { symbol: "CLUSD", name: "Crude Oil" },
+  { symbol: "GCUSD", name: "Gold" },
+  { symbol: "EURUSD", name: "Euro" },
+  { symbol: "BTCUSD", name: "Bitcoin" },
+];
