@@ -45,7 +45,7 @@ test("npm run dev serves pages, also after a file of theirs was edited", async (
     await says(/Ready, with hot reload/);
     const about = async () => (await fetch(`http://127.0.0.1:${port}/about`)).status;
     expect(await about()).toBe(200);
-    const file = join("web", "features", "pages", "about-view.tsx");
+    const file = join("web", "features", "frame", "footer", "footer.tsx");
     const { atime, mtime } = await stat(file);
     try {
       await utimes(file, atime, new Date());

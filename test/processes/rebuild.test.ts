@@ -22,7 +22,7 @@ import { copySeededPaper } from "../seeded";
 const project = join(import.meta.dirname, "..", "..");
 /** What a start needs besides the folders that a build is made from. */
 const files =
-  "migrations modules platform public sandbox seed server shared tools web package.json " +
+  "migrations modules platform sandbox seed server shared tools web package.json " +
   "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts";
 
 let folder: string;
@@ -114,7 +114,7 @@ test("a rebuild leaves the paper that runs as it was, and both serve each other'
     utimesSync(old, new Date(0), new Date(0));
   }
 
-  const changed = join(folder, "web", "features", "pages", "missing-title.ts");
+  const changed = join(folder, "web", "features", "reading", "not-found", "missing-title.ts");
   writeFileSync(changed, readFileSync(changed, "utf8").replace(/"[^"]+"/, '"A new title"'));
   // Two at once: one builds, the other waits for it.
   const [second, alone] = [await startPaper(), start("build.mjs")];

@@ -106,7 +106,6 @@ const schema = z.object({
   mailboxes: z.array(link),
   meter: z.object({ days: whole.min(1), anonymous: whole, registeredMore: whole }),
   newsletters: once(z.array(z.object({ id: slug, name: text })), "id"),
-  quotes: once(z.array(z.object({ symbol: text, name: text })), "symbol"),
   sections: once(
     z.array(section).min(1, "must have a section or more"),
     "id",
