@@ -49,7 +49,8 @@ export const publication: Publication = {
   links: {
     shop: { name: "Shop", href: "https://shop.thesun.example" },
     advertise: { name: "Advertise", href: "https://advertise.thesun.example" },
-    /** The paper's own page, or an address elsewhere. */
+    /** The paper's own pages, or addresses elsewhere; null leaves a link out. */
+    membership: { name: "Membership", href: "/membership" },
     founder: { name: "Become a Founder", href: "/founder" },
     scheduleCall: {
       name: "Schedule a call to learn more",
@@ -78,65 +79,6 @@ export const publication: Publication = {
 
   /** Metered articles that may be read in so many days: without an account, and with a free one. */
   meter: { days: 30, anonymous: 2, registeredMore: 3 },
-
-  /**
-   * What is created in a Stripe account that holds nothing yet (the sandbox, `npm run stripe:setup`);
-   * from then on Stripe says what things cost.
-   */
-  offer: {
-    currency: "usd",
-    products: [
-      {
-        id: "sun-founder",
-        tier: "founder",
-        name: "Sun Founder",
-        description: "Everything in the paper, plus the reporting no one else would pay for.",
-        prices: [
-          { planId: "sun-founder-monthly", interval: "month", amount: 100_00 },
-          { planId: "sun-founder-yearly", interval: "year", amount: 1000_00 },
-        ],
-      },
-      {
-        id: "sun-member",
-        tier: "member",
-        name: "Sun Member",
-        description: "Everything in the paper, and a seat at its table.",
-        prices: [
-          { planId: "sun-member-monthly", interval: "month", amount: 25_00 },
-          { planId: "sun-member-yearly", interval: "year", amount: 250_00 },
-        ],
-      },
-      {
-        id: "sun-reader",
-        tier: "reader",
-        name: "Sun Reader",
-        description: "Every article, every morning.",
-        prices: [
-          { planId: "sun-reader-monthly", interval: "month", amount: 12_00 },
-          { planId: "sun-reader-yearly", interval: "year", amount: 120_00 },
-          {
-            planId: "sun-reader-penny",
-            interval: "year",
-            amount: 120_00,
-            penny: { days: 60, firstAmount: 60 },
-          },
-        ],
-      },
-    ],
-    /** Prices that are shown as $12 a month or $120 a year whatever they are; ids of the Stripe account. */
-    specialPriceIds: {
-      monthly: ["price_sun_reader_monthly"],
-      yearly: ["price_sun_reader_yearly", "price_sun_reader_penny"],
-    },
-    /** Reductions that the sandbox and `npm run stripe:setup` create, to try them. */
-    coupons: [
-      { id: "welcome-20", name: "Welcome", percentOff: 20, months: null, code: "WELCOME20" },
-      { id: "ten-off", name: "Ten dollars off", amountOff: 10_00, months: null, code: "TENOFF" },
-      { id: "press100", name: "With the paper’s compliments", percentOff: 100, months: null },
-      /** Offered to those who want to leave. */
-      { id: "stay-half", name: "Half price for three months", percentOff: 50, months: 3 },
-    ],
-  },
 
   newsletters: [
     {

@@ -5,6 +5,7 @@
 import { publication } from "#publication";
 import { moderation } from "#publication/moderation";
 import { quotes } from "#publication/quotes";
+import { offer } from "#publication/offer";
 import { createAccess } from "../modules/access/access";
 import type { Access } from "../modules/access/types";
 import { createAccounts } from "../modules/accounts/accounts";
@@ -102,7 +103,7 @@ export function createModules(given: {
   const { days, anonymous, registeredMore } = publication.meter;
   const access: Access = createAccess({
     ...common,
-    products: publication.offer.products,
+    offer,
     limits: { days, anonymous, registered: anonymous + registeredMore },
     listTrials: (readerId) => billing.listTrials(readerId),
     isPaymentDue: (readerId) => billing.isPaymentDue(readerId),
@@ -114,6 +115,7 @@ export function createModules(given: {
   const simulated = sandbox?.stripe ?? null;
   const billing: Billing = createBilling({
     ...common,
+    offer,
     stripe: config.stripe
       ? { ...config.stripe, script: null, fetch: null }
       : simulated

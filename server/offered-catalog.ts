@@ -1,9 +1,7 @@
 /** What the publication offers, as a Stripe account holds it. */
-import { publication } from "#publication";
+import { offer } from "#publication/offer";
 
-const { offer } = publication;
-
-/** A price's name in the sandbox's Stripe, so that the publication can speak of it. */
+/** A price's name in the sandbox's Stripe, so that `publication/offer.ts` can name it. */
 function playedPriceId(planId: string): string {
   return `price_${planId.replaceAll("-", "_")}`;
 }
@@ -57,7 +55,9 @@ export function offeredCatalog() {
     })),
     promotionCodes: [
       ...offer.coupons.flatMap(({ id, code }) => (code ? [{ code, coupon: id }] : [])),
-      { code: "EXPIRED", coupon: "welcome-20", active: false },
+      ...offer.coupons
+        .slice(0, 1)
+        .map(({ id: coupon }) => ({ code: "EXPIRED", coupon, active: false })),
     ],
   };
 }

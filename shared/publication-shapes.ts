@@ -25,54 +25,6 @@ export interface ExternalLink {
   readonly href: string;
 }
 
-/** What a month or a year of a product costs, as it is created in a Stripe account that has none. */
-export interface OfferedPrice {
-  /** `zephr_plan_id` on the wire, and the lookup key at Stripe. */
-  readonly planId: string;
-  readonly interval: "month" | "year";
-  /** In cents. */
-  readonly amount: number;
-  /** Sixty days for one charge now, and only then the price itself. */
-  readonly penny?: { readonly days: number; readonly firstAmount: number };
-}
-
-/** A percentage or an amount in cents; once, or for so many months. */
-export interface OfferedCoupon {
-  readonly id: string;
-  readonly name: string;
-  readonly percentOff?: number;
-  readonly amountOff?: number;
-  readonly months: number | null;
-  /** What a reader types; without one the id itself is the code. */
-  readonly code?: string;
-}
-
-/** Something that can be subscribed to. The id is `zephr_product_id` on the wire. */
-export interface OfferedProduct {
-  readonly id: string;
-  readonly tier: "founder" | "member" | "reader";
-  readonly name: string;
-  readonly description: string;
-  readonly prices: readonly OfferedPrice[];
-}
-
-/**
- * What is created in a Stripe account that holds nothing yet (the sandbox, `npm run stripe:setup`);
- * from then on Stripe says what things cost.
- */
-export interface Offer {
-  /** ISO 4217, in lowercase as Stripe writes it. */
-  readonly currency: string;
-  readonly products: readonly OfferedProduct[];
-  /** Prices that are shown as $12 a month or $120 a year whatever they are; ids of the Stripe account. */
-  readonly specialPriceIds: {
-    readonly monthly: readonly string[];
-    readonly yearly: readonly string[];
-  };
-  /** Reductions that the sandbox and `npm run stripe:setup` create, to try them. */
-  readonly coupons: readonly OfferedCoupon[];
-}
-
 export interface SocialProfile extends ExternalLink {
   readonly network: "facebook" | "x" | "linkedin" | "instagram" | "youtube";
 }
@@ -183,8 +135,9 @@ export interface Publication {
   readonly links: {
     readonly shop: ExternalLink;
     readonly advertise: ExternalLink;
-    /** The paper's own page, or an address elsewhere. */
-    readonly founder: ExternalLink;
+    /** The paper's own pages, or addresses elsewhere; null leaves a link out. */
+    readonly membership: ExternalLink | null;
+    readonly founder: ExternalLink | null;
     readonly scheduleCall: ExternalLink;
   };
   readonly social: readonly SocialProfile[];
@@ -196,7 +149,6 @@ export interface Publication {
     readonly anonymous: number;
     readonly registeredMore: number;
   };
-  readonly offer: Offer;
   readonly newsletters: readonly Newsletter[];
   readonly comments: CommentLimits;
   readonly sections: readonly Section[];

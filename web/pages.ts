@@ -199,7 +199,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/membership",
     file: "joining/membership.tsx",
-    footerLink: { name: "Membership", position: 1 },
+    sitemap: "if-linked",
     frame: joiningFrame,
   },
   {

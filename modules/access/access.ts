@@ -6,10 +6,10 @@
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
+import type { TieredProducts } from "../../shared/product-tiers";
 import type { Visit } from "../accounts/types";
 import { createGrants } from "./grants";
 import { createMeter } from "./meter";
-import type { Product } from "./products";
 import { createAccessRoutes } from "./routes/access-routes";
 import { type AccessQuestion, judge, type MeterLimits, type Visitor } from "./rules";
 import { createStandings } from "./standings";
@@ -26,8 +26,8 @@ export function createAccess(deps: {
   secret: string;
   /** Whether the paper is served over https. */
   secure: boolean;
-  /** What is sold, the highest tier first. */
-  products: readonly Product[];
+  /** Which product belongs to which tier. */
+  offer: TieredProducts;
   limits: MeterLimits;
   findVisit: (request: Request) => Promise<Visit | null>;
   /** Days on trial of a reader, over or not. */
@@ -40,9 +40,9 @@ export function createAccess(deps: {
   /** Whether the sender of a request is an editor, by an application password. */
   isEditor: (request: Request) => Promise<boolean>;
 }): Access {
-  const { clock, products: sold } = deps;
+  const { clock, offer } = deps;
   const grants = createGrants(deps);
-  const standings = createStandings({ grants, clock, products: sold });
+  const standings = createStandings({ grants, clock, offer });
   const meter = createMeter(deps);
   const decide = (question: AccessQuestion) => judge(question, meter.limits);
 

@@ -1,14 +1,13 @@
 /** What readers hold at an instant, out of their grants. */
 import { type GrantKeeper, isActive } from "./grants";
-import { highestProduct, type PaidTier, type Product } from "./products";
+import { findTierOf, rankOf, type TieredProducts } from "../../shared/product-tiers";
 
 export function createStandings(deps: {
   grants: GrantKeeper;
   clock: { now(): Date };
-  /** The highest standing first. */
-  products: readonly Product[];
+  offer: TieredProducts;
 }) {
-  const { grants, clock, products } = deps;
+  const { grants, clock, offer } = deps;
 
   /** Ids of the products a reader holds, the highest first. */
   async function listProducts(
@@ -19,18 +18,18 @@ export function createStandings(deps: {
     const held = new Set(
       standing.filter((grant) => isActive(grant, at)).map(({ productId }) => productId),
     );
-    const known = products.map(({ id }) => id).filter((id) => held.has(id));
     // What is not sold any more still lets in whoever holds it.
-    return [...known, ...[...held].filter((id) => !known.includes(id))];
+    return [...held].toSorted((one, other) => rankOf(offer, one) - rankOf(offer, other));
   }
 
   return {
     listProducts,
-    /** What a reader's standing is called. */
-    async tierOf(readerId: string): Promise<PaidTier | "registered"> {
-      const held = await listProducts(readerId);
-      if (held.length === 0) return "registered";
-      return highestProduct(products, held)?.tier ?? "reader";
+    /** The id of a reader's highest tier, or `registered` for a free account. */
+    async tierOf(readerId: string): Promise<string> {
+      const [highest] = await listProducts(readerId);
+      if (highest === undefined) return "registered";
+      // Of a product that the offer does not list, nothing more is known than that it is paid for.
+      return findTierOf(offer, highest) ?? offer.tiers.at(-1)?.id ?? "registered";
     },
   };
 }

@@ -2,7 +2,6 @@
 import type { Module } from "../../platform/module";
 import type { Grant, GrantKeeper } from "./grants";
 import type { MeterOwner } from "./meter";
-import type { PaidTier } from "./products";
 import type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
 
 export type { GrantKeeper } from "./grants";
@@ -82,7 +81,7 @@ export interface Access extends Module {
   /** Why a reader is let in, or not, at an instant. Counts nothing. */
   explain(inquiry: Inquiry): Promise<Explanation>;
   /** The highest tier that a reader holds. */
-  tierOf(readerId: string): Promise<PaidTier | "registered">;
+  tierOf(readerId: string): Promise<string>;
   /** What this browser has read counts for the reader who signs in with it. */
   mergeMeter(request: Request, readerId: string): Promise<void>;
   /** Where billing records what readers have paid for. */

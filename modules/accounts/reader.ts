@@ -15,5 +15,5 @@ export interface Reader {
 /** Flat, by the names of `profile.ts`; what is empty is left out. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a reader's standing is called in the readable cookie. */
-export type ReaderTier = "registered" | "reader" | "member" | "founder";
+/** In the readable cookie: the id of the publication's tier that a reader pays for, or `registered`. */
+export type ReaderTier = string;

@@ -9,6 +9,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { RateLimits } from "../../platform/rate-limit";
+import type { Offer } from "../../shared/offer-shapes";
 import type { GrantKeeper } from "../access/types";
 import { createCatalog } from "./catalog";
 import { createCheckoutRoutes } from "./checkout/checkout-routes";
@@ -41,6 +42,8 @@ export interface BillingDeps {
   /** Null where letters can neither be sent nor kept. */
   mail: Mail | null;
   paper: BillingPaper;
+  /** What is sold, and which product belongs to which tier. */
+  offer: Offer;
   /** Null: nothing is sold, and every call answers 503. */
   stripe: {
     secretKey: string;
@@ -114,7 +117,7 @@ function createService(
   deps: BillingDeps,
   stripeAccount: NonNullable<BillingDeps["stripe"]>,
 ): Service {
-  const { pool, clock, log, paper } = deps;
+  const { pool, clock, log, offer } = deps;
   const { secretKey, publishableKey, webhookSecret, script, fetch } = stripeAccount;
   const stripe = createStripe({ secretKey, fetch });
   return {
@@ -124,7 +127,7 @@ function createService(
     webhookSecret,
     livemode: isLiveKey(secretKey),
     script,
-    catalog: createCatalog({ stripe, clock, log, paper }),
+    catalog: createCatalog({ stripe, clock, log, offer, language: deps.paper.language }),
     customers: createCustomers({ pool, clock, stripe }),
     turns: createTurns({ pool }),
     guards: createGuards(deps),

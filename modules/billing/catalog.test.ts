@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { readPlans } from "./catalog";
-import type { StripePrice } from "./stripe";
+import { pino } from "pino";
+import { fourTiers, threeTiers, twoTiers } from "../../shared/test-offers";
+import { createManualClock } from "../../platform/clock";
+import type { Offer } from "../../shared/offer-shapes";
+import { createCatalog, readPlans } from "./catalog";
+import type { StripeClient, StripePrice } from "./stripe";
 
 /** As much of Stripe's price as is read, with its product in it. */
 function price(given: {
@@ -49,7 +53,7 @@ const reader = (id: string, interval: "month" | "year", amount: number) =>
   price({ id, product: "sun-reader", plan: `plan-${id}`, interval, amount });
 
 const idsOf = (prices: readonly StripePrice[]) =>
-  readPlans(prices, { shortName: "Sun", language: "en-US" }).map(({ price: { id } }) => id);
+  readPlans(prices, { offer: threeTiers, language: "en-US" }).map(({ price: { id } }) => id);
 
 test("Founder comes first, within a product the month, the year, and the penny offer.", () => {
   const prices = [
@@ -64,10 +68,10 @@ test("Founder comes first, within a product the month, the year, and the penny o
 });
 
 test("The penny offer names its terms in words and for the till.", () => {
-  expect(readPlans([penny, first], { shortName: "Sun", language: "en-US" })).toEqual([
+  expect(readPlans([penny, first], { offer: threeTiers, language: "en-US" })).toEqual([
     {
       stripeProductId: "prod_sun-reader",
-      penny: { days: 60, firstPriceId: "p_first", firstAmount: 60 },
+      penny: { name: "penny-a-day offer", days: 60, firstPriceId: "p_first", firstAmount: 60 },
       price: {
         id: "p_penny",
         name: "Product sun-reader",
@@ -101,4 +105,69 @@ test.each([
 
 test("A penny offer without its first charge is not on sale: it would be two months for nothing.", () => {
   expect(idsOf([penny])).toEqual([]);
+});
+
+test("A penny offer without words is not on sale: nobody would know what they agree to.", () => {
+  expect(readPlans([penny, first], { offer: twoTiers, language: "de-DE" })).toEqual([]);
+});
+
+/** What a Stripe account that was made from an offer says, in no order. */
+function stripeOf({ products, currency }: Offer, others: readonly StripePrice[] = []) {
+  const prices = products.flatMap(({ id, prices: ofProduct }) =>
+    ofProduct.map(({ planId, amount, interval }) => ({
+      ...price({ id: `price_${planId}`, product: id, plan: planId, amount, interval }),
+      currency,
+    })),
+  );
+  const all = [...others, ...prices.toReversed()];
+  return { prices: { list: () => all } } as unknown as StripeClient;
+}
+
+async function listPlanIds(offer: Offer, others?: readonly StripePrice[]): Promise<string[]> {
+  const catalog = createCatalog({
+    stripe: stripeOf(offer, others),
+    clock: createManualClock(new Date("2026-11-21T12:00:00Z")),
+    log: pino({ level: "silent" }),
+    offer,
+    language: "en-US",
+  });
+  return (await catalog.listPrices()).map(({ zephrPlanId }) => zephrPlanId);
+}
+
+test("Four tiers are listed as the offer ranks them, whatever their products are called.", async () => {
+  expect(await listPlanIds(fourTiers)).toEqual([
+    "lighthouse-keepers-monthly",
+    "lighthouse-keepers-yearly",
+    "crew-2024-monthly",
+    "crew-2024-yearly",
+    "founder-of-nothing-monthly",
+    "founder-of-nothing-yearly",
+    "deck-print-monthly",
+    "deck-print-yearly",
+    "P1-monthly",
+    "P1-yearly",
+  ]);
+});
+
+test("Two tiers in euros are listed, and what the offer does not list comes last.", async () => {
+  const byHand = price({
+    id: "x",
+    product: "by-hand",
+    plan: "by-hand",
+    amount: 1,
+    interval: "year",
+  });
+  expect(await listPlanIds(twoTiers, [byHand])).toEqual([
+    "bb-9f3-monthly",
+    "bb-9f3-yearly",
+    "without-plus-monthly",
+    "without-plus-yearly",
+    "by-hand",
+  ]);
+});
+
+test("A product that is named before a higher one in the offer still comes after it.", async () => {
+  const reversed = { ...fourTiers, products: fourTiers.products.toReversed() };
+  const [highest] = await listPlanIds(reversed);
+  expect(highest).toBe("lighthouse-keepers-monthly");
 });

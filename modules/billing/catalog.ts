@@ -2,6 +2,8 @@
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { formatMoney } from "../../shared/money";
+import type { Offer } from "../../shared/offer-shapes";
+import { listByTier } from "../../shared/product-tiers";
 import type { Price } from "./types";
 import { expanded, type StripeClient, type StripePrice, type StripeProduct } from "./stripe";
 
@@ -15,22 +17,17 @@ export interface Plan {
 
 /** A small charge now, and the price itself after so many days. */
 export interface PennyTerms {
+  /** What the offer is called within a sentence. */
+  readonly name: string;
   readonly days: number;
   readonly firstPriceId: string;
   /** Cents. */
   readonly firstAmount: number;
 }
 
-/** The paper, as prices name it. */
-export interface CatalogPaper {
-  /** Within a sentence, as "Sun". */
-  readonly shortName: string;
-  readonly language: string;
-}
-
 export interface Catalog {
   /**
-   * Everything on sale: founder first, within a product by the month, by the year, penny.
+   * Everything on sale: the highest tier first, within a product by the month, by the year, penny.
    * @throws what Stripe's client throws while Stripe is away and nothing is remembered
    */
   listPlans(): Promise<readonly Plan[]>;
@@ -49,15 +46,19 @@ const PAUSE_MS = 15_000;
 const LIST_TIMEOUT_MS = 8_000;
 /** How long a page waits for the first answer. */
 const PAGE_PATIENCE_MS = 1_500;
-const tiers = ["founder", "member", "reader"];
+
+/** As much of the publication's offer as orders and words what Stripe sells. */
+type CatalogOffer = Pick<Offer, "tiers" | "products" | "penny">;
 
 export function createCatalog(deps: {
   stripe: StripeClient;
   clock: Clock;
   log: Log;
-  paper: CatalogPaper;
+  offer: CatalogOffer;
+  /** The paper's, BCP 47. */
+  language: string;
 }): Catalog {
-  const { stripe, clock, log, paper } = deps;
+  const { stripe, clock, log, offer, language } = deps;
   let known: { plans: readonly Plan[]; at: number } | null = null;
   let failed: { error: unknown; at: number } | null = null;
   let asking: Promise<readonly Plan[]> | null = null;
@@ -69,7 +70,7 @@ export function createCatalog(deps: {
       { timeout: LIST_TIMEOUT_MS },
     );
     for await (const price of all) prices.push(price);
-    return readPlans(prices, paper);
+    return readPlans(prices, { offer, language });
   }
 
   /** Whoever asks meanwhile waits for the same answer. */
@@ -127,17 +128,33 @@ function nothingAfter(milliseconds: number): Promise<readonly Plan[]> {
   });
 }
 
-/** Prices whose product carries `zephr_product_id` and which carry `zephr_plan_id`, in order. */
-export function readPlans(prices: readonly StripePrice[], paper: CatalogPaper): readonly Plan[] {
+/**
+ * Prices whose product carries `zephr_product_id` and which carry `zephr_plan_id`, in order. What the
+ * offer does not list comes last.
+ */
+export function readPlans(
+  prices: readonly StripePrice[],
+  { offer, language }: { offer: CatalogOffer; language: string },
+): readonly Plan[] {
+  const productIds = listByTier(offer).map(({ id }) => id);
+  const placeOf = ({ price }: Plan) => {
+    const place = productIds.indexOf(price.product.metadata.zephr_product_id);
+    return place < 0 ? productIds.length : place;
+  };
   return prices
-    .flatMap((price) => readPlan(price, prices, paper) ?? [])
-    .toSorted((one, other) => rank(one) - rank(other) || compare(one.price.id, other.price.id));
+    .flatMap((price) => readPlan(price, prices, { copy: offer.penny, language }) ?? [])
+    .toSorted(
+      (one, other) =>
+        placeOf(one) - placeOf(other) ||
+        placeWithin(one) - placeWithin(other) ||
+        compare(one.price.id, other.price.id),
+    );
 }
 
 function readPlan(
   price: StripePrice,
   all: readonly StripePrice[],
-  paper: CatalogPaper,
+  { copy, language }: { copy: Offer["penny"]; language: string },
 ): Plan | null {
   const product = productOf(price);
   const { recurring, unit_amount: amount, currency } = price;
@@ -150,12 +167,15 @@ function readPlan(
   const first = price.metadata.penny_first
     ? all.find(({ lookup_key }) => lookup_key === price.metadata.penny_first)
     : undefined;
-  // A penny price without its first charge would be two months for nothing.
-  if (price.metadata.penny_days && (!first?.unit_amount || !(days > 0))) return null;
-  const penny = first?.unit_amount
-    ? { days, firstPriceId: first.id, firstAmount: first.unit_amount }
-    : null;
-  const dues = `${formatMoney(amount, currency, { language: paper.language })}/${interval}`;
+  // A penny price without its first charge would be two months for nothing; without words for it
+  // nobody would know what they agree to.
+  const isWhole = first?.unit_amount && days > 0 && copy;
+  if (price.metadata.penny_days && !isWhole) return null;
+  const penny =
+    first?.unit_amount && copy
+      ? { name: copy.name, days, firstPriceId: first.id, firstAmount: first.unit_amount }
+      : null;
+  const full = `${formatMoney(amount, currency, { language })}/${interval}`;
   return {
     price: {
       id: price.id,
@@ -164,8 +184,8 @@ function readPlan(
       unit_amount: amount,
       recurring: { interval, interval_count },
       zephrPlanId: planId,
-      pennyHeading: penny && `Read the ${paper.shortName} for a PENNY A DAY`,
-      pennySubheading: penny && `Full dues (${dues}) billed after ${days} days`,
+      pennyHeading: penny && copy && copy.heading,
+      pennySubheading: penny && copy && copy.terms({ price: full, days }),
       product: { name: product.name, metadata: { zephr_product_id: productId } },
     },
     stripeProductId: product.id,
@@ -178,10 +198,9 @@ function productOf(price: StripePrice): StripeProduct | null {
   return product && !product.deleted && product.active ? product : null;
 }
 
-function rank({ price, penny }: Plan): number {
-  const tier = tiers.findIndex((name) => price.product.metadata.zephr_product_id.endsWith(name));
-  const place = penny ? 2 : price.recurring.interval === "year" ? 1 : 0;
-  return (tier < 0 ? tiers.length : tier) * 10 + place;
+/** Of a product's plans: by the month, by the year, penny. */
+function placeWithin({ price, penny }: Plan): number {
+  return penny ? 2 : price.recurring.interval === "year" ? 1 : 0;
 }
 
 function compare(one: string, other: string): number {

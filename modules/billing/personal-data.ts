@@ -14,13 +14,17 @@ const open = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"])
 const impersonal = new Set(["zephr_product_id", "zephr_plan_id"]);
 
 export function createPersonalData(
-  service: Pick<Service, "pool" | "clock" | "stripe" | "customers" | "grants" | "turns"> & {
+  service: Pick<
+    Service,
+    "pool" | "clock" | "stripe" | "customers" | "grants" | "turns" | "offer"
+  > & {
     store: SubscriptionStore;
     converge: Converge["converge"];
     cancellations: Cancellations;
   },
 ): PersonalDataSource {
-  const { pool, clock, stripe, customers, grants, turns, store, converge, cancellations } = service;
+  const { pool, clock, stripe, customers, grants, turns, offer } = service;
+  const { store, converge, cancellations } = service;
 
   /** At Stripe, too, what says whose it is goes; bills stay, for they are bookkeeping. */
   async function endAll(customer: string): Promise<readonly string[]> {
@@ -77,7 +81,7 @@ export function createPersonalData(
       return {
         customerId: await customers.find(readerId),
         subscriptions: kept.map((one) =>
-          Object.assign(showSubscription(one, { showCard: true }), {
+          Object.assign(showSubscription(one, { offer, showCard: true }), {
             startedAt: one.facts.startedAt.toISOString(),
             endedAt: one.facts.endedAt?.toISOString() ?? null,
           }),

@@ -5,6 +5,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { DateLocale } from "../../shared/time/date-formats";
+import type { Offer } from "../../shared/offer-shapes";
 import type { GrantKeeper } from "../access/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
@@ -26,7 +27,6 @@ export interface Payer {
 /** The paper, as letters name it. */
 export interface BillingPaper extends DateLocale {
   readonly name: string;
-  readonly shortName: string;
   readonly postal: readonly string[];
   readonly members: string;
 }
@@ -39,6 +39,7 @@ export interface Service {
   /** Null where letters can neither be sent nor kept. */
   readonly mail: Mail | null;
   readonly paper: BillingPaper;
+  readonly offer: Offer;
   readonly stripe: StripeClient;
   readonly publishableKey: string;
   readonly webhookSecret: string;

@@ -4,17 +4,15 @@
  * lookup key, by coupon id and code, and by the endpoint's address. Only the list of events of the
  * endpoint is brought up to date.
  */
-import type { OfferedCoupon, OfferedPrice, OfferedProduct } from "../../shared/publication-shapes";
+import type { Offer, OfferedCoupon, OfferedPrice, OfferedProduct } from "../../shared/offer-shapes";
 import { webhookEvents } from "./webhook-events";
 import { stripeApiVersion, unlessMissing, type StripeClient, type StripePrice } from "./stripe";
 
 type Product = Omit<OfferedProduct, "tier">;
 
-/** What to create where there is none; amounts in cents. */
-export interface Offer {
-  readonly currency: string;
+/** What to create where there is none. */
+export interface StripeOffer extends Pick<Offer, "currency" | "coupons"> {
   readonly products: readonly Product[];
-  readonly coupons: readonly OfferedCoupon[];
 }
 
 export interface SetUp {
@@ -28,7 +26,7 @@ export interface SetUp {
 /** @param given.webhookUrl null: no endpoint is made */
 export async function setUpStripe(given: {
   stripe: StripeClient;
-  offer: Offer;
+  offer: StripeOffer;
   webhookUrl: string | null;
 }): Promise<SetUp> {
   const { stripe, offer, webhookUrl } = given;
@@ -83,7 +81,7 @@ export async function setUpStripe(given: {
     const known = present.find(({ metadata }) => metadata.zephr_plan_id === planId);
     if (known) {
       const differs = known.unit_amount !== amount || known.recurring?.interval !== interval;
-      const remark = differs ? " (differs from publication.ts; left as is)" : "";
+      const remark = differs ? " (differs from publication/offer.ts; left as is)" : "";
       note(`price ${planId}: ${known.id}${remark}`, false);
       return known.id;
     }

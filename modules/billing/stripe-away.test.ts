@@ -4,6 +4,7 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/rate-limit";
+import { threeTiers } from "../../shared/test-offers";
 import { migrations } from "../../platform/database/migrations";
 import { createGrants } from "../access/grants";
 import { createBilling, type BillingDeps } from "./billing";
@@ -32,10 +33,10 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
       language: "en-US",
       timeZone: "America/New_York",
       timeZoneNames: { short: "ET", long: "Eastern" },
-      shortName: "Sun",
       postal: [],
       members: "members@thesun.example",
     },
+    offer: threeTiers,
     stripe: fetch && {
       secretKey: "sk_test_away",
       publishableKey: "pk_test_away",

@@ -1,10 +1,11 @@
 /** `npm run seed`: loads the demo edition, dated now. */
 import { join } from "node:path";
 import { publication } from "#publication";
+import { offer } from "#publication/offer";
 import { loadComments } from "../../seed/load-comments";
 import { loadEdition } from "../../seed/load-edition";
 import { numberedArticles } from "../../seed/numbered-articles";
-import { demoReaders } from "../../seed/readers";
+import { demoPlanOf, demoReaders } from "../../seed/readers";
 import { rootFolder } from "../root-folder";
 import { Refusal } from "../say";
 import { demoPassword } from "../staff-door";
@@ -78,8 +79,14 @@ export async function ensureSubscribers({
   if (!config.sandbox || config.stripe) return;
   for (const { email, subscription } of demoReaders) {
     const reader = subscription && (await paper.accounts.findReader({ email }));
-    if (reader)
-      await paper.billing.ensureSubscriber({ readerId: reader.id, email, ...subscription });
+    if (!reader) continue;
+    const planId = demoPlanOf(subscription, offer);
+    await paper.billing.ensureSubscriber({
+      readerId: reader.id,
+      email,
+      planId,
+      ended: subscription.ended ?? false,
+    });
   }
 }
 

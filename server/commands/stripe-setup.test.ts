@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPlans } from "../../modules/billing/catalog";
+import { offer } from "#publication/offer";
 import { openTestStripe, type TestStripe } from "../../sandbox/stripe/test-stripe";
 import { Refusal } from "../say";
 import { stripeSetup } from "./stripe-setup";
@@ -40,7 +41,7 @@ async function listAccount() {
 test("It makes what is missing, says which prices are special, and shows the webhook’s secret.", async () => {
   const lines = await setUp(url);
   const { prices, codes, endpoints } = await listAccount();
-  const plans = readPlans(prices.data, { shortName: "Sun", language: "en-US" });
+  const plans = readPlans(prices.data, { offer, language: "en-US" });
   expect(plans.map(({ price }) => [price.zephrPlanId, price.unit_amount])).toEqual([
     ["sun-founder-monthly", 10_000],
     ["sun-founder-yearly", 100_000],

@@ -12,6 +12,9 @@ import {
   type StripeClient,
 } from "../../modules/billing/billing";
 import { publication } from "#publication";
+import { offer } from "#publication/offer";
+import { formatMoney } from "../../shared/money";
+import { listByTier } from "../../shared/product-tiers";
 import { Refusal } from "../say";
 import { webhookPath } from "../webhook-path";
 
@@ -49,7 +52,6 @@ export async function stripeSetup(
   const stripe = given.stripe ?? createStripe({ secretKey, fetch: null });
 
   say(`Setting up Stripe in ${isLive ? "live" : "test"} mode.`);
-  const { offer } = publication;
   const coupons = isLive
     ? offer.coupons.filter(({ id }) => id === retentionCouponId)
     : offer.coupons;
@@ -65,14 +67,21 @@ export async function stripeSetup(
     say(`  skipped coupon ${id}: example for test mode, code is public`);
   }
 
-  say("");
-  say(
-    "Add these price IDs to offer.specialPriceIds in publication/publication.ts (shown as $12 and $120):",
-  );
-  const special = done.prices.filter(({ planId }) => planId.startsWith(lowest()));
-  for (const interval of ["month", "year"] as const) {
-    const ids = special.filter((price) => price.interval === interval).map(({ id }) => `"${id}"`);
-    say(`  ${interval}ly: [${ids.join(", ")}],`);
+  if (offer.specialPrices) {
+    const { monthly, yearly } = offer.specialPrices;
+    const [month, year] = [monthly, yearly].map(({ amount }) =>
+      formatMoney(amount, offer.currency, { language: publication.language }),
+    );
+    say("");
+    say(
+      `Add these price IDs to specialPrices in publication/offer.ts (shown as ${month} and ${year}):`,
+    );
+    const plans = lowest();
+    const special = done.prices.filter(({ planId }) => plans.has(planId));
+    for (const interval of ["month", "year"] as const) {
+      const ids = special.filter((price) => price.interval === interval).map(({ id }) => `"${id}"`);
+      say(`  ${interval}ly: [${ids.join(", ")}],`);
+    }
   }
   say("");
   if (done.webhookSecret !== null) {
@@ -86,9 +95,13 @@ export async function stripeSetup(
   }
 }
 
-/** The product that comes last is the one with the special prices. */
-function lowest(): string {
-  return publication.offer.products.at(-1)?.id ?? "";
+/** The plans of the product that comes last: the one with the special prices. */
+function lowest(): ReadonlySet<string> {
+  return new Set(
+    listByTier(offer)
+      .at(-1)
+      ?.prices.map(({ planId }) => planId),
+  );
 }
 
 function readWebhookUrl(origin: string): string {

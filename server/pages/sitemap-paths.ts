@@ -12,10 +12,10 @@ export function listSitemapPaths({
   links,
   navigation,
 }: {
-  readonly links: Readonly<Record<string, Link>>;
+  readonly links: Readonly<Record<string, Link | null>>;
   readonly navigation: readonly Link[];
 }): string[] {
-  const linked = new Set([...Object.values(links), ...navigation].map(({ href }) => href));
+  const linked = new Set([...Object.values(links), ...navigation].map((link) => link?.href));
   return pages
     .filter(({ path, cached = true }) => cached && !path.includes(":"))
     .filter(

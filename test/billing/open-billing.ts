@@ -7,6 +7,7 @@ import type { ManualClock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/rate-limit";
+import { threeTiers } from "../../shared/test-offers";
 import type { Happening, RememberingStripe } from "./remembering-stripe";
 
 const SECRET = "whsec_remembering";
@@ -37,10 +38,10 @@ export function openBilling(given: {
       language: "en-US",
       timeZone: "America/New_York",
       timeZoneNames: { short: "ET", long: "Eastern" },
-      shortName: "Sun",
       postal: [],
       members: "members@example.com",
     },
+    offer: threeTiers,
     stripe: {
       secretKey: "sk_test_remembering",
       publishableKey: "pk_test_remembering",

@@ -123,11 +123,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
     "Please check your inbox for a one-click verification link…",
   ],
   "Join the Sun": ["Join the"],
-  "Read the Sun for a PENNY A DAY": ["Read the", "for a PENNY A DAY"],
   "Full dues ($120/year) billed after 60 days": ["Full dues (", ") billed after", "days"],
-  "Sun Founder": ["Founder"],
-  "Sun Member": ["Member"],
-  "Sun Reader": ["Reader"],
   "Did you mean {suggestion}?": ["Did you mean", "?"],
   "X ago": ["ago"],
 };

@@ -101,7 +101,7 @@ const schema = z.object({
     letters: sender,
     postal: z.array(text).min(1, "must have a line or more"),
   }),
-  links: z.record(z.string(), link.optional()),
+  links: z.record(z.string(), link.nullish()),
   social: once(z.array(link.extend({ network: text })), "network"),
   mailboxes: z.array(link),
   meter: z.object({ days: whole.min(1), anonymous: whole, registeredMore: whole }),

@@ -1,6 +1,6 @@
 /**
  * Checks the publication that `PUBLICATION` names and makes of its look what the build imports as
- * `#look/...`: colors, faces, nameplate, pictures. The files are in `.cache/look/<publication>/`, and
+ * `#look/...`: colors, faces, nameplate, pictures, and what its tiers are shown. The files are in `.cache/look/<publication>/`, and
  * made again only when something they are made from has changed.
  */
 import { createHash } from "node:crypto";
@@ -9,6 +9,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
 import type { Face, Look } from "../../shared/look-shapes.ts";
+import type { JoiningPages, Offer } from "../../shared/offer-shapes.ts";
 import type { Publication } from "../../shared/publication-shapes.ts";
 import {
   findPublicationFolder,
@@ -16,6 +17,7 @@ import {
   getPublicationAliases,
 } from "../publication-folder.mjs";
 import { checkLook } from "./check-look.ts";
+import { checkJoiningPages, checkOffer } from "./check-offer.ts";
 import { checkPublication } from "./check-publication.ts";
 import { cutFaces } from "./cut-faces.ts";
 import { drawNameplate, type DrawnNameplate } from "./draw-nameplate.ts";
@@ -23,6 +25,7 @@ import { makePictures } from "./make-pictures.ts";
 import { measureFallback } from "./measure-fallback.ts";
 import { PublicationError } from "./publication-error.ts";
 import { type Fallbacks, listFamilies, writeFaces } from "./write-faces.ts";
+import { writeJoiningRules, writeTierRules } from "./write-tier-rules.ts";
 import { getScheme, writeColors, writeTones } from "./write-tones.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -34,15 +37,20 @@ export async function preparePublication(): Promise<string> {
   const stamp = computeStamp(folder);
   const stampFile = join(target, "stamp");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return target;
-  const { publication, look } = await loadPublication(folder);
-  const problems = [...checkPublication(publication), ...checkLook(look, publication)];
+  const { publication, look, offer, joiningPages } = await loadPublication(folder);
+  const problems = [
+    ...checkPublication(publication),
+    ...checkLook(look, publication),
+    ...checkOffer(offer),
+    ...checkJoiningPages(joiningPages, { offer, publication }),
+  ];
   if (problems.length > 0) throw new PublicationError(problems);
   // Whoever builds beside this one finds all of it or nothing.
   const draft = `${target}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
-    await make({ publication, look, folder, target: draft });
+    await make({ publication, look, offer, folder, target: draft });
     await writeFile(join(draft, "stamp"), stamp);
     await rm(target, { recursive: true, force: true });
     await mkdir(dirname(target), { recursive: true });
@@ -53,7 +61,14 @@ export async function preparePublication(): Promise<string> {
   return target;
 }
 
-async function loadPublication(folder: string): Promise<{ publication: Publication; look: Look }> {
+interface Loaded {
+  readonly publication: Publication;
+  readonly look: Look;
+  readonly offer: Offer;
+  readonly joiningPages: JoiningPages;
+}
+
+async function loadPublication(folder: string): Promise<Loaded> {
   const load = async <T>(name: string, path: string): Promise<T> => {
     if (!existsSync(join(folder, path))) throw new PublicationError([`${path} is missing.`]);
     const { module } = await runnerImport<Record<string, T>>(join(folder, path), {
@@ -69,16 +84,15 @@ async function loadPublication(folder: string): Promise<{ publication: Publicati
   return {
     publication: await load<Publication>("publication", "publication.ts"),
     look: await load<Look>("look", "look/look.ts"),
+    offer: await load<Offer>("offer", "offer.ts"),
+    joiningPages: await load<JoiningPages>("joiningPages", "joining-pages.ts"),
   };
 }
 
-async function make(given: {
-  readonly publication: Publication;
-  readonly look: Look;
-  readonly folder: string;
-  readonly target: string;
-}): Promise<void> {
-  const { publication, look, folder, target } = given;
+async function make(
+  given: Omit<Loaded, "joiningPages"> & { readonly folder: string; readonly target: string },
+): Promise<void> {
+  const { publication, look, offer, folder, target } = given;
   const nameplate = await drawNameplate(look.nameplate, folder);
   const { fallbacks, rules } = await findFallbacks(look, folder);
   const { colors, faces } = look;
@@ -86,6 +100,8 @@ async function make(given: {
   await write("colors.css", writeColors(colors));
   await write("faces.css", writeFaces(faces, fallbacks, rules));
   await write("tones.css", writeTones(publication.sections, colors, nameplate));
+  await write("tiers.css", writeTierRules(offer.tiers));
+  await write("joining-tiers.css", writeJoiningRules(offer.tiers));
   await write("look.ts", writeSettings(look, nameplate));
   await write("families.ts", writeFamilies(look, fallbacks));
   await write("nameplate.ts", writeNameplate(nameplate));

@@ -52,7 +52,7 @@ interface InterfaceState {
   /** Whether the support form is open. */
   supportOpen: boolean;
   setSupportOpen(open: boolean): void;
-  /** Id of the plan or product that the upgrade modal is open for; null: closed. */
+  /** Id of the plan or product that the upgrade modal is open for; empty: the next better one; null: closed. */
   upgradeModal: string | null;
   openUpgradeModal(id: string): void;
   closeUpgradeModal(): void;

@@ -1,9 +1,10 @@
 /** Money in the publication's locale. */
 import { publication } from "#publication";
+import { offer } from "#publication/offer";
 import * as money from "../../shared/money";
 
 /** What amounts are in where nothing says another: three letters, lower case. */
-export const ownCurrency: string = publication.offer.currency;
+export const ownCurrency: string = offer.currency;
 
 /**
  * "$12", "$12.50", with `includeCents` "$12.00".

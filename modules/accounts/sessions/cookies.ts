@@ -14,8 +14,8 @@ export const tierCookie = "tier";
 /** Signed; a visitor without an account, set only when a page asks for it. */
 export const anonymousCookie = "blaize_visitor";
 
-/** `new`: an account whose address is not proved. */
-export type ShownTier = ReaderTier | "new";
+/** A reader's tier, or `new`: an account whose address is not proved. */
+export type ShownTier = ReaderTier;
 
 function cookie(
   name: string,

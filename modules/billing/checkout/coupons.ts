@@ -31,10 +31,8 @@ const expired = no("coupon_expired", "This code has expired.");
 const usedUp = no("coupon_used_up", "This code is no longer available.");
 const notForPlan = no("coupon_not_for_plan", "This code doesn’t apply to this plan.");
 const notForReader = no("coupon_not_for_reader", "This code belongs to another account.");
-const notForPenny = no(
-  "coupon_not_for_penny",
-  "Codes can’t be combined with the penny-a-day offer.",
-);
+const notForPenny = (offer: string) =>
+  no("coupon_not_for_penny", `Codes can’t be combined with the ${offer}.`);
 
 export interface Coupons {
   /**
@@ -71,7 +69,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
   return {
     async find(code, { plan, customerId }) {
       if (code === "") return noCode;
-      if (plan?.penny) return notForPenny;
+      if (plan?.penny) return notForPenny(plan.penny.name);
       const now = clock.now();
       const promotion = await findPromotion(code);
       if (promotion) {

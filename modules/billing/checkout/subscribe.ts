@@ -20,7 +20,7 @@ import { giveUp } from "./give-up";
 import { describeSubscription, isFor, type Order } from "./order";
 import { paymentParts, readPaymentState, readStanding, type PaymentState } from "./payment-state";
 import type { PennyOffers } from "./penny-offers";
-import { payFailed, refusalOf, type TillRefusal } from "./till-refusal";
+import { payFailed, pennyTaken, refusalOf, type TillRefusal } from "./till-refusal";
 
 export type Subscribed =
   | {
@@ -152,9 +152,8 @@ export function createSubscribe(deps: {
     return describe(subscriptionId);
   }
 
-  /** Claims the penny offer for the order's card, where the order is for it; false where it is gone. */
-  async function claimPenny({ plan, reader }: Order, card: StripePaymentMethod): Promise<boolean> {
-    if (!plan.penny) return true;
+  /** Claims the penny offer for the order's card; false where it is gone. */
+  async function claimPenny({ reader }: Order, card: StripePaymentMethod): Promise<boolean> {
     // Without a fingerprint nobody could tell a second time from a first.
     const fingerprint = card.card?.fingerprint;
     return !!fingerprint && pennyOffers.claim({ readerId: reader.id, fingerprint });
@@ -202,16 +201,17 @@ export function createSubscribe(deps: {
     const found =
       same || code === null ? null : await coupons.find(code, { plan, customerId: known });
     if (found && !found.ok) return no({ status: 400, ...found });
-    if (plan.penny && !(await pennyOffers.isAvailable(reader.id))) return no(refusalOf.pennyTaken);
+    const { penny } = plan;
+    if (penny && !(await pennyOffers.isAvailable(reader.id))) return no(pennyTaken(penny.name));
 
     const { customer, card } = await attach(reader, order.paymentMethod);
     const others = before.filter((one) => one !== same);
     const obstacle = await clear(others, reader.id);
     if (obstacle) return no(obstacle);
-    if (!(await claimPenny(order, card))) return no(refusalOf.pennyTaken);
+    if (penny && !(await claimPenny(order, card))) return no(pennyTaken(penny.name));
     if (!same) return create({ order, customer, card, reduction: found?.reduction ?? null });
 
-    if (plan.penny) await pennyOffers.attach(reader.id, same.id);
+    if (penny) await pennyOffers.attach(reader.id, same.id);
     if (checkoutId !== null && same.metadata.checkout_id !== checkoutId) {
       await stripe.subscriptions.update(same.id, { metadata: { checkout_id: checkoutId } });
     }

@@ -16,11 +16,6 @@ export const refusalOf = {
     code: "unknown_product",
     message: "That plan isn’t available.",
   },
-  pennyTaken: {
-    status: 400,
-    code: "penny_taken",
-    message: "The penny-a-day offer is for new subscribers only, one per reader and card.",
-  },
   noAccount: { status: 409, ...refusals.changedMeanwhile },
   alreadySubscribed: {
     status: 409,
@@ -34,3 +29,10 @@ export const refusalOf = {
   },
   unreachable: { status: 502, ...refusals.unreachable },
 } as const satisfies Record<string, TillRefusal>;
+
+/** @param offer what the introductory offer is called */
+export const pennyTaken = (offer: string): TillRefusal => ({
+  status: 400,
+  code: "penny_taken",
+  message: `The ${offer} is for new subscribers only, one per reader and card.`,
+});

@@ -11,7 +11,7 @@ import {
 } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
-import { refusalOf, refused, type Refused } from "./manage-refusal";
+import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
 
 export interface ChangePreview {
   readonly currency: string;
@@ -56,7 +56,7 @@ export function createChange(
     if (status !== "active" && status !== "trialing") return refused(refusalOf.unpaid);
     const plan = await catalog.findPlan(planId);
     if (!plan) return refused(refusalOf.unknownPlan);
-    if (plan.penny) return refused(refusalOf.pennyPlan);
+    if (plan.penny) return refused(pennyPlan(plan.penny.name));
     return { ok: true, plan };
   }
 

@@ -24,11 +24,6 @@ export const refusalOf = {
     message: "Your last payment didn’t go through. Please update your card first.",
   },
   unknownPlan: { status: 400, ...refusals.unknownPlan },
-  pennyPlan: {
-    status: 400,
-    code: "penny_not_for_change",
-    message: "The penny-a-day offer is for new subscribers only.",
-  },
   samePlan: { status: 409, code: "same_plan", message: "You already have this plan." },
   oldPreview: {
     status: 409,
@@ -42,3 +37,10 @@ export const refusalOf = {
     message: "We couldn’t find that card. Please enter it again.",
   },
 } as const satisfies Record<string, ManageRefusal>;
+
+/** @param offer what the introductory offer is called */
+export const pennyPlan = (offer: string): ManageRefusal => ({
+  status: 400,
+  code: "penny_not_for_change",
+  message: `The ${offer} is for new subscribers only.`,
+});

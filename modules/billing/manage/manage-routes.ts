@@ -43,7 +43,12 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     const { reader, session } = entered.visit;
     const current = findCurrent(await store.listOfReader(reader.id));
     return answer(c, {
-      subscription: current && showSubscription(current, { showCard: session.trust === "full" }),
+      subscription:
+        current &&
+        showSubscription(current, {
+          offer: service.offer,
+          showCard: session.trust === "full",
+        }),
       pennyAvailable: await deps.isPennyAvailable(reader.id).catch((error: unknown) => {
         log.warn({ err: error }, "could not check penny-offer eligibility");
         return false;

@@ -1,4 +1,5 @@
 /** Subscriptions as they go over the wire: the paper's own form, and Zephr's. */
+import { findTierOf, type TieredProducts } from "../../../shared/product-tiers";
 import type { Card } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
 import type { KeptSubscription } from "./subscription-store";
@@ -7,7 +8,8 @@ export interface SubscriptionAnswer {
   readonly id: string;
   readonly productId: string;
   readonly planId: string;
-  readonly tier: "founder" | "member" | "reader" | null;
+  /** The id of the product's tier; null for a product that the offer does not list. */
+  readonly tier: string | null;
   /** The product's name, like "Sun Member". */
   readonly label: string;
   readonly status: string;
@@ -27,12 +29,10 @@ export interface SubscriptionAnswer {
   readonly card: Card | null;
 }
 
-const tiers = ["founder", "member", "reader"] as const;
-
-/** @param showCard whether whoever asks may see which card pays */
+/** @param given.showCard whether whoever asks may see which card pays */
 export function showSubscription(
   { facts, sightings }: KeptSubscription,
-  { showCard }: { showCard: boolean },
+  { offer, showCard }: { offer: TieredProducts; showCard: boolean },
 ): SubscriptionAnswer {
   const { graceEndsAt } = decideEntitlement(facts, { sightings });
   const isRenewing = facts.cancelAt === null && ["active", "trialing"].includes(facts.status);
@@ -40,7 +40,7 @@ export function showSubscription(
     id: facts.subscriptionId,
     productId: facts.productId,
     planId: facts.planId,
-    tier: tiers.find((tier) => facts.productId.endsWith(tier)) ?? null,
+    tier: findTierOf(offer, facts.productId),
     label: facts.productName,
     status: facts.status,
     interval: facts.interval,

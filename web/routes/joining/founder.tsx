@@ -1,24 +1,34 @@
+import { joiningPages } from "#publication/joining-pages";
+import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { loadPrices } from "../../features/membership/joining/load-prices";
 import { FounderView } from "../../features/membership/joining/founder-view";
+import { notFound } from "../../features/reading/not-found/not-found";
 import { originOf } from "../../common/root-data";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/founder";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
+const page = joiningPages.founder;
+
+/** A publication without such a page has none at this address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!page) throw await notFound(context.get(pageContext));
+  return loadPrices(context);
+}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaFor({
-    kind: "other",
-    origin: originOf(matches),
-    path: "/founder",
-    head: "Become a Founder",
-    description:
-      "Founders pay for the reporting no one else would, and the whole town gets to read it.",
-  });
+  page
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: "/founder",
+        head: page.title,
+        description: page.description,
+      })
+    : [];
 
 export default function Founder({ loaderData }: Route.ComponentProps) {
-  return <FounderView {...loaderData} />;
+  return page && <FounderView page={page} {...loaderData} />;
 }

@@ -1,24 +1,34 @@
+import { joiningPages } from "#publication/joining-pages";
+import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { loadPrices } from "../../features/membership/joining/load-prices";
 import { MembershipView } from "../../features/membership/joining/membership-view";
+import { notFound } from "../../features/reading/not-found/not-found";
 import { originOf } from "../../common/root-data";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/membership";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context);
+const page = joiningPages.membership;
+
+/** A publication without such a page has none at this address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!page) throw await notFound(context.get(pageContext));
+  return loadPrices(context);
+}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: joiningSheetUrl }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaFor({
-    kind: "other",
-    origin: originOf(matches),
-    path: "/membership",
-    head: "Membership",
-    description:
-      "Everything in the paper, plus a seat at its table: events, the crossword the night before and a vote.",
-  });
+  page
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: "/membership",
+        head: page.title,
+        description: page.description,
+      })
+    : [];
 
 export default function Membership({ loaderData }: Route.ComponentProps) {
-  return <MembershipView {...loaderData} />;
+  return page && <MembershipView page={page} {...loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { getPaperYear } from "../../formats/dates";
+import { joiningPages } from "#publication/joining-pages";
 import { metaFor } from "../../head/meta";
 import { loadPrices } from "../../features/membership/joining/load-prices";
 import { NewsletterOfferView } from "../../features/newsletters/offer/newsletter-offer-view";
@@ -26,8 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "other",
     origin: originOf(matches),
     path: "/offer/newsletter",
-    head: "For Our Newsletter Readers",
-    description: "Beyond the newsletter: every article in the paper.",
+    head: joiningPages.newsletterOffer.title,
+    description: joiningPages.newsletterOffer.description,
   });
 
 export default function NewsletterOffer({ loaderData, actionData }: Route.ComponentProps) {

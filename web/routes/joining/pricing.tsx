@@ -1,4 +1,4 @@
-import { publication } from "#publication";
+import { joiningPages } from "#publication/joining-pages";
 import { metaFor } from "../../head/meta";
 import { listPlans } from "../../features/membership/joining/list-plans";
 import { loadPrices } from "../../features/membership/joining/load-prices";
@@ -19,9 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       kind: "other",
       origin,
       path: "/pricing",
-      head: `Join ${publication.name}`,
-      description:
-        "The whole paper, every morning, for readers, members and founders. Monthly or annual.",
+      head: joiningPages.pricing.title,
+      description: joiningPages.pricing.description,
     }),
     ...listPlans(loaderData?.prices ?? []).map((plan) => ({
       "script:ld+json": productData({ plan, origin }),

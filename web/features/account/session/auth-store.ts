@@ -14,12 +14,9 @@ interface AuthState {
    * the same. While the server cannot be reached the cookie is believed, without an `account`.
    */
   isAuthenticated: boolean;
-  isFounder: boolean;
-  isMember: boolean;
-  isReader: boolean;
   tier: Tier | null;
   account: Account | null;
-  /** What the reader pays for: `sun-founder`, `sun-member`, `sun-reader`; null until it is known. */
+  /** The id of the product that the reader pays for; null until it is known. */
   activeProduct: string | null;
   isInTrial: boolean;
   /** Asks again who reads: on load, after signing in, after a change of the profile. */
@@ -38,9 +35,6 @@ function stateOf(tier: Tier | null, account: Account | null) {
     isLoading: false,
     ...(account === null && { activeProduct: null, isInTrial: false }),
     isAuthenticated: tier !== null && tier !== "new",
-    isFounder: tier === "founder",
-    isMember: tier === "member",
-    isReader: tier === "reader",
     tier,
     account,
   };
@@ -109,9 +103,6 @@ export const useAuth = create<AuthState>((set, get) => {
   return {
     isLoading: true,
     isAuthenticated: false,
-    isFounder: false,
-    isMember: false,
-    isReader: false,
     tier: null,
     account: null,
     activeProduct: null,

@@ -3,7 +3,7 @@ import { call } from "../../../call";
 import { visitNames } from "../../../common/stored-names";
 
 export interface Standing {
-  /** `sun-founder`, `sun-member` or `sun-reader`; null for a reader who does not pay. */
+  /** A product's id, that of the highest tier; null for a reader who does not pay. */
   readonly activeProduct: string | null;
   /** Whether something that the reader has for less, or for nothing, runs out by itself. */
   readonly isInTrial: boolean;

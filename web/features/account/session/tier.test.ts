@@ -42,6 +42,7 @@ describe("the tier before the app", () => {
 
   it("is marked on the document, and nothing is for strangers", () => {
     expect(open("a=1; tier=member").dataset).toEqual({ tier: "member" });
+    expect(open("a=1; tier=harbor_pass").dataset).toEqual({ tier: "harbor_pass" });
     expect(open("a=1").dataset).toEqual({});
   });
 

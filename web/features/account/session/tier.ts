@@ -2,16 +2,19 @@
  * What kind of reader is at this browser, as the readable cookie beside the session says it.
  * It picks buttons; it opens nothing.
  */
+import { tiers } from "../../../common/tiers.built";
 import { tierCookie } from "../../../common/stored-names";
 
-/** `new`: an account whose address is not proved yet; everything but the till treats it as anonymous. */
-export type Tier = "new" | "registered" | "reader" | "member" | "founder";
-
-const tiers: ReadonlySet<string> = new Set(["new", "registered", "reader", "member", "founder"]);
+/**
+ * The id of the publication's tier that the reader pays for, or `registered`: a free account, or
+ * `new`: an account whose address is not proved yet, which everything but checkout treats as
+ * anonymous.
+ */
+export type Tier = string;
 
 /** Whether a reader of this kind pays. */
 export function isPayingTier(tier: Tier | null): boolean {
-  return tier === "reader" || tier === "member" || tier === "founder";
+  return tiers.some(({ id }) => id === tier);
 }
 
 /** @param cookies as `document.cookie` gives them */
@@ -20,7 +23,9 @@ export function readTier(cookies: string): Tier | null {
     .split("; ")
     .find((pair) => pair.startsWith(`${tierCookie}=`))
     ?.slice(tierCookie.length + 1);
-  return found !== undefined && tiers.has(found) ? (found as Tier) : null;
+  return found === "new" || found === "registered" || isPayingTier(found ?? null)
+    ? (found ?? null)
+    : null;
 }
 
 /**

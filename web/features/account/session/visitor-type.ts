@@ -1,19 +1,11 @@
 /** The kinds of visitor that the media-analytics service knows, by its numbers (SPEC 4). */
+import { tiers } from "../../../common/tiers.built";
 import type { Tier } from "./tier";
 
-export const visitorTypes = {
-  anonymous: 0,
-  registered: 1,
-  /** Defined by the service and never assigned. */
-  subscriber: 2,
-  reader: 3,
-  member: 4,
-  founder: 5,
-} as const;
+/** 0: anonymous; 1: registered; 2: defined by the service and never assigned; then the tiers' own. */
+export type VisitorType = number;
 
-export type VisitorType = (typeof visitorTypes)[keyof typeof visitorTypes];
-
-/** Founder over member over reader over registered; everybody else is anonymous. */
+/** By the tier that is paid for, or registered; everybody else is anonymous. */
 export function visitorTypeOf(tier: Tier | null): VisitorType {
-  return tier === null || tier === "new" ? visitorTypes.anonymous : visitorTypes[tier];
+  return tiers.find(({ id }) => id === tier)?.visitorType ?? (tier === "registered" ? 1 : 0);
 }

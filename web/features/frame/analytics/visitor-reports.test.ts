@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { visitorTypes } from "../../account/session/visitor-type";
 import { createVisitorReports, type AnalyticsAdapter } from "./visitor-reports";
 
 function listener(name: string, heard: string[]): AnalyticsAdapter {
@@ -10,7 +9,7 @@ it("tells every receiver, in the order in which they came", () => {
   const heard: string[] = [];
   const reports = createVisitorReports([listener("window", heard)]);
   reports.register(listener("media", heard));
-  reports.report(visitorTypes.member, "/about");
+  reports.report(4, "/about");
   expect(heard).toEqual(["window 4 /about", "media 4 /about"]);
 });
 
@@ -23,7 +22,7 @@ it("goes on where a receiver fails", () => {
     },
   };
   const reports = createVisitorReports([broken, listener("media", heard)]);
-  reports.report(visitorTypes.anonymous, "/about");
+  reports.report(0, "/about");
   expect(heard).toEqual(["media 0 /about"]);
 });
 
@@ -31,7 +30,7 @@ it("tells a receiver that is registered twice once", () => {
   const heard: string[] = [];
   const reports = createVisitorReports([listener("media", heard)]);
   reports.register(listener("media", heard));
-  reports.report(visitorTypes.founder, "/about");
+  reports.report(5, "/about");
   expect(heard).toEqual(["media 5 /about"]);
 });
 
@@ -41,11 +40,11 @@ it("takes out what was registered, and not what came in its place", () => {
   const takeOut = reports.register(listener("media", heard));
   reports.register(listener("media", heard));
   takeOut();
-  reports.report(visitorTypes.reader, "/about");
+  reports.report(3, "/about");
   expect(heard).toEqual(["media 3 /about"]);
   const takeOutOther = reports.register(listener("other", heard));
   takeOutOther();
-  reports.report(visitorTypes.reader, "/events");
+  reports.report(3, "/events");
   expect(heard.slice(-1)).toEqual(["media 3 /events"]);
 });
 
@@ -54,8 +53,8 @@ it("tells a receiver that comes late what was reported last, and nothing before 
   const reports = createVisitorReports();
   reports.register(listener("early", heard));
   expect(heard).toEqual([]);
-  reports.report(visitorTypes.anonymous, "/about");
-  reports.report(visitorTypes.member, "/events");
+  reports.report(0, "/about");
+  reports.report(4, "/events");
   reports.register(listener("late", heard));
   expect(heard).toEqual(["early 0 /about", "early 4 /events", "late 4 /events"]);
 });

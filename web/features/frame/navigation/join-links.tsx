@@ -3,7 +3,6 @@
  * stylesheet shows one of them, or none, by the tier that `<html>` is marked with.
  */
 import { Link } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
 import { openUpgrade } from "../../membership/subscriptions/open-upgrade";
 
 export function JoinLinks() {
@@ -16,7 +15,7 @@ export function JoinLinks() {
         to="/pricing"
         className="button button-gold upgrade-link"
         data-app=""
-        onClick={(event) => openUpgrade(event, useAuth.getState())}
+        onClick={openUpgrade}
       >
         Upgrade
       </Link>

@@ -3,6 +3,8 @@ import { publication } from "#publication";
 import { isPagePath } from "../../../common/page-frame";
 import { footerPages } from "./footer-pages.built";
 
+const { advertise, founder, membership, shop } = publication.links;
+
 export interface NavigationLink {
   readonly name: string;
   readonly href: string;
@@ -16,10 +18,7 @@ export const sectionLinks: readonly NavigationLink[] = publication.sections
   .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
 
 /** Links that stand after the sections: the shop, Events, Watch and Crossword, where they exist. */
-export const fixedLinks: readonly NavigationLink[] = whereOpen([
-  publication.links.shop,
-  ...publication.navigation,
-]);
+export const fixedLinks: readonly NavigationLink[] = whereOpen([shop, ...publication.navigation]);
 
 /** The footer's sections list: the main navigation without Shop and Events. */
 export const footerSections: readonly NavigationLink[] = [
@@ -31,9 +30,10 @@ export const footerSections: readonly NavigationLink[] = [
 export const footerMore: readonly NavigationLink[] = whereOpen(
   [
     ...footerPages,
-    { ...publication.links.founder, position: 2 },
-    { ...publication.links.advertise, position: 3 },
-    { ...publication.links.shop, position: 6 },
+    ...(membership ? [{ ...membership, position: 1 }] : []),
+    ...(founder ? [{ ...founder, position: 2 }] : []),
+    { ...advertise, position: 3 },
+    { ...shop, position: 6 },
   ].toSorted((one, other) => one.position - other.position),
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testPrices } from "../prices/test-prices";
+import { fourTiers, threeTiers, twoTiers } from "../../../../shared/test-offers";
+import { pricesOf, testPrices } from "../prices/test-prices";
 import { listPlans, yearlySaving } from "./list-plans";
 
 const without = (...planIds: string[]) =>
@@ -7,10 +8,10 @@ const without = (...planIds: string[]) =>
 
 describe("the plans of the joining pages", () => {
   it("are the paper's products with their prices, founder first, in whatever order prices come", () => {
-    const plans = listPlans(testPrices.toReversed());
+    const plans = listPlans(testPrices.toReversed(), threeTiers);
     expect(
       plans.map(({ tier, monthly, yearly, penny }) => [
-        tier,
+        tier.id,
         monthly?.zephrPlanId,
         yearly?.zephrPlanId,
         penny?.zephrPlanId,
@@ -23,22 +24,47 @@ describe("the plans of the joining pages", () => {
   });
 
   it("leave out a product that has no price", () => {
-    const plans = listPlans(without("sun-member-monthly", "sun-member-yearly"));
-    expect(plans.map(({ tier }) => tier)).toEqual(["founder", "reader"]);
+    const plans = listPlans(without("sun-member-monthly", "sun-member-yearly"), threeTiers);
+    expect(plans.map(({ tier }) => tier.id)).toEqual(["founder", "reader"]);
   });
 
   it("keep a product that is sold by the month alone", () => {
-    const [founder] = listPlans(without("sun-founder-yearly"));
-    expect(founder).toMatchObject({ tier: "founder", yearly: null });
+    const [founder] = listPlans(without("sun-founder-yearly"), threeTiers);
+    expect(founder).toMatchObject({ tier: { id: "founder" }, yearly: null });
+  });
+
+  it.each([
+    [
+      fourTiers,
+      [
+        ["patron", "lighthouse-keepers", true],
+        ["crew", "crew-2024", true],
+        ["deck", "founder-of-nothing", false],
+        ["deck", "deck-print", false],
+        ["harbor_pass", "P1", true],
+      ],
+    ],
+    [
+      twoTiers,
+      [
+        ["plus", "bb-9f3", true],
+        ["basis", "without-plus", true],
+      ],
+    ],
+  ])("are those of the tiers that a paper has (%#)", (offer, expected) => {
+    const plans = listPlans(pricesOf(offer), offer);
+    expect(plans.map(({ tier, productId, isOnly }) => [tier.id, productId, isOnly])).toEqual(
+      expected,
+    );
   });
 
   it("are none where nothing is sold", () => {
-    expect(listPlans([])).toEqual([]);
+    expect(listPlans([], threeTiers)).toEqual([]);
   });
 });
 
 describe("what a year at once saves", () => {
-  const [founder, member] = listPlans(testPrices);
+  const [founder, member] = listPlans(testPrices, threeTiers);
   it.each([
     ["is the difference to twelve months", founder!, 200_00],
     ["is the difference for members too", member!, 50_00],

@@ -1,38 +1,41 @@
 /** What can be taken out, product by product, as the joining pages show it. */
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "#publication";
-import type { OfferedProduct } from "../../../../shared/publication-shapes";
+import { offer as publicationOffer } from "#publication/offer";
+import type { Offer, Tier } from "../../../../shared/offer-shapes";
+import { findTier, listByTier } from "../../../../shared/product-tiers";
 import { findPrice, isPenny } from "../prices/price-words";
-
-export type PlanTier = OfferedProduct["tier"];
 
 /** One product with what it costs by the month and by the year. */
 export interface Plan {
   readonly productId: string;
-  readonly tier: PlanTier;
+  readonly tier: Tier;
   readonly name: string;
   readonly description: string;
+  /** Whether it is its tier's only product. */
+  readonly isOnly: boolean;
   readonly monthly: Price | null;
   readonly yearly: Price | null;
   /** The yearly price whose first days cost a penny each. */
   readonly penny: Price | null;
 }
 
-/**
- * The paper's products that have a price, founder first.
- *
- * @param products as the publication orders them: founder first
- */
+/** The paper's products that have a price, the highest tier first. */
 export function listPlans(
   prices: readonly Price[],
-  products: readonly OfferedProduct[] = publication.offer.products,
+  offer: Pick<Offer, "tiers" | "products"> = publicationOffer,
 ): Plan[] {
-  return products
+  const isOnly = (tier: string) => offer.products.filter((one) => one.tier === tier).length === 1;
+  return listByTier(offer)
+    .flatMap((product) => {
+      const tier = findTier(offer, product.tier);
+      return tier ? [{ ...product, tier }] : [];
+    })
     .map(({ id: productId, tier, name, description }) => ({
       productId,
       tier,
       name,
       description,
+      isOnly: isOnly(tier.id),
       monthly: findPrice(prices, { productId, frequency: "monthly" }),
       yearly: findPrice(prices, { productId, frequency: "yearly" }),
       penny: findPenny(prices, productId),

@@ -1,4 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
+import { offer } from "#publication/offer";
 import { formatPrice } from "../prices/price-words";
 import { JoinButton } from "./plan-buttons";
 import { StruckPrice } from "../prices/struck-price";
@@ -18,7 +19,7 @@ export function PennyBand({ price }: { price: Price }) {
           <PennyPrice price={price} />
           <div className="plan-buttons needs-script">
             <JoinButton price={price} frequency="yearly">
-              Start for a penny a day
+              {offer.penny?.start ?? "Subscribe"}
             </JoinButton>
           </div>
         </div>

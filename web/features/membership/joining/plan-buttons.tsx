@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { Price } from "../../../../modules/billing/types";
+import { offer } from "#publication/offer";
+import { useAuth } from "../../account/session/auth-store";
 import { useInterface } from "../../../common/interface-state";
 import type { Frequency } from "../prices/price-words";
 import type { Plan } from "./list-plans";
-import { planWords } from "./plan-words";
 
 interface PlanButtonsProps {
   plan: Plan;
@@ -12,13 +13,18 @@ interface PlanButtonsProps {
 
 /**
  * What can be done about a plan: take it out, change to it, or look after it. All of it stands in
- * the page; the stylesheet shows what suits the reader's tier and the rhythm that is chosen.
+ * the page; the stylesheet shows what suits the reader's tier and the rhythm that is chosen. Which of
+ * several products of a tier a reader has is known once the app runs.
  */
 export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
-  const { monthly, yearly, tier, name } = plan;
-  const change = tier === "founder" ? `Upgrade to ${name}` : `Change to ${name}`;
+  const { productId, monthly, yearly, tier, name, isOnly } = plan;
+  const isHeld = useAuth(({ activeProduct }) => activeProduct === productId);
+  const change = tier.id === offer.tiers[0]?.id ? `Upgrade to ${name}` : `Change to ${name}`;
   return (
-    <div className="plan-buttons needs-script" data-plan-tier={tier}>
+    <div
+      className="plan-buttons needs-script"
+      data-plan-tier={isOnly || isHeld ? tier.id : undefined}
+    >
       {(["yearly", "monthly"] as const).map((frequency) => {
         const price = frequency === "yearly" ? yearly : monthly;
         if (!price) return null;
@@ -26,7 +32,7 @@ export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
         return (
           <div key={frequency} className={only}>
             <JoinButton price={price} frequency={frequency} ink={ink}>
-              {planWords[tier].join}
+              {tier.join}
             </JoinButton>
             <button
               type="button"

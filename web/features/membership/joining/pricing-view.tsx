@@ -1,4 +1,5 @@
-import { publication } from "#publication";
+import { joiningPages } from "#publication/joining-pages";
+import { offer } from "#publication/offer";
 import type { Price } from "../../../../modules/billing/types";
 import { formatMoney } from "../../../formats/money";
 import { FrequencyChoice } from "./frequency-choice";
@@ -7,16 +8,17 @@ import { listPlans, yearlySaving, type Plan } from "./list-plans";
 import { PennyBand } from "./penny-band";
 import { PlanButtons } from "./plan-buttons";
 import { PlanPrice } from "./plan-price";
-import { planWords, questions } from "./plan-words";
 import { Plate } from "./plate";
 import { Holds } from "./plan-holds";
+
+const page = joiningPages.pricing;
 
 interface PricingViewProps {
   prices: readonly Price[];
   printedAt: string;
 }
 
-/** Everything that can be taken out, founder first, and what happens after one has. */
+/** Everything that can be taken out, the highest tier first, and what happens after one has. */
 export function PricingView({ prices, printedAt }: PricingViewProps) {
   const plans = listPlans(prices);
   const [first, ...others] = plans;
@@ -25,11 +27,8 @@ export function PricingView({ prices, printedAt }: PricingViewProps) {
     <JoiningPage page="pricing" printedAt={printedAt} isOpen={plans.length > 0}>
       <div className="sheet joining-opening">
         <div>
-          <h1 className="head ivy joining-head">The whole paper, every morning.</h1>
-          <p className="joining-deck">
-            {publication.name} runs on its subscribers. Choose a plan, and change or cancel it at
-            any time.
-          </p>
+          <h1 className="head ivy joining-head">{page.heading}</h1>
+          <p className="joining-deck">{page.deck}</p>
           <FrequencyChoice note={savingNote(plans)} />
           <WithoutScript />
         </div>
@@ -67,37 +66,40 @@ function savingNote(plans: readonly Plan[]): string | undefined {
 
 /** The one that the paper lives on: on ink, with the sun going up in its corner. */
 function FirstPlan({ plan }: { plan: Plan }) {
-  const { line, holds } = planWords[plan.tier];
   return (
     <section className="plan-first on-ink" aria-labelledby={plan.productId}>
       <h2 id={plan.productId} className="head ivy">
         {plan.name}
       </h2>
-      <p className="joining-deck">{line}</p>
+      <p className="joining-deck">{lineOf(plan)}</p>
       <PlanPrice plan={plan} />
-      <Holds holds={holds} />
+      <Holds holds={plan.tier.includes} />
       <PlanButtons plan={plan} />
     </section>
   );
 }
 
 function OtherPlan({ plan }: { plan: Plan }) {
-  const { line, holds } = planWords[plan.tier];
   return (
     <section className="plan-other" aria-labelledby={plan.productId}>
       <div>
         <h2 id={plan.productId} className="head head-40">
           {plan.name}
         </h2>
-        <p className="joining-deck">{line}</p>
-        <Holds holds={holds} />
+        <p className="joining-deck">{lineOf(plan)}</p>
+        <Holds holds={plan.tier.includes} />
       </div>
       <div>
         <PlanPrice plan={plan} />
-        <PlanButtons plan={plan} ink={plan.tier === "member" ? "ink" : "outline"} />
+        <PlanButtons plan={plan} ink={plan.tier.id === offer.tiers[1]?.id ? "ink" : "outline"} />
       </div>
     </section>
   );
+}
+
+/** Several products of one tier are told apart by their own descriptions. */
+function lineOf({ isOnly, tier, description }: Plan): string {
+  return isOnly ? tier.line : description;
 }
 
 const afterwards = [
@@ -131,7 +133,7 @@ function Answers() {
           Common questions
         </h2>
         <div className="joining-questions">
-          {questions.map(({ asked, answer }) => (
+          {page.questions.map(({ asked, answer }) => (
             <details key={asked}>
               <summary>{asked}</summary>
               <p>{answer}</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "
 import { Modal } from "../../../ui/modal";
 import { useStandingBack } from "../../../common/dialogs/use-standing-back";
 import { useAuth } from "../../account/session/auth-store";
+import { isPayingTier } from "../../account/session/tier";
 import { listActive } from "../checkout/checkout-calls";
 import { findPendingCheckout } from "../checkout/pending-checkout";
 import type { Payment } from "../checkout/use-payment";
@@ -24,7 +25,7 @@ interface PaywallModalProps {
 
 /** The steps from a stranger to a subscription. */
 export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
-  const { isLoading, isFounder, isMember, isReader, account } = useAuth();
+  const { isLoading, tier, account } = useAuth();
   const email = account?.email ?? null;
   const [{ step }, dispatch] = useReducer(advancePaywall, email, beginPaywall);
   const { phase, isAtBank } = payment;
@@ -42,7 +43,7 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
   }, [phase]);
 
   // Somebody who subscribes already pays no second time; who has just paid is on the way out.
-  const isSubscriber = (isFounder || isMember || isReader) && phase === "idle";
+  const isSubscriber = isPayingTier(tier) && phase === "idle";
   return (
     <Modal labelledBy="paywall-title" onClose={onClose} size="wide" className="paywall">
       <Plate price={payment.order?.price ?? sale.price} id="paywall-title" />

@@ -1,4 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
+import { offer } from "#publication/offer";
 import { formatPrice } from "../prices/price-words";
 
 interface PennyHadProps {
@@ -15,7 +16,8 @@ export function PennyHad({ sentence, fullYear, onTake }: PennyHadProps) {
   return (
     <div className="till-notice">
       <p>
-        {sentence ?? "You’ve already used the penny-a-day offer. It’s limited to one per reader."}
+        {sentence ??
+          `You’ve already used the ${offer.penny?.name}. It’s limited to one per reader.`}
       </p>
       {fullYear && words ? (
         <button type="button" className="button button-outline" onClick={() => onTake(fullYear)}>

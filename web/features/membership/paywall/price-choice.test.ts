@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testPrices } from "../prices/test-prices";
+import { threeTiers, twoTiers } from "../../../../shared/test-offers";
+import { pricesOf, testPrices } from "../prices/test-prices";
 import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
 
 const idsOf = (prices: readonly { zephrPlanId: string }[]) =>
@@ -7,11 +8,11 @@ const idsOf = (prices: readonly { zephrPlanId: string }[]) =>
 
 describe("what there is to choose from", () => {
   it("begins with the penny, for who has not had it", () => {
-    expect(idsOf(listChoices(testPrices, true))).toEqual([
+    expect(idsOf(listChoices(testPrices, true, threeTiers))).toEqual([
       "sun-reader-penny",
       "sun-reader-monthly",
     ]);
-    expect(idsOf(listChoices(testPrices, false))).toEqual([
+    expect(idsOf(listChoices(testPrices, false, threeTiers))).toEqual([
       "sun-reader-yearly",
       "sun-reader-monthly",
     ]);
@@ -19,16 +20,29 @@ describe("what there is to choose from", () => {
 
   it("is of the last product where there is no penny, and nothing where nothing is sold", () => {
     const withoutPenny = testPrices.filter(({ pennyHeading }) => pennyHeading === null);
-    expect(idsOf(listChoices(withoutPenny, true))).toEqual([
+    expect(idsOf(listChoices(withoutPenny, true, threeTiers))).toEqual([
       "sun-reader-yearly",
       "sun-reader-monthly",
     ]);
-    expect(listChoices([], true)).toEqual([]);
+    expect(listChoices([], true, threeTiers)).toEqual([]);
+  });
+});
+
+describe("what another paper lets choose from", () => {
+  it("is its lowest tier, whatever else Stripe sells", () => {
+    const prices = pricesOf(twoTiers);
+    const [price] = prices;
+    const metadata = { zephr_product_id: "by-hand" };
+    const byHand = { ...price!, id: "x", product: { name: "By hand", metadata } };
+    expect(idsOf(listChoices([...prices, byHand], true, twoTiers))).toEqual([
+      "without-plus-yearly",
+      "without-plus-monthly",
+    ]);
   });
 });
 
 describe("the price that is sold", () => {
-  const choices = listChoices(testPrices, true);
+  const choices = listChoices(testPrices, true, threeTiers);
 
   it.each([
     { planId: "sun-founder-yearly", frequency: null, sold: "sun-founder-yearly" },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Price } from "../../../../modules/billing/types";
 import { findPlan, findPrice, formatPrice, type Frequency } from "./price-words";
-import { testPrices } from "./test-prices";
+import { threeTiers, twoTiers } from "../../../../shared/test-offers";
+import { pricesOf, testPrices } from "./test-prices";
 
 const plan = (planId: string): Price => findPlan(testPrices, planId)!;
 
@@ -51,15 +52,35 @@ describe("a price on the screen", () => {
       words: { amount: "$120", per: "year", struck: "$12.00/month", daily: "$0.01/Day" },
     },
   ])("$says", ({ price, words }) => {
-    expect(formatPrice(price)).toEqual(words);
+    expect(formatPrice(price, threeTiers)).toEqual(words);
+  });
+
+  it("is only its amount where a publication has no special prices", () => {
+    const words = pricesOf(twoTiers).map((price) => formatPrice(price, twoTiers));
+    expect(words).toEqual([
+      { amount: "€14.90", per: "month" },
+      { amount: "€149", per: "year" },
+      { amount: "€7.90", per: "month" },
+      { amount: "€79", per: "year" },
+    ]);
+  });
+
+  it("costs each introductory day its part of the first charge", () => {
+    const [product] = threeTiers.products.toReversed();
+    const penny = { days: 30, firstAmount: 300 };
+    const prices = product!.prices.map((price) => (price.penny ? { ...price, penny } : price));
+    const offer = { ...threeTiers, products: [{ ...product!, prices }] };
+    expect(formatPrice(plan("sun-reader-penny"), offer).daily).toBe("$0.10/Day");
   });
 
   it("is special only by the ids given", () => {
     const price = { ...plan("sun-reader-monthly"), unit_amount: 9_99 };
-    expect(formatPrice(price, { special: { monthly: [], yearly: [] } }).amount).toBe("$9.99");
-    expect(formatPrice(price, { special: { monthly: [], yearly: [price.id] } }).amount).toBe(
-      "$120",
-    );
+    expect(formatPrice(price, { ...threeTiers, specialPrices: null }).amount).toBe("$9.99");
+    const specialPrices = {
+      monthly: { amount: 12_00, ids: [] },
+      yearly: { amount: 120_00, ids: [price.id] },
+    };
+    expect(formatPrice(price, { ...threeTiers, specialPrices }).amount).toBe("$120");
   });
 });
 

@@ -1,15 +1,13 @@
 /** What a price is called on the screen, and which of the prices is meant. */
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "#publication";
+import { offer as publicationOffer } from "#publication/offer";
 import { formatMoney } from "../../../formats/money";
+import type { Offer } from "../../../../shared/offer-shapes";
 
 export type Frequency = "monthly" | "yearly";
 
-/** Ids of prices that are shown as what the paper calls its dues, whatever they amount to. */
-export interface SpecialPriceIds {
-  readonly monthly: readonly string[];
-  readonly yearly: readonly string[];
-}
+/** As much of the publication's offer as words a price. */
+type PriceOffer = Pick<Offer, "products" | "penny" | "specialPrices">;
 
 export interface PriceWords {
   /** "$12", "$12.50". */
@@ -22,21 +20,15 @@ export interface PriceWords {
   readonly daily?: string;
 }
 
-/** In cents: what special prices are shown as. */
-const dues = { monthly: 12_00, yearly: 120_00 } as const;
-
 /** "$12", "$12.50": cents only where there are any; "$12.5" is nobody's way to write money. */
 export function formatPlainly(amount: number, currency: string): string {
   return formatMoney(amount, currency);
 }
 
 /** A price as readers see it. */
-export function formatPrice(
-  price: Price,
-  { special }: { special: SpecialPriceIds } = { special: publication.offer.specialPriceIds },
-): PriceWords {
+export function formatPrice(price: Price, offer: PriceOffer = publicationOffer): PriceWords {
   const { currency, recurring } = price;
-  const amount = shownAmount(price, special);
+  const amount = shownAmount(price, offer);
   const words = {
     amount: formatPlainly(amount, currency),
     per:
@@ -44,17 +36,26 @@ export function formatPrice(
         ? recurring.interval
         : `${recurring.interval_count} ${recurring.interval}s`,
   };
-  if (!isPenny(price)) return words;
+  if (!isPenny(price) || !offer.penny) return words;
+  const { struckAmount, perDay } = offer.penny;
+  const toTheCent = (cents: number) => formatMoney(cents, currency, { includeCents: true });
   return {
     ...words,
-    struck: `${formatMoney(dues.monthly, currency, { includeCents: true })}/month`,
-    daily: `${formatMoney(1, currency, { includeCents: true })}/Day`,
+    ...(struckAmount !== null && { struck: `${toTheCent(struckAmount)}/month` }),
+    daily: `${toTheCent(amountPerDay(price, offer))}/${perDay}`,
   };
 }
 
-function shownAmount({ id, unit_amount }: Price, special: SpecialPriceIds): number {
-  if (special.monthly.includes(id)) return dues.monthly;
-  return special.yearly.includes(id) ? dues.yearly : unit_amount;
+function shownAmount({ id, unit_amount }: Price, { specialPrices }: PriceOffer): number {
+  const special = Object.values(specialPrices ?? {}).find(({ ids }) => ids.includes(id));
+  return special?.amount ?? unit_amount;
+}
+
+/** What one of the introductory days costs; a price that the offer does not list costs a cent. */
+function amountPerDay({ zephrPlanId }: Price, { products }: PriceOffer): number {
+  const offered = products.flatMap(({ prices }) => prices);
+  const terms = offered.find(({ planId }) => planId === zephrPlanId)?.penny;
+  return terms ? Math.round(terms.firstAmount / terms.days) : 1;
 }
 
 /** Whether the first days of a price cost a penny each. */

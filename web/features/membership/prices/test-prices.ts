@@ -1,17 +1,24 @@
-/** The prices of the publication as the wire gives them, for tests of what is shown of them. */
+/** The prices of an offer as the wire gives them, for tests of what is shown of them. */
 import type { Price } from "../../../../modules/billing/types";
-import { publication } from "#publication";
+import type { Offer } from "../../../../shared/offer-shapes";
+import { listByTier } from "../../../../shared/product-tiers";
+import { threeTiers } from "../../../../shared/test-offers";
 
-export const testPrices: readonly Price[] = publication.offer.products.flatMap((product) =>
-  product.prices.map(({ planId, interval, amount, penny }) => ({
-    id: `price_${planId.replaceAll("-", "_")}`,
-    name: product.name,
-    currency: publication.offer.currency,
-    unit_amount: amount,
-    recurring: { interval, interval_count: 1 },
-    zephrPlanId: planId,
-    pennyHeading: penny ? `Read the ${publication.shortName} for a PENNY A DAY` : null,
-    pennySubheading: penny ? `Full dues ($120/year) billed after ${penny.days} days` : null,
-    product: { name: product.name, metadata: { zephr_product_id: product.id } },
-  })),
-);
+export function pricesOf(offer: Offer): readonly Price[] {
+  const { currency, penny: copy } = offer;
+  return listByTier(offer).flatMap((product) =>
+    product.prices.map(({ planId, interval, amount, penny }) => ({
+      id: `price_${planId.replaceAll("-", "_")}`,
+      name: product.name,
+      currency,
+      unit_amount: amount,
+      recurring: { interval, interval_count: 1 },
+      zephrPlanId: planId,
+      pennyHeading: penny && copy ? copy.heading : null,
+      pennySubheading: penny && copy ? copy.terms({ price: "$120/year", days: penny.days }) : null,
+      product: { name: product.name, metadata: { zephr_product_id: product.id } },
+    })),
+  );
+}
+
+export const testPrices = pricesOf(threeTiers);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
+import { offer } from "#publication/offer";
 import { formatDayAndYear } from "../../../formats/dates";
 import { useAuth } from "../../account/session/auth-store";
 import { isPayingTier, type Tier } from "../../account/session/tier";
@@ -27,6 +28,8 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   const { kind, subscription, ask } = state;
   useAskingAfterUpgrade(ask);
   const isPaying = isPayingTier(tier) || subscription !== null;
+  // A product that the offer does not list has a price and a date, but no name here.
+  const held = subscription ? subscription.tier : tier;
   // Who reads may have changed since the page was made.
   const now = useAuth((given) => given.tier) ?? tier;
   const words =
@@ -36,9 +39,9 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
       isOpen: isPayingTier(now) || subscription.tier === null,
     });
   const label = subscriptionLabel({
-    tier: subscription?.tier ?? tier,
+    tier: held,
     isPaying,
-    shortName: publication.shortName,
+    offer,
   });
   const [news, setNews] = useState("");
   const hasDebt = words?.action === "card" || words?.action === "approve";
@@ -65,7 +68,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
           ) : null}
         </dl>
         <div className="subscription-buttons">
-          {hasDebt ? null : <MoreButton tier={subscription?.tier ?? tier} isPaying={isPaying} />}
+          {hasDebt ? null : <MoreButton tier={held} isPaying={isPaying} />}
           {subscription && words?.action === "approve" ? (
             <ApproveButtons
               subscriptionId={subscription.id}
@@ -105,9 +108,9 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   );
 }
 
-/** Upgrade for those who pay, but not for founders, who have everything. */
-function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
-  if (tier === "founder") return null;
+/** Upgrade for those who pay, but not in the highest tier, which has everything. */
+function MoreButton({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }) {
+  if (tier === offer.tiers[0]?.id) return null;
   if (!isPaying) {
     return (
       <Link to="/pricing" className="button button-gold">
@@ -116,12 +119,7 @@ function MoreButton({ tier, isPaying }: { tier: Tier; isPaying: boolean }) {
     );
   }
   return (
-    <Link
-      to="/pricing"
-      className="button button-gold"
-      data-app=""
-      onClick={(event) => openUpgrade(event, { isReader: tier === "reader" })}
-    >
+    <Link to="/pricing" className="button button-gold" data-app="" onClick={openUpgrade}>
       Upgrade
     </Link>
   );

@@ -1,23 +1,19 @@
+import type { Offer } from "../../../../shared/offer-shapes";
+import { findTier } from "../../../../shared/product-tiers";
 import type { Tier } from "../../account/session/tier";
-
-const words: Partial<Record<Tier, string>> = {
-  founder: "Founder",
-  member: "Member",
-  reader: "Reader",
-};
 
 /**
  * What the dashboard calls a reader's subscription: "Sun Member", or "Free Account". Null for those
  * who pay for something else, which has no name here.
  *
- * @param given.shortName the paper's name as it stands before the word
+ * @param given.tier null for a product that the offer does not list
  */
 export function subscriptionLabel(given: {
-  tier: Tier;
+  tier: Tier | null;
   isPaying: boolean;
-  shortName: string;
+  offer: Pick<Offer, "tiers">;
 }): string | null {
-  const word = words[given.tier];
-  if (word !== undefined) return `${given.shortName} ${word}`;
+  const tier = findTier(given.offer, given.tier);
+  if (tier) return tier.label;
   return given.isPaying ? null : "Free Account";
 }

@@ -14,8 +14,8 @@ export interface Subscription {
   readonly id: string;
   readonly productId: string;
   readonly planId: string;
-  /** Null for a product that the paper does not know. */
-  readonly tier: "founder" | "member" | "reader" | null;
+  /** Null for a product that the offer does not list. */
+  readonly tier: string | null;
   readonly status: string;
   readonly interval: "month" | "year";
   readonly amount: number;

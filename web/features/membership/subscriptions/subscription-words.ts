@@ -1,4 +1,5 @@
 /** What there is to say about a subscription, and what can be done about it. Pure. */
+import { offer } from "#publication/offer";
 import { formatPlainly } from "../prices/price-words";
 import { needsCard } from "./needs-card";
 import type { Subscription } from "./subscription-service";
@@ -66,9 +67,7 @@ export function describeSubscription(
   return {
     dateLabel: "Renewal Date",
     dateAt: renewalAt,
-    sentence: subscription.isTrial
-      ? `A penny a day until then, when we bill the full ${dues}.`
-      : `Renews at ${dues}.`,
+    sentence: (subscription.isTrial && offer.penny?.underWay(dues)) || `Renews at ${dues}.`,
     tone: "plain",
     action: "cancel",
   };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
+import { offer } from "#publication/offer";
 import { getPaperHour } from "../../../formats/dates";
 import { somethingWrong } from "../../../call";
 import { Sunrise } from "../../../common/parts/sunrise";
@@ -32,6 +33,7 @@ export function ThankyouView(props: ThankyouViewProps) {
     hour: getPaperHour(new Date(props.printedAt)),
     firstName: account?.profile.firstName ?? "",
     name: publication.name,
+    offer,
   });
   return (
     <main id="main" className="sheet thankyou">

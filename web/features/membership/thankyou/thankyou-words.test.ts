@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { threeTiers } from "../../../../shared/test-offers";
 import { greetingFor, nextSteps } from "./thankyou-words";
+
+const offer = threeTiers;
 
 describe("the greeting of somebody who has just joined", () => {
   it.each([
@@ -7,17 +10,19 @@ describe("the greeting of somebody who has just joined", () => {
     [12, "Rita", "Good afternoon, Rita. Welcome to The Sun."],
     [18, "Rita", "Good evening, Rita. Welcome to The Sun."],
   ])("at %d for %j is %s", (hour, firstName, head) => {
-    expect(greetingFor({ tier: "reader", hour, firstName, name: "The Sun" }).head).toBe(head);
+    expect(greetingFor({ tier: "reader", hour, firstName, name: "The Sun", offer }).head).toBe(
+      head,
+    );
   });
 
   it.each([
-    ["founder", /a founder/],
-    ["member", /a member/],
-    ["reader", /whole paper/],
+    ["founder", /^Welcome to Sun Founder\.$/],
+    ["member", /^Welcome to Sun Member\.$/],
+    ["reader", /^Welcome to Sun Reader\.$/],
     ["new", /^Thank you for joining/],
     ["registered", /^Thank you for joining/],
   ] as const)("of the tier %s says what they are", (tier, words) => {
-    const given = { tier, hour: 9, firstName: "", name: "The Sun" };
+    const given = { tier, hour: 9, firstName: "", name: "The Sun", offer };
     expect(greetingFor(given).deck).toMatch(words);
   });
 });
@@ -31,7 +36,7 @@ it("leads to the account only those whose address is proved", () => {
 
 it("promises open articles only to those who paid for them", () => {
   const text = (tier: "registered" | "reader") =>
-    greetingFor({ tier, hour: 9, firstName: "", name: "The Sun" }).deck +
+    greetingFor({ tier, hour: 9, firstName: "", name: "The Sun", offer }).deck +
     nextSteps({ tier, isUnproved: false })[0]?.text;
   expect(text("reader")).toContain("Every article is open");
   expect(text("registered")).not.toMatch(/every article|whole paper/i);

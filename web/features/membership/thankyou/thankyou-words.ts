@@ -1,4 +1,6 @@
 /** How somebody who has just joined is greeted, and where they may go. Pure. */
+import type { Offer } from "../../../../shared/offer-shapes";
+import { findTier } from "../../../../shared/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
 interface Greeted {
@@ -8,24 +10,23 @@ interface Greeted {
   /** Empty where it is not known. */
   readonly firstName: string;
   readonly name: string;
+  /** What the offer says of its tiers. */
+  readonly offer: Pick<Offer, "tiers">;
 }
 
-const decks: Partial<Record<Tier, string>> = {
-  founder: "You’re a founder now. Tomorrow’s paper is partly your doing.",
-  member: "You’re a member now. There’s a chair at the table with your name on it.",
-  reader: "The whole paper is yours, every morning, with no limit.",
-  // A free account, which nothing was paid for.
-  registered: "Thank you for joining.",
-};
+/** What every account is thanked with; who has paid, or is about to have, is told more. */
+const thanks = "Thank you for joining.";
 
-export function greetingFor({ tier, hour, firstName, name }: Greeted): {
+export function greetingFor({ tier, hour, firstName, name, offer }: Greeted): {
   head: string;
   deck: string;
 } {
   const daytime = hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
   return {
     head: `${daytime}${firstName === "" ? "" : `, ${firstName}`}. Welcome to ${name}.`,
-    deck: decks[tier] ?? "Thank you for joining. Every article is now open to you.",
+    deck:
+      findTier(offer, tier)?.welcome ??
+      (tier === "registered" ? thanks : `${thanks} Every article is now open to you.`),
   };
 }
 

@@ -13,8 +13,8 @@ interface ChangeFormProps {
   choices: readonly PlanChoice[];
   first: PlanChoice;
   till: Till;
-  /** @param name of the product that the reader has now */
-  onDone: (name: string) => void;
+  /** @param choice what the reader has now */
+  onDone: (choice: PlanChoice) => void;
 }
 
 /** One of the plans, what it costs to the cent, and the button that agrees to it. */
@@ -82,7 +82,7 @@ function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
     const outcome = await makeChange({ planId, prorationDate, till, onBank });
     if (outcome.kind === "changed") {
       await Promise.all([refresh(), revalidate()]);
-      onDone(name);
+      onDone(choice);
       return;
     }
     if (outcome.isOld) await ask();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testPrices } from "../prices/test-prices";
+import { fourTiers, threeTiers, twoTiers } from "../../../../shared/test-offers";
+import { pricesOf, testPrices } from "../prices/test-prices";
 import { findAsked, listChoices } from "./plan-choices";
 
 const on = (productId: string, rhythm: "monthly" | "yearly" | "penny") => ({
@@ -31,30 +32,58 @@ describe("the plans a subscriber can change to", () => {
       ],
     ],
   ])("from %j are all full prices but its own", (current, expected) => {
-    const choices = listChoices(testPrices, current);
+    const choices = listChoices(testPrices, current, threeTiers);
     expect(choices.map(({ planId, kind }) => [planId, kind])).toEqual(expected);
   });
 
   it("never hold the penny offer", () => {
-    const planIds = listChoices(testPrices, on("sun-member", "monthly")).map(
+    const planIds = listChoices(testPrices, on("sun-member", "monthly"), threeTiers).map(
       (choice) => choice.planId,
     );
     expect(planIds).not.toContain("sun-reader-penny");
   });
 
   it("say what they cost", () => {
-    const [founder] = listChoices(testPrices, on("sun-member", "yearly"));
+    const [founder] = listChoices(testPrices, on("sun-member", "yearly"), threeTiers);
     expect(founder).toMatchObject({ name: "Sun Founder", dues: "$100 a month" });
   });
 
   it("are all upgrades from a product that is not sold any more", () => {
-    const kinds = listChoices(testPrices, on("sun-patron", "yearly")).map(({ kind }) => kind);
+    const kinds = listChoices(testPrices, on("sun-patron", "yearly"), threeTiers).map(
+      ({ kind }) => kind,
+    );
     expect(new Set(kinds)).toEqual(new Set(["upgrade"]));
   });
 });
 
+describe("the plans of other papers", () => {
+  it("go up and down by tier, and another product of the same tier does neither", () => {
+    const choices = listChoices(pricesOf(fourTiers), on("deck-print", "monthly"), fourTiers);
+    expect(choices.map(({ planId, kind }) => [planId, kind])).toEqual([
+      ["lighthouse-keepers-monthly", "upgrade"],
+      ["lighthouse-keepers-yearly", "upgrade"],
+      ["crew-2024-monthly", "upgrade"],
+      ["crew-2024-yearly", "upgrade"],
+      ["founder-of-nothing-monthly", "rhythm"],
+      ["founder-of-nothing-yearly", "rhythm"],
+      ["deck-print-yearly", "rhythm"],
+      ["P1-monthly", "downgrade"],
+      ["P1-yearly", "downgrade"],
+    ]);
+  });
+
+  it.each([
+    [fourTiers, "P1", "deck-print-yearly"],
+    [fourTiers, "deck-print", "crew-2024-yearly"],
+    [twoTiers, "without-plus", "bb-9f3-yearly"],
+  ])("lead from a tier to the next better one (%#)", (offer, productId, planId) => {
+    const choices = listChoices(pricesOf(offer), on(productId, "yearly"), offer);
+    expect(findAsked(choices, { id: "", interval: "year" })?.planId).toBe(planId);
+  });
+});
+
 describe("the plan that is meant first", () => {
-  const choices = listChoices(testPrices, on("sun-reader", "yearly"));
+  const choices = listChoices(testPrices, on("sun-reader", "yearly"), threeTiers);
   it.each([
     ["a plan is itself", "sun-member-monthly", "year", "sun-member-monthly"],
     [

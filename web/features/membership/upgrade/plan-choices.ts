@@ -1,33 +1,34 @@
 /** Which plans a subscriber can change to, and which of them is meant first. Pure. */
 import type { Price } from "../../../../modules/billing/types";
+import { offer as publicationOffer } from "#publication/offer";
+import { rankOf, type TieredProducts } from "../../../../shared/product-tiers";
 import type { Subscription } from "../subscriptions/subscription-service";
 import { formatPrice, isPenny } from "../prices/price-words";
 
 export interface PlanChoice {
   readonly planId: string;
   readonly productId: string;
-  /** "Sun Founder". */
+  /** The product's: "Sun Founder". */
   readonly name: string;
   /** "$1,000 a year". */
   readonly dues: string;
   readonly interval: "month" | "year";
-  /** A better product, a lesser one, or the same in another rhythm. */
+  /** To a higher tier, to a lower one, or another plan of the same. */
   readonly kind: "upgrade" | "downgrade" | "rhythm";
 }
 
 /**
  * Every full price but the one that is paid now.
  *
- * @param prices founder first, as Stripe's products are ordered everywhere
+ * @param prices the highest tier first, as Stripe's products are ordered everywhere
  */
 export function listChoices(
   prices: readonly Price[],
   current: Pick<Subscription, "planId" | "productId" | "isTrial">,
+  offer: TieredProducts = publicationOffer,
 ): PlanChoice[] {
-  const productIds = [...new Set(prices.map(productOf))];
-  const rank = (productId: string) => productIds.indexOf(productId);
-  // Rank 0 is the best; a product that is not sold any more lies below all of them.
-  const own = rank(current.productId) === -1 ? productIds.length : rank(current.productId);
+  const rank = (productId: string) => rankOf(offer, productId);
+  const own = rank(current.productId);
   return prices
     .filter((price) => !isPenny(price) && !isPaidNow(price, current))
     .map((price) => {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { offer } from "#publication/offer";
+import { findTier, findTierOf } from "../../../../shared/product-tiers";
 import { fetchTill, type Till } from "../checkout/checkout-calls";
 import type { Answer } from "../../../call";
 import { findBilling, type Subscription } from "../subscriptions/subscription-service";
@@ -8,7 +10,7 @@ import { formatPlainly } from "../prices/price-words";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangeForm } from "./change-form";
-import { findAsked, listChoices } from "./plan-choices";
+import { findAsked, listChoices, type PlanChoice } from "./plan-choices";
 
 interface UpgradePanelProps {
   /** Of the plan or product that is asked for. */
@@ -31,9 +33,9 @@ async function findKnown(): Promise<Answer<Known>> {
 
 export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
   const { answer, ask } = useAnswer(findKnown);
-  const [done, setDone] = useState<string | null>(null);
-  const finish = useCallback((name: string) => setDone(name), []);
-  if (done !== null) return <Done name={done} onClose={onClose} />;
+  const [done, setDone] = useState<PlanChoice | null>(null);
+  const finish = useCallback((choice: PlanChoice) => setDone(choice), []);
+  if (done !== null) return <Done choice={done} onClose={onClose} />;
   return (
     <>
       <h2 id="upgrade-title" className="head head-40">
@@ -59,7 +61,7 @@ function Body({
 }: {
   known: Known;
   id: string;
-  onDone: (name: string) => void;
+  onDone: (choice: PlanChoice) => void;
 }) {
   if (!subscription) {
     return (
@@ -90,7 +92,9 @@ function Body({
       <p className="upgrade-words">
         Your current plan: {own ? `${own}, ` : null}
         {formatPlainly(amount, currency)} a {interval}.
-        {subscription.isTrial ? " Your penny-a-day offer ends when you switch." : null}
+        {subscription.isTrial && offer.penny
+          ? ` Your ${offer.penny.name} ends when you switch.`
+          : null}
       </p>
       {first ? (
         <ChangeForm choices={choices} first={first} till={till} onDone={onDone} />
@@ -101,13 +105,14 @@ function Body({
   );
 }
 
-function Done({ name, onClose }: { name: string; onClose: () => void }) {
+function Done({ choice, onClose }: { choice: PlanChoice; onClose: () => void }) {
+  const tier = findTier(offer, findTierOf(offer, choice.productId));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="upgrade-done">
       <h2 ref={heading} id="upgrade-title" className="head head-40" tabIndex={-1}>
-        You’re now a {name}.
+        {tier?.changed ?? `Your plan is now ${choice.name}.`}
       </h2>
       <p className="upgrade-words">
         We’ve changed your plan. We’ll email you a receipt for each payment.

@@ -1,9 +1,12 @@
 import { useLocation } from "react-router";
 import type { Price } from "../../../../modules/billing/types";
+import { offer as publicationOffer } from "#publication/offer";
 import { isPenny } from "../prices/price-words";
 import { SignInForm } from "../../account/sign-in/sign-in-form";
 import { JoinLink } from "./join-link";
 import { keepReadingHash } from "../../../common/keep-reading";
+
+const { penny: pennyCopy } = publicationOffer;
 
 /** The rest is free with an account; everything is open to who subscribes. */
 export function RegistrationWall({ offer }: { offer: Price | null }) {
@@ -20,7 +23,7 @@ export function RegistrationWall({ offer }: { offer: Price | null }) {
       />
       {offer ? (
         <p className="wall-line">
-          {isPenny(offer) ? "Read everything for a penny a day." : "Read everything."}{" "}
+          {(isPenny(offer) && pennyCopy?.invitation) || "Read everything."}{" "}
           <JoinLink className="wall-join">Join Today</JoinLink>
         </p>
       ) : null}

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
+import { joiningPages } from "#publication/joining-pages";
+import { offer } from "#publication/offer";
 import type { Price } from "../../../../modules/billing/types";
 import { OfferSignUp } from "./offer-sign-up";
 import type { SignUpAnswer } from "../sign-up/sign-up-answer";
@@ -22,8 +24,10 @@ interface NewsletterOfferViewProps {
 
 /** An answer to those who already read the paper's letters: set as one. */
 export function NewsletterOfferView({ prices, printedAt, year, begun }: NewsletterOfferViewProps) {
-  const plan = listPlans(prices).find(({ tier }) => tier === "reader");
+  const plans = listPlans(prices);
+  const plan = plans.find((one) => one.penny) ?? plans.at(-1);
   const penny = plan?.penny ?? null;
+  const { kicker, heading, deck, text } = joiningPages.newsletterOffer;
   return (
     <>
       <JoiningPage page="newsletter" printedAt={printedAt} isOpen={plan !== undefined}>
@@ -33,15 +37,10 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
               <Plate of="mailbox" sizes="(width >= 48em) 46vw, 100vw" className="bleed" />
             </div>
             <div className="letter-offer-words">
-              <p className="kicker">For our newsletter readers</p>
-              <h1 className="head ivy">{penny?.pennyHeading ?? `Read ${publication.name}`}</h1>
-              <p className="joining-deck">
-                {penny?.pennySubheading ?? "Every article, every morning."}
-              </p>
-              <p>
-                You’ve been getting the first lines of our stories in your morning newsletter.
-                Here’s how to read the rest.
-              </p>
+              <p className="kicker">{kicker}</p>
+              <h1 className="head ivy">{penny?.pennyHeading ?? heading}</h1>
+              <p className="joining-deck">{penny?.pennySubheading ?? deck}</p>
+              <p>{text}</p>
               {penny ? <PennyTill price={penny} /> : <FullTill plan={plan} />}
               <WithoutScript />
             </div>
@@ -65,7 +64,7 @@ function PennyTill({ price }: { price: Price }) {
       <PennyPrice price={price} />
       <div className="plan-buttons needs-script" data-plan-tier="any">
         <JoinButton price={price} frequency="yearly">
-          Start for a penny a day
+          {offer.penny?.start ?? "Subscribe"}
         </JoinButton>
         <p className="plan-yours">
           <b>You’re already a subscriber.</b> <Link to="/dashboard/account">See your plan</Link>

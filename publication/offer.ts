@@ -1,0 +1,119 @@
+/** What can be subscribed to: tiers, products, prices, coupons and the words for them. */
+import type { Offer, Tier } from "../shared/offer-shapes";
+
+/** The highest first. */
+const tiers: readonly Tier[] = [
+  {
+    id: "founder",
+    visitorType: 5,
+    label: "Sun Founder",
+    line: "Founders pay for the reporting no one else would, and the whole town gets to read it.",
+    includes: [
+      "Everything members get",
+      "An evening each season with the editors, in the newsroom",
+      "A direct line to the editors, answered by a person",
+      "Your name, if you like, on our list of founders",
+    ],
+    join: "Become a Founder",
+    welcome: "You’re a founder now. Tomorrow’s paper is partly your doing.",
+    changed: "You’re now a Sun Founder.",
+  },
+  {
+    id: "member",
+    visitorType: 4,
+    label: "Sun Member",
+    line: "Everything in the paper, and a seat at its table.",
+    includes: [
+      "Everything readers get",
+      "First choice of seats at our events",
+      "The crossword the night before",
+      "A vote in our annual readers’ council",
+    ],
+    join: "Become a Member",
+    welcome: "You’re a member now. There’s a chair at the table with your name on it.",
+    changed: "You’re now a Sun Member.",
+  },
+  {
+    id: "reader",
+    visitorType: 3,
+    label: "Sun Reader",
+    line: "Every article, every morning, with no limit.",
+    includes: [
+      "Every article, column and review",
+      "Every crossword, with your progress saved",
+      "No ad above the front page",
+    ],
+    join: "Read The Sun",
+    welcome: "The whole paper is yours, every morning, with no limit.",
+    changed: "You’re now a Sun Reader.",
+  },
+];
+
+/**
+ * Products, prices and coupons are created from this in a Stripe account that has none (the sandbox,
+ * `npm run stripe:setup`); from then on Stripe says what things cost. Which tier a product belongs
+ * to is said here alone.
+ */
+export const offer: Offer = {
+  currency: "usd",
+  tiers,
+  products: [
+    {
+      id: "sun-founder",
+      tier: "founder",
+      name: "Sun Founder",
+      description: "Everything in the paper, plus the reporting no one else would pay for.",
+      prices: [
+        { planId: "sun-founder-monthly", interval: "month", amount: 100_00 },
+        { planId: "sun-founder-yearly", interval: "year", amount: 1000_00 },
+      ],
+    },
+    {
+      id: "sun-member",
+      tier: "member",
+      name: "Sun Member",
+      description: "Everything in the paper, and a seat at its table.",
+      prices: [
+        { planId: "sun-member-monthly", interval: "month", amount: 25_00 },
+        { planId: "sun-member-yearly", interval: "year", amount: 250_00 },
+      ],
+    },
+    {
+      id: "sun-reader",
+      tier: "reader",
+      name: "Sun Reader",
+      description: "Every article, every morning.",
+      prices: [
+        { planId: "sun-reader-monthly", interval: "month", amount: 12_00 },
+        { planId: "sun-reader-yearly", interval: "year", amount: 120_00 },
+        {
+          planId: "sun-reader-penny",
+          interval: "year",
+          amount: 120_00,
+          penny: { days: 60, firstAmount: 60 },
+        },
+      ],
+    },
+  ],
+  penny: {
+    heading: "Read the Sun for a PENNY A DAY",
+    terms: ({ price, days }) => `Full dues (${price}) billed after ${days} days`,
+    name: "penny-a-day offer",
+    start: "Start for a penny a day",
+    invitation: "Read everything for a penny a day.",
+    underWay: (price) => `A penny a day until then, when we bill the full ${price}.`,
+    perDay: "Day",
+    struckAmount: 12_00,
+  },
+  specialPrices: {
+    monthly: { amount: 12_00, ids: ["price_sun_reader_monthly"] },
+    yearly: { amount: 120_00, ids: ["price_sun_reader_yearly", "price_sun_reader_penny"] },
+  },
+  coupons: [
+    { id: "welcome-20", name: "Welcome", percentOff: 20, months: null, code: "WELCOME20" },
+    { id: "ten-off", name: "Ten dollars off", amountOff: 10_00, months: null, code: "TENOFF" },
+    { id: "press100", name: "With the paper’s compliments", percentOff: 100, months: null },
+    /** Offered to those who want to leave. */
+    { id: "stay-half", name: "Half price for three months", percentOff: 50, months: 3 },
+  ],
+};

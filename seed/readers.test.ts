@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { fourTiers, threeTiers, twoTiers } from "../shared/test-offers";
+import { demoPlanOf, demoReaders } from "./readers";
+
+const plansOf = (offer: typeof threeTiers) =>
+  demoReaders.flatMap(({ subscription }) => (subscription ? demoPlanOf(subscription, offer) : []));
+
+test("the demo readers subscribe to the plans that are named, where they are sold", () => {
+  expect(plansOf(threeTiers)).toEqual([
+    "sun-founder-yearly",
+    "sun-member-monthly",
+    "sun-reader-yearly",
+    "sun-reader-monthly",
+  ]);
+});
+
+test("the demo readers subscribe to what another paper sells in their tiers' places", () => {
+  expect(plansOf(twoTiers)).toEqual([
+    "bb-9f3-yearly",
+    "without-plus-monthly",
+    "without-plus-yearly",
+    "without-plus-monthly",
+  ]);
+  expect(plansOf(fourTiers)[1]).toBe("crew-2024-monthly");
+});

@@ -1,0 +1,137 @@
+import { expect, it } from "vitest";
+import { publication } from "#publication";
+import { joiningPages } from "#publication/joining-pages";
+import { offer } from "#publication/offer";
+import type { JoiningPages, Offer } from "../../shared/offer-shapes";
+import { fourTiers, threeTiers, twoTiers } from "../../shared/test-offers";
+import { checkJoiningPages, checkOffer } from "./check-offer";
+
+it("finds nothing wrong with the publication that is built", () => {
+  expect(checkOffer(offer)).toEqual([]);
+  expect(checkJoiningPages(joiningPages, { offer, publication })).toEqual([]);
+});
+
+it.each([threeTiers, fourTiers, twoTiers])(
+  "takes any number of tiers of any name (%#)",
+  (given) => {
+    expect(checkOffer(given)).toEqual([]);
+  },
+);
+
+const [plus, basis] = twoTiers.tiers;
+const [product, lower] = twoTiers.products;
+const [monthly, yearly] = product!.prices;
+const withPrices = (...prices: (typeof monthly)[]) => ({
+  products: [{ ...product!, prices: prices.map((price) => price!) }, lower!],
+});
+
+it.each<[string, Partial<Offer>, ...string[]]>([
+  [
+    "a currency that is a word",
+    { currency: "Euro" },
+    "currency must be three small letters, like eur.",
+  ],
+  [
+    "no tier",
+    { tiers: [] },
+    "tiers must have a tier or more.",
+    'the product "bb-9f3" names the tier "plus", which is not in tiers.',
+    'the product "without-plus" names the tier "basis", which is not in tiers.',
+  ],
+  [
+    "no product",
+    { products: [] },
+    "products must have a product or more.",
+    'the tier "plus" must have a product.',
+    'the tier "basis" must have a product.',
+  ],
+  [
+    "a tier that stands twice",
+    { tiers: [plus!, basis!, { ...plus!, visitorType: 9 }] },
+    'two tiers have the id "plus".',
+  ],
+  [
+    "two tiers of one visitorType",
+    { tiers: [plus!, { ...basis!, visitorType: 4 }] },
+    "two tiers have the visitorType 4.",
+  ],
+  [
+    "a product that stands twice",
+    { products: [product!, lower!, { ...lower!, prices: [{ ...monthly!, planId: "x" }] }] },
+    'two products have the id "without-plus".',
+  ],
+  [
+    "a plan that stands twice",
+    { products: [product!, { ...lower!, prices: [monthly!] }] },
+    'two prices have the planId "bb-9f3-monthly".',
+  ],
+  [
+    "a tier id that a cookie's first script would cut",
+    {
+      tiers: [{ ...plus!, id: "plus-1" }, basis!],
+      products: [{ ...product!, tier: "plus-1" }, lower!],
+    },
+    'the tier id "plus-1" must be small letters, digits and underscores, like member.',
+  ],
+  [
+    "a tier that is called as a free account",
+    {
+      tiers: [{ ...plus!, id: "registered" }, basis!],
+      products: [{ ...product!, tier: "registered" }, lower!],
+    },
+    'the tier id "registered" stands for readers who do not pay.',
+  ],
+  [
+    "a visitorType of readers who do not pay",
+    { tiers: [{ ...plus!, visitorType: 1 }, basis!] },
+    'the visitorType of the tier "plus" must be a whole number, 3 or more.',
+  ],
+  ["a tier that nobody can have", { products: [lower!] }, 'the tier "plus" must have a product.'],
+  [
+    "a product of an unknown tier",
+    {
+      products: [
+        product!,
+        lower!,
+        { ...lower!, id: "x", tier: "gold", prices: [{ ...monthly!, planId: "x" }] },
+      ],
+    },
+    'the product "x" names the tier "gold", which is not in tiers.',
+  ],
+  ["a product without a price", withPrices(), 'the product "bb-9f3" must have a price or more.'],
+  [
+    "a price without a plan",
+    withPrices({ ...monthly!, planId: "" }, yearly),
+    'every price of the product "bb-9f3" must have a planId.',
+  ],
+  [
+    "an amount in whole euros",
+    withPrices({ ...monthly!, amount: 14.9 }),
+    'the amount of "bb-9f3-monthly" must be a whole number of the currency’s smallest unit.',
+  ],
+  [
+    "introductory days without words",
+    withPrices({ ...monthly!, penny: { days: 30, firstAmount: 30 } }),
+    '"bb-9f3-monthly" has introductory days: penny must word them.',
+  ],
+])("says what is wrong with %s", (_what, change, ...sentences) => {
+  expect(checkOffer({ ...twoTiers, ...change })).toEqual(
+    sentences.map((sentence) => `offer.ts: ${sentence}`),
+  );
+});
+
+it("says which page sells a tier that is not offered, and which link leads to no page", () => {
+  const given = { offer: twoTiers, publication };
+  expect(checkJoiningPages(joiningPages, given)).toEqual([
+    'joining-pages.ts: membership sells the tier "member", which is not in offer.ts.',
+    'joining-pages.ts: founder sells the tier "founder", which is not in offer.ts.',
+  ]);
+  const none: JoiningPages = { ...joiningPages, membership: null, founder: null };
+  expect(checkJoiningPages(none, given)).toEqual([
+    "publication.ts: a link leads to /membership, and joining-pages.ts has no such page.",
+    "publication.ts: a link leads to /founder, and joining-pages.ts has no such page.",
+  ]);
+  const links = { ...publication.links, membership: null, founder: null };
+  const unlinked = { links, navigation: [], houseAds: [] };
+  expect(checkJoiningPages(none, { offer: twoTiers, publication: unlinked })).toEqual([]);
+});

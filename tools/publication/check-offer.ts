@@ -1,0 +1,103 @@
+/** What a publisher can get wrong in `offer.ts` and `joining-pages.ts`, in sentences. */
+import type { JoiningPages, Offer, OfferedProduct, Tier } from "../../shared/offer-shapes.ts";
+import type { Publication } from "../../shared/publication-shapes.ts";
+
+/** What the `tier` cookie, the first script of a page and a selector can carry. */
+const tierId = /^[a-z][a-z0-9_]*$/;
+/** Of the same cookie, for readers who pay nothing. */
+const reserved: ReadonlySet<string> = new Set(["new", "registered", "anonymous"]);
+/** The analytics service uses the numbers below for the same readers. */
+const leastVisitorType = 3;
+
+/** A sentence for each thing that is wrong; none: the offer can be sold. */
+export function checkOffer(offer: Offer): string[] {
+  const { currency, tiers, products } = offer;
+  const planIds = products.flatMap(({ prices }) => prices.map(({ planId }) => planId));
+  return [
+    ...unless(/^[a-z]{3}$/.test(currency), `currency must be three small letters, like eur.`),
+    ...unless(tiers.length > 0, "tiers must have a tier or more."),
+    ...unless(products.length > 0, "products must have a product or more."),
+    ...tiers.flatMap((tier) => checkTier(tier, offer)),
+    ...products.flatMap((product) => checkProduct(product, offer)),
+    ...repeated(tiers.map(({ id }) => id)).map((id) => `two tiers have the id "${id}".`),
+    ...repeated(tiers.map(({ visitorType }) => visitorType)).map(
+      (type) => `two tiers have the visitorType ${type}.`,
+    ),
+    ...repeated(products.map(({ id }) => id)).map((id) => `two products have the id "${id}".`),
+    ...repeated(planIds.filter(Boolean)).map((id) => `two prices have the planId "${id}".`),
+  ].map((sentence) => `offer.ts: ${sentence}`);
+}
+
+function checkTier({ id, visitorType }: Tier, { products }: Offer): string[] {
+  const isNumber = Number.isInteger(visitorType) && visitorType >= leastVisitorType;
+  return [
+    ...unless(
+      tierId.test(id),
+      `the tier id "${id}" must be small letters, digits and underscores, like member.`,
+    ),
+    ...unless(!reserved.has(id), `the tier id "${id}" stands for readers who do not pay.`),
+    ...unless(
+      isNumber,
+      `the visitorType of the tier "${id}" must be a whole number, ${leastVisitorType} or more.`,
+    ),
+    ...unless(
+      products.some(({ tier }) => tier === id),
+      `the tier "${id}" must have a product.`,
+    ),
+  ];
+}
+
+function checkProduct({ id, tier, prices }: OfferedProduct, { tiers, penny }: Offer): string[] {
+  return [
+    ...unless(id !== "", "a product must have an id."),
+    ...unless(
+      tiers.some((one) => one.id === tier),
+      `the product "${id}" names the tier "${tier}", which is not in tiers.`,
+    ),
+    ...unless(prices.length > 0, `the product "${id}" must have a price or more.`),
+    ...prices.flatMap(({ planId, amount, penny: terms }) => [
+      ...unless(planId !== "", `every price of the product "${id}" must have a planId.`),
+      ...unless(
+        Number.isInteger(amount) && amount > 0,
+        `the amount of "${planId}" must be a whole number of the currency’s smallest unit.`,
+      ),
+      ...unless(
+        !terms || penny !== null,
+        `"${planId}" has introductory days: penny must word them.`,
+      ),
+    ]),
+  ];
+}
+
+/** A sentence for each tier page, or link to one, that leads to nothing. */
+export function checkJoiningPages(
+  pages: JoiningPages,
+  {
+    offer,
+    publication: { links, navigation, houseAds },
+  }: {
+    readonly offer: Offer;
+    readonly publication: Pick<Publication, "links" | "navigation" | "houseAds">;
+  },
+): string[] {
+  const all = [...Object.values(links), ...navigation, ...houseAds];
+  return (["membership", "founder"] as const).flatMap((name) => {
+    const page = pages[name];
+    if (page) {
+      return unless(
+        offer.tiers.some(({ id }) => id === page.tier),
+        `joining-pages.ts: ${name} sells the tier "${page.tier}", which is not in offer.ts.`,
+      );
+    }
+    return unless(
+      all.every((link) => link?.href !== `/${name}`),
+      `publication.ts: a link leads to /${name}, and joining-pages.ts has no such page.`,
+    );
+  });
+}
+
+const unless = (isRight: boolean, sentence: string) => (isRight ? [] : [sentence]);
+
+function repeated<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
+}
