@@ -9,7 +9,7 @@ import type { Offer } from "../../shared/offer-shapes";
 import type { GrantKeeper } from "../access/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
-import type { Guards } from "./guards";
+import type { Guards } from "./http/guards";
 import type { StripeClient } from "./stripe";
 import type { Turns } from "./turns";
 

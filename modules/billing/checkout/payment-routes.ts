@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
-import { readBody, refusals, stripeFailureAnswer } from "../answers";
-import { enter } from "../enter";
+import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
+import { enter } from "../http/enter";
 import type { Service } from "../service";
 import type { Confirm } from "./confirm";
 import type { Subscribe } from "./subscribe";

@@ -1,6 +1,6 @@
 /** Why the till takes no order. */
 import { type Refusal } from "../../../platform/http/answers";
-import { refusals } from "../answers";
+import { refusals } from "../http/answers";
 
 export interface TillRefusal extends Refusal {
   readonly status: 400 | 402 | 409 | 502;

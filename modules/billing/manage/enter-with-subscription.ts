@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { refuse } from "../../../platform/http/answers";
-import { enter } from "../enter";
-import type { Guarded } from "../guards";
+import { enter } from "../http/enter";
+import type { Guarded } from "../http/guards";
 import type { BillingVisit, Service } from "../service";
 import { findCurrent } from "../subscriptions/current";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";

@@ -1,6 +1,6 @@
 /** Why something bought is not changed. */
 import { type Refusal, type RefusalStatus } from "../../../platform/http/answers";
-import { refusals } from "../answers";
+import { refusals } from "../http/answers";
 
 export interface ManageRefusal extends Refusal {
   readonly status: RefusalStatus;

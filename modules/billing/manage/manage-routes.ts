@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
-import { readBody, refusals, stripeFailureAnswer } from "../answers";
+import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import type { Service } from "../service";
 import { findCurrent } from "../subscriptions/current";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
@@ -10,7 +10,7 @@ import { showSubscription } from "../subscriptions/wire";
 import type { Approve } from "./approve";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
-import { enter } from "../enter";
+import { enter } from "../http/enter";
 import { enterWithSubscription } from "./enter-with-subscription";
 import { listReceipts } from "./receipts";
 

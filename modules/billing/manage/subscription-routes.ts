@@ -1,9 +1,9 @@
 /** What Zephr's clients ask about what was bought: under `/blaize/payment/stripe`. */
 import { Hono } from "hono";
 import { answer, refuse } from "../../../platform/http/answers";
-import { refusals, stripeFailureAnswer } from "../answers";
+import { refusals, stripeFailureAnswer } from "../http/answers";
 import type { Cancel } from "./cancel";
-import { enter } from "../enter";
+import { enter } from "../http/enter";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showZephrSubscription } from "../subscriptions/wire";

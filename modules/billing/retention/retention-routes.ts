@@ -2,13 +2,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
-import { readBody, stripeFailureAnswer } from "../answers";
+import { hashFailed, readBody, stripeFailureAnswer } from "../http/answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
-import { enter } from "../enter";
+import { enter } from "../http/enter";
 import { enterWithSubscription } from "../manage/enter-with-subscription";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
-import { hashCustomer, hashFailed } from "./churnkey";
+import { hashCustomer } from "./churnkey";
 import type { RetentionOffer } from "./offer";
 
 const cancelBody = z.object({

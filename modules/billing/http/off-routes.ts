@@ -1,8 +1,7 @@
 /** Every call of billing, for a paper without Stripe: 503. */
 import { Hono } from "hono";
-import { refuse } from "../../platform/http/answers";
-import { refusals } from "./answers";
-import { hashFailed } from "./retention/churnkey";
+import { refuse } from "../../../platform/http/answers";
+import { hashFailed, refusals } from "./answers";
 
 const places = [
   "/blaize/payment",

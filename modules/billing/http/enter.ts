@@ -5,9 +5,9 @@ import {
   signedOut,
   tooMany,
   unproved as unprovedRefusal,
-} from "../../platform/http/answers";
+} from "../../../platform/http/answers";
 import type { Guarded } from "./guards";
-import type { BillingVisit, Service } from "./service";
+import type { BillingVisit, Service } from "../service";
 
 /** Who asks, counted; or the answer to send instead: 401, 403 or 429. */
 export async function enter(

@@ -5,8 +5,8 @@ import {
   createRateGuards,
   type GuardSizes,
   type RateGuards,
-} from "../../platform/http/rate-guards";
-import type { RateLimits } from "../../platform/rate-limit";
+} from "../../../platform/http/rate-guards";
+import type { RateLimits } from "../../../platform/rate-limit";
 
 const sizes = {
   /** Attempts to pay; whoever tries stolen cards makes many. */

@@ -1,10 +1,10 @@
 /** What billing refuses, in which words, and what it answers where Stripe fails. */
 import type { Context } from "hono";
-import { refuse, type Refusal } from "../../platform/http/answers";
-import { createBodyReader } from "../../platform/http/read-body";
-import type { Log } from "../../platform/log";
-import { readStripeFailure } from "./stripe";
-import { TurnNeverCame } from "./turns";
+import { refuse, type Refusal } from "../../../platform/http/answers";
+import { createBodyReader } from "../../../platform/http/read-body";
+import type { Log } from "../../../platform/log";
+import { readStripeFailure } from "../stripe";
+import { TurnNeverCame } from "../turns";
 
 /** The JSON that a call was sent, within what any call here needs. */
 export const readBody = createBodyReader({ largest: 16 * 1024 });
@@ -53,3 +53,6 @@ export function stripeFailureAnswer(given: {
     return refuse(c, 409, refusals.changedMeanwhile);
   };
 }
+
+/** The answer of Churnkey's call without a hash, whatever the reason. */
+export const hashFailed = "Error generating user hash";
