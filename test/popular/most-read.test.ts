@@ -1,7 +1,7 @@
 /** What is read most, through the front door: what counts, what it costs, and what lists say of it. */
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { publication } from "#publication";
+import { quotes } from "#publication/quotes";
 import { type Browser, openBrowser, register, wind } from "../accounts/browser";
 import { createTestApp, origin, type TestApp } from "../create-test-app";
 
@@ -290,7 +290,7 @@ test("the sandbox’s quotes are told in the publication’s order, and marked a
   expect(answer.headers.get("x-sample-data")).toBe("1");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   const items = (await answer.json()) as Record<string, unknown>[];
-  expect(items.map(({ name }) => name)).toEqual(publication.quotes.map(({ name }) => name));
+  expect(items.map(({ name }) => name)).toEqual(quotes.map(({ name }) => name));
   for (const item of items) {
     expect(item).toEqual({
       name: expect.any(String),
