@@ -1,15 +1,15 @@
-/** What parts of the page outside the article know of it: the article route's data, as they find it again. */
+/** Gives parts of the page outside the article access to the article route's data. */
 import { useRouteLoaderData } from "react-router";
 import type { Story } from "../../modules/content/types";
 import type { ArticleVariant } from "./context";
 
 export interface ArticlePage {
   readonly article: Story;
-  /** What this visitor is shown: the text, or which wall. */
+  /** What this visitor gets: the text, or one of the walls. */
   readonly access: ArticleVariant;
 }
 
-/** The article page that is open; undefined on every other page. */
+/** The article page being shown; undefined on every other page. */
 export function useArticlePage(): ArticlePage | undefined {
   return useRouteLoaderData<ArticlePage>("routes/article");
 }

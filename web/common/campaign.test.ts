@@ -3,7 +3,7 @@ import { campaignWatch, readCampaign } from "./campaign";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens documents of one visit, one after the other, and says what is known of the campaign then. */
+/** Opens documents of one visit in order and returns the campaign stored at the end. */
 function visit(...searches: readonly string[]): string {
   const kept = new Map<string, string>();
   const sessionStorage = new Proxy(
@@ -29,11 +29,11 @@ it.each([
   [["?x=utm_source=1&a-utm_source=7"], ""],
   [["?utm_source="], ""],
   [["", "/"], ""],
-])("a visit to %j is told by the first campaign: %s", (searches, campaign) => {
+])("a visit to %j keeps the first campaign: %s", (searches, campaign) => {
   expect(visit(...searches)).toBe(campaign);
 });
 
-it("goes by the address where a browser keeps nothing", () => {
+it("falls back to the URL where storage is blocked", () => {
   const search = "?utm_source=letter";
   const forbidding = new Proxy(
     {},
@@ -48,7 +48,7 @@ it("goes by the address where a browser keeps nothing", () => {
   expect(readCampaign()).toBe("utm_source=letter");
 });
 
-it("goes by the address of a link within the paper where the visit began without one", () => {
+it("reads a campaign from an internal link when the visit began without one", () => {
   const sessionStorage = { getItem: () => null };
   vi.stubGlobal("window", { sessionStorage, location: { search: "?a=1&utm_source=house" } });
   expect(readCampaign()).toBe("utm_source=house");

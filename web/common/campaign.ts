@@ -1,23 +1,24 @@
-/** By which campaign a visit began: the first address of the visit that names one tells it. */
+/** The campaign a visit began with: the first URL of the visit that has utm parameters. */
 import { campaignName } from "./stored-names";
 
 /**
- * Inline script, run on every document before the app exists: a reader may have gone on to another
- * page before it does. It throws where no campaign is named, or nothing may be kept.
+ * Inline script, run on every document before hydration, because a reader may leave the landing
+ * page before the app starts. The exception that it swallows: no campaign in the URL, or storage is
+ * blocked.
  */
 export const campaignWatch = `try{sessionStorage.${campaignName}||=location.search.match(/(?<=[?&])utm_\\w+=[^&]+/g).join("&")}catch{}`;
 
 /**
- * The campaign as a query, like `utm_source=letter&utm_campaign=june`; empty without one. Who sends
- * it on picks out the names that they know.
+ * The campaign as a query, such as `utm_source=letter&utm_campaign=june`; empty without one.
+ * Callers select the parameters that they support.
  */
 export function readCampaign(): string {
   try {
     const kept = window.sessionStorage.getItem(campaignName);
     if (kept) return kept;
   } catch {
-    // Nothing may be kept.
+    // Storage is blocked.
   }
-  // A link within the paper may name one, too.
+  // An internal link may carry a campaign, too.
   return window.location.search.match(/(?<=[?&])utm_\w+=[^&]+/g)?.join("&") ?? "";
 }

@@ -1,6 +1,6 @@
 /**
- * What the server hands to loaders. Keys match by identity: the server takes this one from the
- * build it serves (see entry.server.tsx).
+ * What the server passes to loaders. Context keys match by identity: the server takes this key from
+ * the build that it serves (see entry.server.tsx).
  */
 import { createContext } from "react-router";
 import type { PageReader, PageReaders } from "../../modules/accounts/types";
@@ -19,57 +19,59 @@ export type { PageReader, PageReaders };
 /** How an article's page looks: with its text, or with one of the walls in its place. */
 export type ArticleVariant = "open" | "registration-wall" | "paywall" | "payment-due";
 
-/** The article decision as pages need it. */
+/** The access decision as pages need it. */
 export interface PageAccess {
-  /** What was decided for whoever asked, before this page was made. */
+  /** The decision for the current visitor, made before rendering. */
   variantOf(article: { id: number; access: ArticleAccess }): ArticleVariant;
 }
 
-/** What a loader tells the page store about the answer it is making. */
+/** What a loader reports to the page store about its response. */
 export interface PageNotes {
-  /** The answer shows these things; a change of any of them drops it. */
+  /** Tags of what the response shows; a change of any of them invalidates the stored page. */
   tag(...tags: string[]): void;
-  /** The answer is for one visitor class only and must not enter shared caches. */
+  /** The response is for one visitor class only and must not enter shared caches. */
   keepPrivate(): void;
 }
 
 export interface PageContext {
   content: ContentReader;
   access: PageAccess;
-  /** What can be subscribed to, founder first; empty where nothing is sold or nobody can say. */
+  /** Plans on sale, founder first; empty where nothing is sold or prices are unavailable. */
   prices(): Promise<readonly Price[]>;
   search: Pick<Search, "find">;
   comments: Pick<Comments, "list" | "count" | "write" | "findPlace">;
   popular: Pick<Popular, "list" | "featured">;
   newsletters: Pick<Newsletters, "ask">;
   support: Pick<Support, "send">;
-  /** Whose script pages load. */
+  /** Configured third-party scripts. */
   vendors: VendorSettings;
-  /** The request itself, with its cookies, for what a form of a page asks for; null for a stored page. */
+  /** The request with its cookies, for a page's form action; null for a stored page. */
   asker: Request | null;
   notes: PageNotes;
-  /** Who asks; only for pages that are not stored, which are the same for everybody. */
+  /**
+   * The current reader; only for pages that are not stored, because stored pages are the same for all.
+   */
   readers: PageReaders;
-  /** The paper's own origin, e.g. `https://thesun.example`. */
+  /** The publication's own origin, e.g. `https://thesun.example`. */
   origin: string;
   now: Date;
-  /** `data`: a navigation inside the app; `document`: a whole page. */
+  /** `data`: a client-side navigation; `document`: a full page load. */
   delivery: "document" | "data";
   /** CSS to inline into the document; null where a stylesheet is linked (development). */
   sheet: string | null;
-  /** Whether the outside world is played, and its pages are there. */
+  /** Whether external services are simulated and the sandbox pages exist. */
   isSandboxOn: boolean;
-  /** Whether the page has to say that the outside world is played. */
+  /** Whether the page must say that external services are simulated. */
   isSandboxShown: boolean;
-  /** Where a film's frame comes from, as ORIGIN/embed/ID; a path means our own origin. */
+  /** Origin of a film's player frame, as ORIGIN/embed/ID; a path means our own origin. */
   videoEmbedOrigin: string;
-  /** Companies through which readers can sign in here. */
+  /** Configured sign-in providers. */
   providers: readonly ("google" | "facebook")[];
-  /** What the profile calls the phone attribute here. */
+  /** The profile's name for the phone attribute. */
   phoneName: "phone-number" | "phone_number";
-  /** Says to the operator that something failed while the page was made. */
+  /** Reports an error during rendering to the operator. */
   reportError(error: unknown): void;
-  /** Bodies by article id: they stand in the markup and are not sent a second time as data. */
+  /** Bodies by article id: they are in the markup and are not sent again as data. */
   bodies: Map<number, string>;
 }
 

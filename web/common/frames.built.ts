@@ -1,4 +1,4 @@
-/** What stands around each page, without what only the server and the tests ask of `pages.ts`. */
+/** The frame of each page, without the fields of `pages.ts` that only the server and the tests need. */
 import { type PageFrame, pages } from "../pages";
 
 export const frames: Readonly<Record<string, Partial<PageFrame>>> = Object.fromEntries(

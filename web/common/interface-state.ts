@@ -1,24 +1,24 @@
-/** What is open on the screen, shared by parts that do not know each other. */
+/** State of menus, pop-ups and dialogs, shared by otherwise independent parts. */
 import { create } from "zustand";
 
-/** What the sign-in pop-up says and what comes after it. */
+/** Content of the sign-in pop-up and where it leads. */
 export interface AuthPopUp {
-  /** Stands in place of 'Sign in or Create a free account'. */
+  /** Replaces 'Sign in or Create a free account'. */
   readonly heading?: string;
-  /** Who opened it says to have an account: a line tells them that the form is theirs, too. */
+  /** True where readers with an account open it: a line says that the form is for them, too. */
   readonly hasAccount?: boolean;
-  /** Path to go to once signed in; the reader stays where they are without one. */
+  /** Path to open once signed in; without one the reader stays where they are. */
   readonly next?: string;
-  /** An address to begin with. */
+  /** Initial email address. */
   readonly email?: string;
 }
 
 /** What the paywall sells, and where it was opened. */
 export interface Paywall {
-  /** Null: the one offered first. */
+  /** Null: the first plan offered. */
   readonly planId: string | null;
   readonly frequency: "monthly" | "yearly" | null;
-  /** Sent along with what was bought; null where it was opened elsewhere. */
+  /** Sent with the order; null where the paywall was opened elsewhere. */
   readonly source: "pricing-page" | "registration-wall" | null;
 }
 
@@ -33,21 +33,21 @@ interface InterfaceState {
   setDashboardMenuOpen(open: boolean): void;
   welcomePopUpOpen: boolean;
   setWelcomePopUpOpen(open: boolean): void;
-  /** Whether an address was given in the subscribe bar: nobody is asked for it again. */
+  /** Whether an email address was submitted in the subscribe bar, which then stays hidden. */
   hasSubscribed: boolean;
   setHasSubscribed(): void;
-  /** Null: closed. Closing it forgets price and frequency. */
+  /** Null: closed. Closing it clears price and frequency. */
   paywall: Paywall | null;
   openPaywall(given?: Partial<Paywall>): void;
   choosePrice(given: Pick<Paywall, "planId" | "frequency">): void;
   closePaywall(): void;
   searchOpen: boolean;
-  /** What stands in the overlay's box. */
+  /** Text of the search overlay's field. */
   searchText: string;
-  /** Opens the search overlay, with words to look for where they were typed elsewhere. */
+  /** Opens the search overlay, with a query where one was typed elsewhere. */
   openSearch(text?: string): void;
   setSearchText(text: string): void;
-  /** Closing it clears the words. */
+  /** Also clears the query. */
   closeSearch(): void;
   /** Whether the support form is open. */
   supportOpen: boolean;

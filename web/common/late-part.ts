@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
 /**
- * A part whose script comes on its own, after the page's. Where it does not come to a browser, the
- * markup that the server rendered stays, because the part never finishes loading. On the server that
- * would keep every reader of the page waiting, so there it is an error.
+ * A part whose script loads separately, after the page's. If it fails to load in a browser, the
+ * server-rendered markup stays, because the promise never settles. On the server that would block
+ * the response to every reader, so there it throws.
  */
 export function latePart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,4 +1,4 @@
-/** The tables of SPEC 2, written out: what `pages.ts` says has to come to this. */
+/** The tables of SPEC 2, written out: `pages.ts` must result in these. */
 import { describe, expect, it } from "vitest";
 import { frameOf } from "./page-frame";
 
@@ -48,7 +48,7 @@ describe("the header of a page", () => {
     ["/mediation", "paper"],
     ["/article/media", "paper"],
     ["/", "paper"],
-  ])("over %s stands on %s", (path, ground) => {
+  ])("over %s has ground %s", (path, ground) => {
     expect(frameOf(path).ground).toBe(ground);
   });
 
@@ -58,7 +58,7 @@ describe("the header of a page", () => {
     expect(frameOf("/article/community").controls).toBe(true);
   });
 
-  it("carries the section links where a reader browses, not where one reads", () => {
+  it("shows the section links on lists, not on reading pages", () => {
     expect(frameOf("/section/culture").sectionLinks).toBe(true);
     expect(frameOf("/author/ruth").sectionLinks).toBe(true);
     expect(frameOf("/article/a-story").sectionLinks).toBe(false);
@@ -108,7 +108,7 @@ it.each([
   ["/", true],
   ["/section/national", false],
   ["/nowhere", false],
-])("the welcome pop-up may come to %s: %s", (path, expected) => {
+])("the welcome pop-up may appear on %s: %s", (path, expected) => {
   expect(frameOf(path).welcome).toBe(expected);
 });
 
@@ -119,7 +119,7 @@ it.each([
   ["/crosswords/play", false],
   ["/crosswords/a/b/play", false],
   ["/", false],
-])("%s stands without header and footer: %s", (path, bare) => {
+])("%s has neither header nor footer: %s", (path, bare) => {
   expect(frameOf(path).bare).toBe(bare);
 });
 
@@ -135,6 +135,6 @@ it.each([
   ["/offer/newsletter", "poster"],
   ["/newsletter-signup", "poster"],
   ["/founder", "poster"],
-])("%s asks for its faces as a page of kind %s", (path, fonts) => {
+])("%s loads its fonts as a page of kind %s", (path, fonts) => {
   expect(frameOf(path).fonts).toBe(fonts);
 });

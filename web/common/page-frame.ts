@@ -1,10 +1,10 @@
-/** What stands around a page: the tables of SPEC 2, as `pages.ts` has them. */
+/** The frame of a page (header, footer and so on): the tables of SPEC 2, from `pages.ts`. */
 import { pathPattern } from "../../shared/path-pattern";
 import { trimEndSlashes } from "../../shared/trim-slashes";
 import type { PageFrame } from "../pages";
 import { frames } from "./frames.built";
 
-/** What is around a page whose entry says nothing else, and around one that does not exist. */
+/** Defaults for a page's frame, also used for pages that do not exist. */
 const ordinaryFrame: PageFrame = {
   header: "full",
   controls: true,
@@ -22,10 +22,7 @@ const patterns = Object.entries(frames).map(([path, frame]) => ({
   frame,
 }));
 
-/**
- * What stands around the page at this path. Case and a closing slash do not matter, as they do not
- * to the router.
- */
+/** The frame of the page at this path. Like the router it ignores case and a trailing slash. */
 export function frameOf(pathname: string): PageFrame {
   const path = plainPath(pathname);
   return { ...ordinaryFrame, ...patterns.find(({ pattern }) => pattern.test(path))?.frame };
@@ -36,7 +33,7 @@ export function isPagePath(path: string): boolean {
   return Object.hasOwn(frames, path);
 }
 
-/** A path in lower case and without closing slashes. */
+/** A path in lower case and without trailing slashes. */
 export function plainPath(pathname: string): string {
   return trimEndSlashes(pathname.toLowerCase()) || "/";
 }

@@ -1,6 +1,6 @@
-/** Lists grow by steps; a page's address says how many steps are shown, so that every step is a link. */
+/** Lists grow by steps; the page's URL contains the number of steps, so that every step is a link. */
 
-/** The page number in an address: 1 where there is none; null for what is no page number. */
+/** The page number in a URL: 1 where there is none; null for an invalid one. */
 export function readPageNumber(url: string): number | null {
   const given = new URL(url).searchParams.get("page");
   if (given === null) return 1;
@@ -8,13 +8,13 @@ export function readPageNumber(url: string): number | null {
 }
 
 interface Steps {
-  /** How many the first page shows. */
+  /** Number of entries on the first page. */
   first: number;
-  /** How many each further page adds. */
+  /** Number of entries that each further page adds. */
   more: number;
 }
 
-/** Most steps that one page shows together; beyond it the oldest drop out at the top. */
+/** Most steps that one page shows together; beyond it the oldest are dropped at the top. */
 const longest = 10;
 
 /** Which part of a list page `number` shows. */
@@ -27,7 +27,7 @@ export function sliceFor(
   return { offset, limit: end - offset };
 }
 
-/** The address that shows one step more; null when everything has been shown. `path` may have a query. */
+/** URL with one step more; null when everything is shown. `path` may have a query. */
 export function nextHref(path: string, number: number, total: number, steps: Steps): string | null {
   const { offset, limit } = sliceFor(number, steps);
   const mark = path.includes("?") ? "&" : "?";

@@ -1,22 +1,24 @@
-/** What the root loader gives to every page, as other routes find it again. */
+/** The root loader's data, which every page has, as other routes find it. */
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 
 export interface RootData {
   /** ISO 8601 instant of rendering. */
   readonly printedAt: string;
-  /** The paper's own origin. */
+  /** The publication's own origin. */
   readonly origin: string;
-  /** Whether to say that letters, payments and sign-ins are played. */
+  /** Whether to say that emails, payments and sign-ins are simulated. */
   readonly isSandboxShown: boolean;
-  /** Whose script pages load, and by which names. */
+  /** Configured third-party scripts and their ids. */
   readonly vendors: VendorSettings;
-  /** Companies through which readers can sign in here. */
+  /** Configured sign-in providers. */
   readonly providers: readonly ("google" | "facebook")[];
-  /** What the profile calls the phone attribute: `phone-number` in production, `phone_number` elsewhere. */
+  /**
+   * The profile's name for the phone attribute: `phone-number` in production, `phone_number` elsewhere.
+   */
   readonly phoneName: "phone-number" | "phone_number";
 }
 
-/** The paper's origin from the matches a `meta` function gets; empty when the root loader failed. */
+/** The origin from the matches of a `meta` function; empty when the root loader failed. */
 export function originOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): string {

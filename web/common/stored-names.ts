@@ -1,4 +1,4 @@
-/** Every name under which the browser remembers something for the reader's account, in one place. */
+/** Every name under which the browser stores something for the reader's account, in one place. */
 
 /** Local storage: the profile. `token` holds the tracking id, never the session. */
 export const profileNames = {
@@ -20,14 +20,14 @@ export const storedNames = {
   condensedSubscribe: "show-condensed-zephr-sticky-subscribe",
 } as const;
 
-/** Session storage: what the reader holds, for this visit. */
+/** Session storage: the reader's subscription, for this visit. */
 export const visitNames = {
   activeProduct: "active-product",
   inTrial: "in-trial",
 } as const;
 
-/** Session storage: by which campaign the visit began; see `analytics/campaign.ts`. */
+/** Session storage: the campaign the visit began with; see `campaign.ts`. */
 export const campaignName = "campaign";
 
-/** Readable cookie that carries only the reader's tier; see `tier.ts`. */
+/** Readable cookie that contains only the reader's tier; see `tier.ts`. */
 export const tierCookie = "tier";

@@ -2,14 +2,14 @@ import "../styles/forms/try-again.css";
 import type { MouseEvent } from "react";
 
 interface TryAgainProps {
-  /** What did not work, as a sentence. */
+  /** What failed, as a sentence. */
   sentence: string;
   onTry: () => void;
 }
 
-/** Stands in the place of what could not be fetched. */
+/** Replaces content that could not be fetched. */
 export function TryAgain({ sentence, onTry }: TryAgainProps) {
-  // The button goes when it is asked again: the keyboard goes on from what it stood in.
+  // A retry removes the button, so the focus moves to the dialog or page around it.
   function tryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const place = currentTarget.closest<HTMLElement>("dialog, main");
     if (place) place.tabIndex = -1;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False in the server's markup and while it is hydrated, true from then on. */
+/** False in the server's markup and during hydration, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -9,5 +9,5 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Once hydrated it stays so: there is nothing to listen to. */
+/** Hydration happens once: there is nothing to subscribe to. */
 const never = () => () => undefined;

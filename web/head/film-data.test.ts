@@ -48,12 +48,12 @@ it("describes a film with its length and the address of its player", () => {
   expect(find("video:duration", tags)).toBe("554");
 });
 
-it("makes a player's path of our own absolute", () => {
+it("makes the path of a player on our own origin absolute", () => {
   const tags = metaFor({ kind: "film", origin, film: film(), frame: "/sandbox/video/embed/a" });
   expect(find("og:video", tags)).toBe(`${origin}/sandbox/video/embed/a`);
 });
 
-it("leaves out what a film does not have", () => {
+it("omits what a film does not have", () => {
   const given = film({ duration: null, picture: null });
   const tags = metaFor({ kind: "film", origin, film: given, frame: null });
   expect(videoOf(tags)).not.toHaveProperty("duration");
@@ -66,7 +66,7 @@ it.each([
   [null, 3, "/media?page=3", "Watch, page 3"],
   ["culture", 1, "/media?section=culture", "Watch: Arts+"],
   ["culture", 2, "/media?section=culture&page=2", "Watch: Arts+, page 2"],
-])("names the area of %s, step %i, by one address", (slug, page, path, title) => {
+])("names the area of %s, step %i, with one canonical URL", (slug, page, path, title) => {
   const section = publication.sections.find((one) => one.slug === slug) ?? null;
   const tags = metaFor({ kind: "media", origin, section, newest: null, page });
   expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: origin + path });

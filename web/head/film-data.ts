@@ -1,17 +1,17 @@
-/** What a film says of itself to search engines and social networks. */
+/** A film's metadata for search engines and social networks. */
 import type { MetaDescriptor } from "react-router";
 import type { Video } from "../../modules/content/types";
 import { formatIsoDuration, readRunningTime } from "../../shared/time/running-time";
 import { breadcrumbData, context, organizationId, type Publisher } from "./json-ld";
 import { type PreviewImage, previewImage } from "./preview-image";
 
-/** The parts of a film that its head needs. */
+/** The fields of a film that its head needs. */
 export type Film = Pick<
   Video,
   "slug" | "title" | "excerpt" | "duration" | "publishedAt" | "picture" | "section"
 >;
 
-// A type and not an interface: React Router's JSON type only takes these.
+// A type and not an interface: React Router's JSON type accepts only types.
 type VideoObjectData = {
   "@context": "https://schema.org";
   "@type": "VideoObject";
@@ -26,7 +26,7 @@ type VideoObjectData = {
   publisher: { "@type": "Organization"; "@id": string; name: string; url: string };
 };
 
-/** The head of a film's page. `frame`: address of its player, null where it has none. */
+/** The head of a film's page. `frame`: URL of its player, null where it has none. */
 export function describeFilm({
   film,
   frame,
@@ -61,7 +61,7 @@ export function describeFilm({
   };
 }
 
-/** A film. The file itself is the provider's, so there is no `contentUrl`. `embedUrl`: absolute. */
+/** A film. The provider hosts the file itself, so there is no `contentUrl`. `embedUrl`: absolute. */
 function videoObjectData({
   paper,
   origin,
@@ -98,7 +98,7 @@ function videoObjectData({
   };
 }
 
-/** OpenGraph's tags of a film beside those of every page. */
+/** A film's additional OpenGraph tags. */
 function filmTags(film: Film, embedUrl: string | null): MetaDescriptor[] {
   const seconds = readRunningTime(film.duration);
   return [

@@ -1,11 +1,11 @@
 /**
- * Structured data for search engines, as plain objects. React Router writes them with `<`, `>` and
- * `&` as escapes, so no text in them can end the script element that carries them.
+ * Structured data for search engines, as plain objects. React Router escapes `<`, `>` and `&` in
+ * them, so no text can end the script element that contains them.
  */
 import type { CalendarEvent, Story } from "../../modules/content/types";
 import type { PreviewImage } from "./preview-image";
 
-/** What structured data says about the paper. */
+/** The publication's fields in structured data. */
 export interface Publisher {
   readonly name: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface Publisher {
   readonly social: readonly { readonly href: string }[];
 }
 
-// Types and not interfaces: React Router's JSON type only takes these.
+// Types and not interfaces: React Router's JSON type accepts only types.
 type Reference = { "@id": string };
 
 export type OrganizationData = {
@@ -137,8 +137,8 @@ export function breadcrumbData({
 }
 
 /**
- * An article, free or not. What is not free is declared as such on every variant of the page, with
- * the class that its text has in the markup; otherwise a wall would look like cloaking
+ * An article, free or not. Text that is not free is declared as such on every variant of the page,
+ * with the class that it has in the markup; otherwise a wall would look like cloaking
  * (developers.google.com, "Subscription and paywalled content").
  */
 export function newsArticleData({
@@ -194,7 +194,7 @@ export function newsArticleData({
   };
 }
 
-/** An event of the paper's own, in person. */
+/** One of the publication's own events, in person. */
 export function eventData({
   origin,
   event,

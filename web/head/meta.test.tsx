@@ -141,7 +141,7 @@ describe("a description", () => {
       { kind: "author", origin, author: { ...author, excerpt: "", role: "" }, page: 1 },
       "Ida Roe writes for The Sun.",
     ],
-  ])("of a page without one is never empty (%#)", (given, expected) => {
+  ])("of a page without an excerpt is never empty (%#)", (given, expected) => {
     expect(read(given).content("description")).toBe(expected);
   });
 });
@@ -193,7 +193,7 @@ describe("a preview picture", () => {
 });
 
 describe("structured data", () => {
-  test("of an article names who wrote it, when, and where it stands", () => {
+  test("of an article contains its author, dates and section", () => {
     const { content, data } = read({ kind: "article", origin, article });
     expect(content("article:published_time")).toBe("2026-11-21T11:40:00.000Z");
     expect(content("article:modified_time")).toBe("2026-11-21T12:00:00.000Z");
@@ -249,7 +249,7 @@ describe("structured data", () => {
     },
   );
 
-  test("of an article by nobody in no section stays whole", () => {
+  test("of an article without author and section omits both", () => {
     const bare = { ...article, author: null, section: null };
     const { data } = read({ kind: "article", origin, article: bare });
     expect(data[0]).toMatchObject({ author: { "@id": `${origin}/#organization` } });
@@ -273,7 +273,7 @@ describe("written out as HTML", () => {
     `"><meta http-equiv="refresh" content="0">`,
     `<!--<script>`,
     "Profit & loss &amp; “quotes” 'n' \u2028",
-  ])("the text %j stays text", (text) => {
+  ])("escapes the text %j", (text) => {
     const html = draw(
       metaFor(
         {

@@ -1,6 +1,6 @@
 /**
- * The head of every page: title, description, canonical address, OpenGraph, Twitter card, feeds and
- * structured data. Pure: what it returns is the value of a route's `meta` export.
+ * The head of every page: title, description, canonical URL, OpenGraph, Twitter card, feeds and
+ * structured data. Pure: a route's `meta` export returns the result.
  */
 import type { MetaDescriptor } from "react-router";
 import type { Author, CalendarEvent, Picture, Story } from "../../modules/content/types";
@@ -27,7 +27,7 @@ interface SectionHead {
   readonly description: string;
 }
 
-/** Every page, with the paper's own origin (no slash at its end). `page` counts from 1. */
+/** Every page, with the publication's own origin (no trailing slash). `page` counts from 1. */
 export type HeadOf = { readonly origin: string } & (
   | { readonly kind: "front" | "about" | "privacy" }
   | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
@@ -36,14 +36,14 @@ export type HeadOf = { readonly origin: string } & (
   | {
       readonly kind: "media";
       readonly section: SectionHead | null;
-      /** The film that opens the page; null where there is none. */
+      /** The film at the top of the page; null where there is none. */
       readonly newest: Film | null;
       readonly page: number;
     }
   | {
       readonly kind: "film";
       readonly film: Film;
-      /** Address of its player's frame; null where it has none. */
+      /** URL of its player; null where it has none. */
       readonly frame: string | null;
     }
   | { readonly kind: "events"; readonly events: readonly CalendarEvent[]; readonly page: number }
@@ -63,17 +63,17 @@ export type HeadOf = { readonly origin: string } & (
 /** SPEC 5. */
 const longestDescription = 155;
 
-/** What a page says of itself before it is written out as tags. */
+/** A page's metadata before it is rendered as tags. */
 interface Head {
-  /** Without the paper's name; null on the front page, which is named by its tagline. */
+  /** Without the publication's name; null on the front page, whose title has the tagline. */
   readonly head: string | null;
   readonly description: string;
-  /** Path and the one query parameter that changes what is shown. */
+  /** Path and the one query parameter that changes the content. */
   readonly path: string;
   readonly picture?: Picture | null;
   readonly type?: "website" | "article" | "profile" | "video.other";
   readonly unlisted?: boolean;
-  /** Feeds beside the paper's own. */
+  /** Feeds besides the site-wide one. */
   readonly feeds?: readonly { readonly name: string; readonly pagePath: string }[];
   readonly tags?: readonly MetaDescriptor[];
   readonly data?: (given: { description: string }) => readonly MetaDescriptor[];
@@ -232,7 +232,7 @@ function feedLink(title: string, href: string): MetaDescriptor {
   return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href };
 }
 
-/** The tags of one page's head, in the order in which they are written. */
+/** The tags of one page's head, in output order. */
 export function metaFor(given: HeadOf, paper: Paper = publication): MetaDescriptor[] {
   const { origin } = given;
   const page = describe(given, paper);
@@ -267,7 +267,7 @@ export function metaFor(given: HeadOf, paper: Paper = publication): MetaDescript
     ...(page.feeds ?? []).map(({ name, pagePath }) =>
       feedLink(`${name} | ${paper.name}`, `${origin}${pagePath}/feed`),
     ),
-    // Where WordPress's clients find the content service.
+    // Where WordPress clients discover the REST API.
     { tagName: "link", rel: "https://api.w.org/", href: `${origin}/wp-json/` },
     ...(page.data?.({ description }) ?? []),
   ];

@@ -1,4 +1,4 @@
-/** The 1280x720 picture that social networks and search engines show beside a link. */
+/** The 1280x720 image that social networks and search engines show beside a link. */
 import type { Picture } from "../../modules/content/types";
 import { toPreviewStep } from "../../shared/preview-step";
 import defaultPreview from "#look/social-preview.jpg?url";
@@ -8,13 +8,13 @@ export interface PreviewImage {
   readonly url: string;
   readonly width: 1280;
   readonly height: 720;
-  /** Plain. */
+  /** Plain text. */
   readonly alt: string;
 }
 
 const media = "/media/";
 
-/** The crop of a picture around its focal point; the paper's own card where there is no picture. */
+/** The picture cropped around its focal point; the default card where there is no picture. */
 export function previewImage({
   picture,
   origin,

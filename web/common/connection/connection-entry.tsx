@@ -3,10 +3,10 @@ import { useHydrated } from "../use-hydrated";
 import { Part } from "./part";
 import { tryAgain } from "./patience";
 
-// Pages open all the same without it; offline-watch.ts stays in charge of taps without a connection.
+// Not needed to open pages; until it loads, offline-watch.ts handles taps without a connection.
 const load = () => import("./connection");
 
-/** Brings in what a navigation shows that is slow or gets no answer. */
+/** Loads the interface for navigations that are slow or get no response. */
 export function ConnectionEntry() {
   useEffect(() => {
     window.addEventListener("online", tryAgain);

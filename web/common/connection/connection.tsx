@@ -1,4 +1,4 @@
-/** What a reader sees of a slow navigation: a line, a sentence and a way to try again. */
+/** The interface of a slow navigation: a progress line, a message and a retry button. */
 import "../../styles/furniture/connection.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
@@ -11,11 +11,11 @@ import { pauseAfter, tryAgain, tryAgainNow, usePatience } from "./patience";
 import { type RouteFiles, waitForRouteFiles } from "./route-files";
 import { failed, offline, slow } from "./words";
 
-/** Milliseconds from the tap. */
+/** Milliseconds since the tap. */
 const lineAfter = 300;
 const sentenceAfter = 8000;
 
-/** What the router puts on the window. Not a public interface. */
+/** React Router's globals on the window. Not a public interface. */
 interface RouterGlobals {
   readonly __reactRouterDataRouter: DataRouter;
   readonly __reactRouterManifest: { readonly routes: RouteFiles };
@@ -25,7 +25,7 @@ const globals = () => window as unknown as RouterGlobals;
 
 let stay: () => void = () => undefined;
 
-/** From now on the app handles a missing connection. Runs once: the router lives as long as the document. */
+/** Makes the app handle a missing connection. Runs once: the router lives as long as the document. */
 function takeCharge(): void {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = globals();
   const held = holdNavigations(router, () => (history.state as { idx?: number } | null)?.idx ?? 0);
@@ -35,7 +35,7 @@ function takeCharge(): void {
   takeOverWatch();
 }
 
-/** Replaces offline-watch.ts, and follows the link that it was holding, if there is one. */
+/** Replaces offline-watch.ts, and follows the link that it was holding, if any. */
 function takeOverWatch(): void {
   const follow = window.ononline;
   Object.assign(document, { onclick: null });
@@ -51,7 +51,7 @@ export default function Connection() {
   const { navigation, revalidation } = useSyncExternalStore(router.subscribe, () => router.state);
   const isPartAwaited = useAwaitedPart(({ giveUp }) => giveUp !== null);
   const step = navigation.location?.key;
-  // After a change of page, what was about to open on the old page is no longer wanted.
+  // A navigation cancels whatever was about to open on the previous page.
   useEffect(() => {
     if (step !== undefined) giveUpPart();
   }, [step]);
@@ -64,7 +64,7 @@ function giveUpPart(): void {
   useAwaitedPart.getState().giveUp?.();
 }
 
-/** A browser reports that the connection is back only if it noticed the loss; otherwise we retry. */
+/** A browser fires `online` only if it noticed the loss; otherwise retry on a timer. */
 function useTriesOfItsOwn(): void {
   const { trouble, tries } = usePatience();
   useEffect(() => {
@@ -75,9 +75,9 @@ function useTriesOfItsOwn(): void {
 }
 
 interface PendingProps {
-  /** False where the page that is shown is asked for again. */
+  /** False while the current page revalidates. */
   readonly isAsked: boolean;
-  /** Changes with the page that is asked for. */
+  /** Changes with the requested page. */
   readonly step: string | undefined;
 }
 
@@ -133,7 +133,7 @@ function StayButton() {
   );
 }
 
-/** Whether so many milliseconds have passed since this was first drawn. */
+/** Whether this many milliseconds have passed since the first render. */
 function usePassed(milliseconds: number): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Holds a navigation that gets no answer: the current page stays, and the request is repeated. */
+/** Holds a navigation that gets no response: the current page stays, and the request is retried. */
 import type { DataRouter } from "react-router";
 import { findTrouble } from "./find-trouble";
 import type { NavigationGuard } from "./navigation-guard";
@@ -6,15 +6,15 @@ import { calmDown, tryAgain, usePatience, waitForAnotherTry } from "./patience";
 
 interface HeldNavigations {
   readonly guard: NavigationGuard;
-  /** Gives up the navigation under way, if there is one. */
+  /** Cancels the pending navigation, if any. */
   stay(): void;
 }
 
-/** @param findPlace the number that the router gives a place in the browser's history */
+/** @param findPlace returns the router's index of the current history entry */
 export function holdNavigations(router: DataRouter, findPlace: () => number): HeldNavigations {
-  /** The address of the page that is awaited. */
+  /** URL of the pending page. */
   let held: string | null = null;
-  /** The current address, while a navigation leads to it only to cancel another. */
+  /** The current URL, while a navigation leads to it only to cancel another. */
   let staysAt: string | null = null;
   let place = findPlace();
   router.subscribe(({ navigation }) => {
@@ -31,7 +31,7 @@ export function holdNavigations(router: DataRouter, findPlace: () => number): He
         calmDown();
       }
       const { tries } = usePatience.getState();
-      // The router keeps the data that it has.
+      // With no results the router keeps its current data.
       if (isStay) return {};
       const results = await next();
       if (request.signal.aborted || request.method !== "GET") return results;
@@ -58,13 +58,13 @@ export function holdNavigations(router: DataRouter, findPlace: () => number): He
       if (navigation.state === "idle" || errors) return;
       staysAt = window.location.origin + location.pathname + location.search;
       const steps = place - findPlace();
-      // On a step back the browser has already changed the address.
+      // On a step back the browser has already changed the URL.
       if (steps !== 0) void router.navigate(steps);
       else {
         void router.navigate(location, {
           replace: true,
           preventScrollReset: true,
-          // The router changes the location's key; what is open over the page must stay open.
+          // The router changes the location's key; dialogs over the page must stay open.
           state: { ...location.state, keeps: location.key },
         });
       }

@@ -5,7 +5,7 @@ import { calmDown, tryAgain, usePatience } from "./patience";
 const failure = new TypeError("Failed to fetch dynamically imported module");
 const part = { default: "part" };
 
-/** An import that fails this many times, and the server's answers to the request that finds out why. */
+/** An import that fails this many times, and the server's response to the request for the reason. */
 function prepare(failures: number, answer: () => Promise<Response>) {
   vi.stubGlobal("fetch", answer);
   vi.stubGlobal("document", { addEventListener: () => undefined });
@@ -21,7 +21,7 @@ afterEach(() => {
   calmDown();
 });
 
-it("waits for the connection, and is calm again once the part is there", async () => {
+it("waits for the connection, and clears the trouble once the part is loaded", async () => {
   const load = prepare(2, noAnswer);
   const loaded = loadPart(load, never);
   for (const tries of [1, 2]) {
@@ -34,7 +34,7 @@ it("waits for the connection, and is calm again once the part is there", async (
   expect(usePatience.getState()).toEqual({ trouble: null, isTrying: false, tries: 0 });
 });
 
-it("says that the paper fails where it does", async () => {
+it("reports a server failure as failed", async () => {
   const loaded = loadPart(
     prepare(1, () => Promise.resolve(new Response(null, { status: 503 }))),
     never,
@@ -44,14 +44,14 @@ it("says that the paper fails where it does", async () => {
   expect(await loaded).toBe(part);
 });
 
-it("finds no part whose file is gone, and says nothing of the connection", async () => {
+it("returns null for a file that no longer exists, and reports no connection trouble", async () => {
   const load = prepare(9, () => Promise.resolve(new Response(null)));
   expect(await loadPart(load, never)).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
   expect(usePatience.getState().trouble).toBeNull();
 });
 
-it("stops for who no longer wants the part", async () => {
+it("stops when the signal aborts", async () => {
   const left = new AbortController();
   const load = prepare(9, noAnswer);
   const loaded = loadPart(load, left.signal);

@@ -1,20 +1,21 @@
-/** Brings in a part of a page, also where the connection is gone when it is asked for. */
+/** Loads a part of a page on demand, and retries while the connection is gone. */
 import { isPassing, type Trouble } from "./find-trouble";
 import { calmDownUnlessWaited, waitForAnotherTry } from "./patience";
 
 /**
- * Tries until the part is there, or `signal` says that nobody waits for it any longer.
+ * Retries until the part is loaded or `signal` aborts.
  *
- * @returns null where it was given up, and where the server answers but no longer has the file
+ * @returns null where the load was aborted, and where the server responds but no longer has the
+ *   file
  */
 export async function loadPart<Loaded>(
   load: () => Promise<Loaded>,
   signal: AbortSignal,
 ): Promise<Loaded | null> {
-  // Errors of a file do not bubble.
+  // Load errors of a file do not bubble.
   document.addEventListener("error", noteLostSheet, true);
   let hasWaited = false;
-  // The connection may return between a failed import and this request: such an import is tried once more.
+  // The connection may return between a failed import and this request: such an import is retried once.
   for (let answers = 0; answers < 2 && !signal.aborted;) {
     try {
       await bringSheets();
@@ -33,7 +34,7 @@ export async function loadPart<Loaded>(
   return null;
 }
 
-/** A failed import does not say why; a request for a file that always exists does. */
+/** A failed import has no reason; a request for a file that always exists finds it. */
 async function askWhy(): Promise<Trouble | null> {
   try {
     const { status } = await fetch(import.meta.url, { method: "HEAD", cache: "no-store" });
@@ -47,7 +48,7 @@ async function askWhy(): Promise<Trouble | null> {
 const lostSheets = new Set<HTMLLinkElement>();
 
 function noteLostSheet({ target }: Event): void {
-  // Those with a precedence are React's.
+  // React manages stylesheets with a precedence.
   if (!(target instanceof HTMLLinkElement) || target.dataset.precedence) return;
   if (target.rel === "stylesheet") lostSheets.add(target);
 }

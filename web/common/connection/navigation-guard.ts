@@ -1,6 +1,6 @@
 /**
- * Wraps the requests of each navigation. The code that handles their failure is loaded after hydration
- * and registers itself here, so that pages start without it.
+ * Wraps the requests of each navigation. The code that handles their failure is loaded after
+ * hydration and registers itself here, so that pages start without it.
  */
 import type { DataStrategyResult } from "react-router";
 

@@ -1,10 +1,10 @@
 import { offline } from "./words";
 
 /**
- * A link that is followed without a connection before the app is there: the page stays, a sentence
- * says why, and the link is followed when the connection returns. Sent as data like the router's
- * scripts (late-start.ts): it runs on the first touch, before the click that comes of it, and costs
- * the first paint nothing. Every byte of it travels with every page.
+ * Handles a link that is followed without a connection before hydration: the page stays, a message
+ * says why, and the link is followed when the connection returns. Sent as inert data like the
+ * router's scripts (late-start.ts): it runs on the first touch, before the resulting click, and
+ * does not delay the first paint. Every page carries it, so keep it short.
  */
 export const offlineWatch =
   "document.onclick=e=>{" +

@@ -5,7 +5,7 @@ interface OnTopProps {
   children?: ReactNode;
 }
 
-/** Shows something over the page and over whatever is open there. */
+/** Shows an element above the page and above any open dialog or popover. */
 export function OnTop({ className, children }: OnTopProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasControls = children !== undefined;
@@ -22,8 +22,8 @@ export function OnTop({ className, children }: OnTopProps) {
 }
 
 /**
- * A modal dialog makes everything outside it inert, even what is shown above it. Open modal dialogs
- * become ordinary ones until this is closed. The focus stays where it is.
+ * A modal dialog makes everything outside it inert, even elements shown above it. Open modal
+ * dialogs become non-modal until this is closed. The focus does not move.
  */
 function standBack(): () => void {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];

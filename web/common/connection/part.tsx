@@ -2,19 +2,19 @@ import { type ComponentType, useEffect, useState } from "react";
 import { create } from "zustand";
 import { loadPart } from "./load-part";
 
-/** The part that a reader is waiting for; `giveUp` is called by Stay on this page. */
+/** The part that a reader is waiting for; Stay on this page calls `giveUp`. */
 export const useAwaitedPart = create<{ giveUp: (() => void) | null }>(() => ({ giveUp: null }));
 
 interface PartProps {
   isWanted: boolean;
   load: () => Promise<{ default: ComponentType }>;
-  /** Closes the part. Left out for a part that no reader asked for, whose delay is not shown. */
+  /** Closes the part. Omitted for a part that no reader requested, whose delay is not shown. */
   giveUp?: () => void;
-  /** Address of a page that serves instead where the part's file is gone. */
+  /** URL of a page to open instead where the part's file no longer exists. */
   instead?: () => string;
 }
 
-/** Brings in a part of the page when it is first wanted; from then on it is there. */
+/** Loads a part of the page when it is first wanted; from then on it stays mounted. */
 export function Part({ isWanted, load, giveUp, instead }: PartProps) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   const isAwaited = isWanted && !Loaded;

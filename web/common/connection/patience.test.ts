@@ -3,12 +3,12 @@ import { calmDown, pauseAfter, tryAgain, usePatience, waitForAnotherTry } from "
 
 afterEach(calmDown);
 
-describe("patience", () => {
-  it("pauses longer with each try, and never longer than half a minute", () => {
+describe("retries", () => {
+  it("pauses longer with each try, up to 30 seconds", () => {
     expect([0, 1, 2, 3, 4, 50].map(pauseAfter)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it("lets everything that waits go at once, and counts the tries", async () => {
+  it("releases all waiting requests at once, and counts the tries", async () => {
     const waits = [waitForAnotherTry("offline"), waitForAnotherTry("failed")];
     expect(usePatience.getState()).toEqual({ trouble: "failed", isTrying: false, tries: 0 });
     tryAgain();
@@ -16,7 +16,7 @@ describe("patience", () => {
     expect(usePatience.getState().tries).toBe(1);
   });
 
-  it("keeps nobody waiting who has gone elsewhere", async () => {
+  it("stops waiting when the signal aborts", async () => {
     const left = new AbortController();
     const wait = waitForAnotherTry("offline", left.signal);
     left.abort();

@@ -1,13 +1,13 @@
-/** What waits for the connection, or for the reader, before it asks again. */
+/** Requests that wait for the connection, or for the reader, before a retry. */
 import { create } from "zustand";
 import type { Trouble } from "./find-trouble";
 
 interface Patience {
-  /** Why the page that was asked for is not there yet. */
+  /** Why the requested page has not arrived. */
   readonly trouble: Trouble | null;
-  /** The reader asked for another try, which is not decided yet. */
+  /** The reader pressed the retry button, and that try is still pending. */
   readonly isTrying: boolean;
-  /** How often it was asked for again. */
+  /** Number of retries. */
   readonly tries: number;
 }
 
@@ -17,7 +17,7 @@ export const usePatience = create<Patience>(() => calm);
 
 const waiting = new Set<() => void>();
 
-/** Resolves when it is time for another try; `signal` says that nobody waits for it any longer. */
+/** Resolves when it is time to retry, or when `signal` aborts. */
 export function waitForAnotherTry(trouble: Trouble, signal?: AbortSignal): Promise<void> {
   usePatience.setState({ trouble, isTrying: false });
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export function waitForAnotherTry(trouble: Trouble, signal?: AbortSignal): Promi
   });
 }
 
-/** Asks again for everything that waits. */
+/** Retries every waiting request. */
 export function tryAgain(): void {
   usePatience.setState(({ tries }) => ({ tries: tries + 1 }));
   for (const go of waiting) go();
@@ -41,17 +41,17 @@ export function tryAgainNow(): void {
   tryAgain();
 }
 
-/** Nothing is the matter any more, or with another page. */
+/** Resets the state: the trouble is over, or concerns another page. */
 export function calmDown(): void {
   usePatience.setState(calm);
 }
 
-/** What was waited for is through; others may still wait. */
+/** Resets the state unless other requests are still waiting. */
 export function calmDownUnlessWaited(): void {
   if (waiting.size === 0) calmDown();
 }
 
-/** How long to wait before a try that nobody asked for: a phone may know nothing of its tunnel. */
+/** Milliseconds before an automatic retry: a device may not notice that it lost the connection. */
 export function pauseAfter(tries: number): number {
   return Math.min(30, 2 ** (tries + 1)) * 1000;
 }

@@ -12,7 +12,7 @@ const files = {
   story: { module: "/assets/story.js", imports: ["/assets/shared.js"], css: ["/assets/story.css"] },
 };
 
-/** A route that waits for its files, and the network that they come by. */
+/** A route that waits for its files, and a simulated network. */
 function prepare(fetchFile: (href: string) => Promise<Response>) {
   vi.stubGlobal("fetch", fetchFile);
   const loaded: string[] = [];
@@ -25,7 +25,7 @@ function prepare(fetchFile: (href: string) => Promise<Response>) {
   return { loaded, lazy };
 }
 
-it("asks for each file of a route once, and loads it when they are there", async () => {
+it("requests each file of a route once, and loads the route when all have arrived", async () => {
   const asked: string[] = [];
   const { loaded, lazy } = prepare((href) => {
     asked.push(href);
@@ -36,7 +36,7 @@ it("asks for each file of a route once, and loads it when they are there", async
   expect(loaded).toEqual(["Component", "handle"]);
 });
 
-it("loads nothing while a file does not come, and goes on when it does", async () => {
+it("loads nothing while a file is missing, and continues when it arrives", async () => {
   let isGone = true;
   const { loaded, lazy } = prepare(() =>
     isGone ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(new Response("")),
@@ -50,7 +50,7 @@ it("loads nothing while a file does not come, and goes on when it does", async (
   expect(loaded).toEqual(["Component"]);
 });
 
-it("leaves a file that is gone to the router, which brings a new document", async () => {
+it("leaves a deleted file to the router, which loads a new document", async () => {
   const { loaded, lazy } = prepare(() => Promise.resolve(new Response("", { status: 404 })));
   await lazy.Component();
   expect(loaded).toEqual(["Component"]);

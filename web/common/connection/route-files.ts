@@ -1,13 +1,13 @@
 /**
- * Where a route's script does not come, the router loads the document anew, and a page without a
- * connection would be lost to the browser's own error. So a route is let in only once its files lie
- * in the browser's cache, and until then the navigation waits.
+ * Where a route's script fails to load, the router reloads the document, and without a connection
+ * the page would be replaced by the browser's own error. So a route loads only once its files are
+ * in the browser's cache; until then the navigation waits.
  */
 import type { DataRouter } from "react-router";
 import { isPassing } from "./find-trouble";
 import { waitForAnotherTry } from "./patience";
 
-/** The router's list of what each route is made of; its form is the router's own. */
+/** React Router's manifest of each route's files, in React Router's format. */
 export type RouteFiles = Readonly<
   Record<
     string,
@@ -43,7 +43,7 @@ async function fetchFile(href: string): Promise<void> {
     try {
       const answer = await fetch(href);
       await answer.arrayBuffer();
-      // A file that is gone is one of an older paper: the router's new document brings the new one.
+      // A deleted file belongs to an older build: the router's new document loads the current one.
       if (!isPassing(answer.status)) return;
       await waitForAnotherTry("failed");
     } catch {

@@ -1,6 +1,6 @@
 /**
- * Moves the keyboard and a screen reader to a place in the page that is no control. It gets no ring,
- * which would frame what cannot be operated, and nothing is scrolled.
+ * Moves the focus of keyboard and screen reader to an element that is not a control. It gets no
+ * focus ring, which would mark it as operable, and nothing is scrolled.
  */
 export function focusPlace(element: HTMLElement): void {
   element.tabIndex = -1;

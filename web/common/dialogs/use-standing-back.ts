@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 
 /**
- * A modal dialog makes everything else inert, the bank's own window too: while that is open, the
- * dialog around `inside` is an ordinary one.
+ * A modal dialog makes everything else inert, including the bank's authentication window: while
+ * that is open, the dialog around `inside` is non-modal.
  */
 export function useStandingBack(
   inside: Readonly<{ current: HTMLElement | null }>,

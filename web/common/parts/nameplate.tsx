@@ -1,8 +1,8 @@
-/** The nameplate, outlined; the drawing itself stands in every document once (see drawings.tsx). */
+/** The nameplate, outlined; each document contains the drawing itself once (see drawings.tsx). */
 import { nameplateBox } from "#look/look";
 import { publication } from "#publication";
 
-/** The paper's name as readers know it; its size comes from the stylesheet, its color from the text. */
+/** The publication's name. The stylesheet sets its size; its color is the text's. */
 export function Nameplate() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { publication } from "#publication";
 
-/** The paper's telephone. */
+/** The publication's phone number. */
 export function PhoneLink() {
   const { phone } = publication;
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;

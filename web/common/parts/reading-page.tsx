@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface ReadingPageProps {
   title: string;
   deck: string;
-  /** The parts of the page, in order: element id and what a reader calls it. */
+  /** The sections of the page, in order: element id and visible name. */
   contents: readonly { id: string; name: string }[];
   children: ReactNode;
 }
 
-/** A page of plain reading: head, deck, a list of its parts on the left, text at the measure. */
+/** A text page: headline, deck, a table of contents on the left, and the text. */
 export function ReadingPage({ title, deck, contents, children }: ReadingPageProps) {
   return (
     <main id="main" className="sheet reading-page">

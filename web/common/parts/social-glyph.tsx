@@ -1,6 +1,6 @@
 import type { SocialProfile } from "../../../shared/publication-shapes";
 
-/** The mark of a social network; decoration beside a named link. */
+/** Logo of a social network; decoration beside a named link. */
 export function SocialGlyph({ network }: { network: SocialProfile["network"] }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">

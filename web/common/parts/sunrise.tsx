@@ -1,4 +1,4 @@
-/** A plain horizon, engraved: the half disc on its rule and its light on the water; decoration. */
+/** An engraved horizon: the half disc on its rule and its light on the water; decoration. */
 export function Sunrise() {
   return (
     <svg

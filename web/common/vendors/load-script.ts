@@ -1,19 +1,19 @@
-/** The one door through which another company's script comes into a page. */
+/** The only place that adds third-party scripts to a page. */
 
 const asked = new Map<string, Promise<boolean>>();
 
 interface ScriptManner {
   /** Whether it is an ES module. */
   readonly isModule?: boolean;
-  /** Attribute without a value by which the script finds itself, such as `data-sparkloop`. */
+  /** Attribute without a value by which the script finds its own element, such as `data-sparkloop`. */
   readonly mark?: string;
 }
 
 /**
- * Loads another company's script, once for each address however often it is asked for.
+ * Loads a third-party script once per URL; concurrent callers share one request.
  *
- * @returns whether it ran; false where a blocker, the policy or the network kept it away, and then a
- *   further call tries again. Never rejects: no page may depend on another company.
+ * @returns whether it loaded; false where a blocker, the policy or the network prevented it, and
+ *   then a later call retries. Never rejects: no page may depend on a third party.
  */
 export function loadScript(src: string, manner: ScriptManner = {}): Promise<boolean> {
   const known = asked.get(src);

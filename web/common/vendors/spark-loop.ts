@@ -1,8 +1,8 @@
 /**
- * SparkLoop: readers who bring readers. Its script, `https://script.sparkloop.app/team_….js` with the
- * attribute `data-sparkloop`, takes its settings from `window.SL` and then puts itself in that place.
- * By itself it hooks every form of the page, React's too: `scan_forms: false` forbids that, and whoever
- * signs up is told by `SL.trackSubscriber(email)`.
+ * SparkLoop: the referral program. Its script, `https://script.sparkloop.app/team_….js` with the
+ * attribute `data-sparkloop`, reads its settings from `window.SL` and then replaces that value with
+ * its API. By default it hooks every form of the page, React's included: `scan_forms: false`
+ * prevents that, and `SL.trackSubscriber(email)` reports each sign-up instead.
  */
 import { loadScript } from "./load-script";
 
@@ -25,7 +25,7 @@ export function startSparkLoop(team: string): void {
   });
 }
 
-/** To be called when somebody signs up for a letter; does nothing where SparkLoop does not run. */
+/** Reports a newsletter sign-up; does nothing where SparkLoop does not run. */
 export function trackSubscriber(email: string): void {
   try {
     window.SL?.trackSubscriber?.(email);
