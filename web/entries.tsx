@@ -1,4 +1,4 @@
-/** What waits on every page until it is wanted: a few hundred bytes each, the rest comes then. */
+/** Small entry components on every page; each loads its feature's code when it is first needed. */
 import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
 import { InvitationsEntry } from "./features/newsletters/invitations/invitations-entry";

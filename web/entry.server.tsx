@@ -1,4 +1,4 @@
-/** Renders one document as a whole: the page store keeps whole answers, so nothing streams. */
+/** Renders each document in one piece: the page store keeps complete responses, so nothing streams. */
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -13,12 +13,12 @@ import { pageContext } from "./common/context";
 import { makeScriptsLate } from "./late-start";
 import { Sheet } from "./sheet";
 
-// Context keys match by identity, so whoever sets the value takes the key from the same build.
+// Context keys match by identity, so the server must import the key from the same build.
 export { pageContext };
 
 export const streamTimeout = 5_000;
 
-/** What a reader sent to the wrong place is not our trouble; everything else is reported. */
+/** Reports errors, except 4xx responses and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) context.get(pageContext).reportError(error);
@@ -41,7 +41,7 @@ export default async function handleRequest(
     </Sheet>,
     request.signal,
   );
-  // What is looked for is ASCII: one character a byte is exact, and twice as fast to search.
+  // The searched text is ASCII: one character per byte is exact, and twice as fast to search.
   const html = bytes.toString("latin1");
   const finished = import.meta.env.PROD ? makeScriptsLate(html) : html;
   const styled = finished.replace(
@@ -51,7 +51,10 @@ export default async function handleRequest(
   return new Response(Buffer.from(styled, "latin1"), { status, headers });
 }
 
-/** The sheet is the same on every page: React draws its place, and the text is put there as it is. */
+/**
+ * The stylesheet is the same on every page: React renders an empty element, and the text is
+ * inserted unescaped.
+ */
 const emptySheet = '<style id="sheet"></style>';
 
 let lastSheet = { text: "", bytes: "" };
@@ -62,12 +65,12 @@ function asBytes(text: string): string {
   return lastSheet.bytes;
 }
 
-/** @param signal ends the rendering when its time is over (server/pages/time-limit.ts) */
+/** @param signal aborts the rendering at its time limit (server/pages/time-limit.ts) */
 function renderToBytes(element: React.ReactElement, signal: AbortSignal): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
-    // All of it is wanted at once: nothing is gained by asking React to wait.
+    // The whole document is buffered: backpressure would only cost time.
     highWaterMark: 16 * 1024 * 1024,
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
@@ -79,7 +82,7 @@ function renderToBytes(element: React.ReactElement, signal: AbortSignal): Promis
     },
   });
   const { pipe, abort } = renderToPipeableStream(element, {
-    // What is in it already needs no script to be moved to its place.
+    // Content that is ready is rendered in place, without a script that would move it there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(sink),
     onShellError: reject,

@@ -4,7 +4,7 @@ import sansUrl from "#look/fonts/sans.woff2?url";
 import textUrl from "#look/fonts/text.woff2?url";
 import type { PageFrame } from "./pages";
 
-/** Addresses of the faces that a page asks for first; see `PageFrame`. */
+/** URLs of the fonts that a page preloads; see `PageFrame`. */
 export const firstFonts: Readonly<Record<PageFrame["fonts"], readonly string[]>> = {
   lead: [displayUrl],
   text: [textUrl, displayUrl, sansUrl],

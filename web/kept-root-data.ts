@@ -1,6 +1,6 @@
 /**
- * Every navigation asks for the root's data again. Where it fails, the last ones stay, so that the
- * error is the page's alone and the shell around it is not taken away with it.
+ * Every navigation reloads the root's data. Where that fails, the previous data is used, so that
+ * the error affects only the page and not the shell around it.
  */
 import { useEffect } from "react";
 import { useRouteLoaderData, type DataStrategyResult } from "react-router";
@@ -16,7 +16,7 @@ export function useKeptRootData(): void {
   }, [data]);
 }
 
-/** A redirect comes in the place of an error, and is none. */
+/** A redirect has type `error` but is no failure. */
 export function withKeptRootData(
   results: Record<string, DataStrategyResult>,
 ): Record<string, DataStrategyResult> {

@@ -1,21 +1,21 @@
 /**
- * The app starts late: no script stands on the way to the first paint or the first read.
- * The router's own scripts are sent as inert data; a few inline bytes run them after `load` and the
- * first paint when the browser is idle, or at once on the first pointer, touch or key. Where the
- * tier cookie says that there is an account they start as soon as the document is read.
+ * Deferred hydration: no script delays the first paint or the first read. The router's own scripts
+ * are sent as inert data; a short inline script runs them after `load` and the first paint when the
+ * browser is idle, or at once on the first pointer, touch or key event. Where the tier cookie
+ * indicates an account they run as soon as the document is parsed.
  */
 import { lateFaces } from "#look/look";
 
 /**
- * Starts the app. A click on a control that only the app can answer (`data-app`) is kept until
- * the app is there (see `announceApp`), so that a first click is never lost.
+ * Starts the app. A click on a control that needs the app (`data-app`) is kept until hydration (see
+ * `announceApp`), so that a first click is never lost.
  *
- * On a page whose script tag says `data-faces="first"` (see first-fonts.ts) it also lets the other
- * faces in, those of text and labels. On a reader's first page they stand back, so that the lead
- * picture and the heads' face have the line to themselves: `<html data-faces="first">` brings in
- * fallbacks of the same measure (tools/publication/write-faces.ts), and both faces are exchanged at once when they are
- * there. From the second page on the browser has the files and nothing waits. Without script
- * nothing waits either.
+ * On a page whose script tag has `data-faces="first"` (see first-fonts.ts) it also loads the other
+ * fonts, those of text and labels. On a reader's first page they are deferred, so that the lead
+ * picture and the headline font have the full bandwidth: `<html data-faces="first">` selects
+ * fallback fonts of the same metrics (tools/publication/write-faces.ts), and both fonts are swapped
+ * in together when they have loaded. From the second page on they are in the browser's cache and
+ * nothing is deferred. Without scripts nothing is deferred either.
  */
 export const lateStart = `((d,w)=>{var s,r=d.documentElement,k="faces",f=d.currentScript.dataset[k],
 E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
@@ -42,9 +42,9 @@ const inlineScript =
 const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 /**
- * Turns the router's scripts in a finished document into data that `lateStart` runs, in their
+ * Turns the router's scripts in a rendered document into data that `lateStart` runs, in their
  * order, and drops the preloads that would compete with pictures and fonts.
- * Scripts marked `data-now` and JSON-LD stay as they are.
+ * Scripts marked `data-now` and JSON-LD are not changed.
  */
 export function makeScriptsLate(html: string): string {
   return html
@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** Called once the app has hydrated: says so to styles and tests, and repeats a kept click. */
+/** Called once the app has hydrated: sets the marker for styles and tests, and repeats a kept click. */
 export function announceApp(): void {
   document.documentElement.dataset.ready = "";
   const kept = window.firstClick;

@@ -1,62 +1,65 @@
 /**
- * Every page of the website, as data. The routes, the page cache's keys, what stands around a page,
- * the navigation, prefetching, the sitemap and the lists of the browser tests are made from this
- * list. An ordinary page needs `path` and `file`, and, where its path has a parameter, `examples`.
+ * Every page of the website, as data. The routes, the page cache's keys, the frames of pages, the
+ * navigation, prefetching, the sitemap and the browser tests' lists derive from this list. An
+ * ordinary page needs `path` and `file`, and, where its path has a parameter, `examples`.
  */
 
-/** What stands around a page. What an entry leaves out is as in `ordinaryFrame` (common/page-frame.ts). */
+/** The frame of a page. Omitted fields default to `ordinaryFrame` (common/page-frame.ts). */
 export interface PageFrame {
   /**
-   * `none`: no header. `front`: the big masthead stands in the page and the compact header comes
-   * after 250 px. `full`: the header is always there.
+   * `none`: no header. `front`: the large masthead is part of the page and the compact header
+   * appears after 250 px. `full`: the header is always shown.
    */
   readonly header: "none" | "front" | "full";
   /** Whether the header has the menu, search and account controls. */
   readonly controls: boolean;
-  /** Whether the section links stand under the header. */
+  /** Whether the section links are below the header. */
   readonly sectionLinks: boolean;
   readonly ground: "paper" | "night";
   readonly footer: boolean;
-  /** Whether the page stands in a frame of another one: no header, no footer, no notice, no vendors. */
+  /** Whether the page is for an iframe: no header, no footer, no notice, no third-party scripts. */
   readonly bare: boolean;
   readonly subscribeBar: boolean;
-  /** Whether the welcome pop-up may come. */
+  /** Whether the welcome pop-up may appear. */
   readonly welcome: boolean;
   /**
-   * The faces that are fetched first. `lead`: those of the heads alone, because a picture leads the
-   * page. `text`: those of text, heads and labels. `poster`: the poster face instead of the text's.
+   * The preloaded fonts. `lead`: the headline font only, because a picture comes first on the page.
+   * `text`: the fonts of text, headlines and labels. `poster`: the poster font instead of the text
+   * font.
    */
   readonly fonts: "lead" | "text" | "poster";
 }
 
 export interface PageEntry {
-  /** A word after a colon stands for anything between two slashes. */
+  /** A segment that starts with a colon matches any single segment. */
   readonly path: `/${string}`;
   /** The file in `web/routes/`. */
   readonly file: `${string}.tsx`;
-  /** Query parameters that change the page, with the values they may have; others share its cached copy. */
+  /**
+   * Query parameters that change the page, with their valid values; all others share one cached copy.
+   */
   readonly query?: Readonly<Record<string, RegExp>>;
   /**
-   * `false`: rendered for each request, because it depends on who asks or on words that were typed.
-   * Then it is neither prefetched nor in the sitemap.
+   * `false`: rendered for each request, because it depends on the visitor or on typed input. Such a
+   * page is neither prefetched nor in the sitemap.
    */
   readonly cached?: false;
-  /** `false`: not fetched before it is asked for. `free`: only where its link says that it is free. */
+  /** `false`: never prefetched. `free`: prefetched only where the link is marked as free. */
   readonly prefetch?: false | "free";
   /**
-   * `false`: not in the sitemap. `if-linked`: only where `links` or `navigation` of the publication
-   * leads to it. Paths with a parameter come from the content.
+   * `false`: not in the sitemap. `if-linked`: only where the publication's `links` or `navigation`
+   * contains it. Paths with a parameter come from the content.
    */
   readonly sitemap?: false | "if-linked";
   /** Its link in the footer's second list, ordered by position. */
   readonly footerLink?: { readonly name: string; readonly position: number };
   readonly frame?: Partial<PageFrame>;
   /**
-   * Addresses in the demo edition that the tests visit, the most typical first. The path itself
-   * where it has no parameter; an empty list leaves the page to tests of its own.
+   * Paths in the demo edition that the tests visit, the most typical first. Defaults to the path
+   * itself where it has no parameter; an empty list leaves the page to its own tests.
    */
   readonly examples?: readonly string[];
-  /** Addresses of which `npm run baselines` keeps a picture, by the picture's name. */
+  /** Paths of which `npm run baselines` keeps a screenshot, by the screenshot's name. */
   readonly baselines?: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +72,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/",
     file: "front.tsx",
-    // WordPress's short addresses: with a number it leads elsewhere, or is a page that does not exist.
+    // WordPress's short URLs: a number redirects to its article, or is a page that does not exist.
     query: { p: /^[1-9]\d{0,9}$/ },
     frame: {
       header: "front",
@@ -223,7 +226,7 @@ export const pages: readonly PageEntry[] = [
   },
   { path: "/cancel", file: "joining/cancel.tsx", cached: false },
 
-  // Leads to the account, or to where one signs in.
+  // Redirects to the account, or to the sign-in page.
   { path: "/dashboard", file: "dashboard/dashboard.tsx", cached: false, examples: [] },
   { path: "/dashboard/account", file: "dashboard/dashboard-account.tsx", cached: false },
   { path: "/dashboard/newsletters", file: "dashboard/dashboard-newsletters.tsx", cached: false },
@@ -272,6 +275,6 @@ export const pages: readonly PageEntry[] = [
     footerLink: { name: "Legal", position: 9 },
     frame: { header: "front", sectionLinks: true },
   },
-  // There while the sandbox is on.
+  // Exists while the sandbox is on.
   { path: "/sandbox/ui", file: "sandbox-ui.tsx", cached: false, examples: [] },
 ];

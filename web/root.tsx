@@ -1,4 +1,7 @@
-/** The document around every page: head, late start, shell, and what stands where the shell fails. */
+/**
+ * The document around every page: head, deferred hydration, shell, and the fallback when the shell
+ * fails.
+ */
 import { use, useEffect, useState, type ReactNode } from "react";
 import {
   Links,
@@ -38,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName, providers, vendors };
 }
 
-/** In the document: as a file it would take its turn beside the lead picture. */
+/** Inlined, because a separate file would compete with the lead picture. */
 const icon = `data:image/svg+xml,${encodeURIComponent(iconText)}`;
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
@@ -48,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { ground, fonts } = frameOf(pathname);
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
   return (
-    // Inline script marks it before the app is there (scrolled, started).
+    // Inline scripts set attributes before hydration (scrolled, started).
     <html
       lang={publication.language}
       data-gated={isGated ? "" : undefined}
@@ -87,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration data-now="" />
         <script
           suppressHydrationWarning
-          // The browser has it from the server, and does without it in the app.
+          // The server's markup contains it; the browser renders it empty.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineWatch : "" }}
         />
         <Scripts />
@@ -96,7 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Inlined by the server; on hydration the text is read back, so that it does not travel twice. */
+/**
+ * Inlined by the server; on hydration the text is read from the document, so that it is not sent twice.
+ */
 function Stylesheet() {
   const given = use(Sheet);
   const [text] = useState(
@@ -109,7 +114,7 @@ function Stylesheet() {
   return <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** What a failing navigation leaves of this route's data is the route's own affair (see there). */
+/** If this route's data fails to load in a navigation, the previous data is kept (see there). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => withKeptRootData(await guardNavigation(request, next)),
 ];
@@ -123,7 +128,7 @@ export default function App() {
   );
 }
 
-/** For what fails outside of every page (see routes/page-boundary.tsx): the shell itself. */
+/** For failures outside of every page (see routes/page-boundary.tsx): the shell itself. */
 export function ErrorBoundary() {
   useEffect(announceApp, []);
   return <ErrorFallback isAlone />;

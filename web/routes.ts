@@ -1,4 +1,4 @@
-/** The pages of `pages.ts`, inside the boundary that shows what is missing or fails. */
+/** The routes of `pages.ts`, inside the boundary that shows errors and missing pages. */
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { pages } from "./pages";
 

@@ -10,18 +10,18 @@ const read = (pattern: string) =>
 
 const sheets = [...read("styles/**/*.css"), ["bare-styles.ts", bareStyles]] as const;
 
-/** Each match with the file it is in. */
+/** Each match with its file. */
 const findAll = (files: readonly (readonly string[])[], pattern: RegExp) =>
   files.flatMap(([path, text = ""]) => (text.match(pattern) ?? []).map((hit) => `${path}: ${hit}`));
 
-test("no type and no line has its height in pixels", () => {
+test("no font size and no line height is in pixels", () => {
   expect(sheets.length).toBeGreaterThan(70);
   const inPixels = /(?:^|[\s;{])(?:font|font-size|line-height|--text-[\w-]+)\s*:[^;}]*\dpx[^;}]*/g;
   expect(findAll(sheets, inPixels)).toEqual([]);
   expect(findAll(read("**/*.tsx"), /\b(?:text|leading)-\[[\d.]+px\]/g)).toEqual([]);
 });
 
-test("the page takes its form by how much type fits, not by pixels", () => {
+test("breakpoints are relative to the font size, not in pixels", () => {
   expect(findAll(sheets, /@(?:media|container)[^{]*\dpx[^{]*/g)).toEqual([]);
   expect(findAll(read("**/*.{ts,tsx}"), /\((?:min-|max-)?width[^)]*\dpx\)/g)).toEqual([]);
 });

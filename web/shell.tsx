@@ -1,4 +1,4 @@
-/** What stands around every page, one that is missing or failed included: header, footer, entries. */
+/** The shell around every page, also around errors and missing pages: header, footer, entries. */
 import { useEffect, type ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { getPaperYear } from "./formats/dates";
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who reads is asked once the app runs, and again when the reader comes back from another tab. */
+/** Loads the session once the app runs, and again when the reader returns from another tab. */
 function useReader() {
   const refresh = useAuth((state) => state.refresh);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Days and times in the publication's zone and locale, the same on the server and in every browser. */
+/** Dates and times in the publication's zone and locale, the same on the server and in every browser. */
 import { publication } from "#publication";
 import * as dates from "../../shared/time/date-formats";
 import { zonedDay, zonedHour, zonedYear } from "../../shared/time/zoned-time";
@@ -18,14 +18,14 @@ export const formatClock = (instant: Date) => dates.formatClock(instant, publica
 /** "November 21, 6:40 a.m." */
 export const formatDayAndClock = (instant: Date) => dates.formatDayAndClock(instant, publication);
 
-/** "ET": what stands behind a clock time. */
+/** "ET": the zone's name after a clock time. */
 export const zoneName = publication.timeZoneNames.short;
 
-/** The calendar day in the paper's zone, "2026-11-21". */
+/** The calendar day in the publication's zone, "2026-11-21". */
 export const getPaperDay = (instant: Date) => zonedDay(instant, publication.timeZone);
 
-/** The hour of the day in the paper's zone, 0 to 23. */
+/** The hour of the day in the publication's zone, 0 to 23. */
 export const getPaperHour = (instant: Date) => zonedHour(instant, publication.timeZone);
 
-/** The calendar year in the paper's zone. */
+/** The calendar year in the publication's zone. */
 export const getPaperYear = (instant: Date) => zonedYear(instant, publication.timeZone);

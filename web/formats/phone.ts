@@ -1,20 +1,20 @@
 /**
- * Phone numbers on the publication's pages. Those of the United States are known by their digits; the
- * rules of other countries are heavy, so elsewhere the server says whether a number is one.
+ * Phone numbers on the publication's pages. The browser can validate U.S. numbers itself; the rules
+ * of other countries need a large library, so for those the server validates.
  */
 import { publication } from "#publication";
 import { nameCountry } from "../../shared/phone/name-country";
 import { readUsPhone, showUsPhone } from "../../shared/phone/us-phone";
 
-/** Whether the paper's own numbers are those of the United States. */
+/** Whether the publication is in the United States. */
 export const isAmerican = publication.phoneCountry === "US";
 
-/** A number as it is stored where the page can tell; otherwise null. */
+/** A number in its stored format where the browser can validate it; otherwise null. */
 export function readOwnPhone(typed: string): string | null {
   return isAmerican ? readUsPhone(typed) : null;
 }
 
-/** A stored number of the paper's country as it is written; any other as it is stored. */
+/** A stored number in the country's own notation; other countries' numbers as stored. */
 export function showOwnPhone(stored: string): string {
   return isAmerican ? showUsPhone(stored) : stored;
 }

@@ -1,4 +1,4 @@
-/** When something takes place or somebody is there, in the publication's zone and locale. */
+/** Times of events and office hours, in the publication's zone and locale. */
 import { publication } from "#publication";
 import type { OpeningHours } from "../../shared/publication-shapes";
 import * as schedules from "../../shared/time/schedule-formats";
@@ -14,13 +14,13 @@ export const formatWeekdayName = (instant: Date) =>
 /** "Nov". */
 export const formatShortMonth = (instant: Date) => schedules.formatShortMonth(instant, publication);
 
-/** "November 21, 2026", of a day that is the paper's already, "2026-11-21". */
+/** "November 21, 2026", from a calendar day in the publication's zone, "2026-11-21". */
 export const formatCalendarDay = (day: string) => schedules.formatCalendarDay(day, publication);
 
 /** "7:00 to 8:30 p.m." */
 export const formatSpan = (start: Date, end: Date) => schedules.formatSpan(start, end, publication);
 
-/** "9 a.m.", of "09:00". */
+/** "9 a.m.", from "09:00". */
 export const formatHour = (time: string) => schedules.formatHour(time, publication);
 
 /** "Weekdays 9 a.m. to 5 p.m. ET". */

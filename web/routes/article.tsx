@@ -15,7 +15,7 @@ import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import type { Route } from "./+types/article";
 
-/** How many stories stand beside the text, and how many at its foot. */
+/** Number of stories beside the text, and below it. */
 const counts = { related: 3, more: 4 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
   const variant = access.variantOf(article);
   const open = variant === "open";
-  // A reader who met a wall here comes back to where it was.
+  // Where a reader who met a wall here resumes reading.
   const fullText = article.access === "free" ? bodyHtml : markContinuation(bodyHtml, teaserHtml);
   const html = open
     ? withDividers(withResponsivePictures(fullText))
@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     access: variant,
     isGated: article.access !== "free",
     offer,
-    // In a document the text stands in the markup and does not travel a second time.
+    // In a document the text is in the markup already and is not sent again as data.
     html: isDocument ? undefined : html,
     ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,

@@ -1,4 +1,4 @@
-/** Our own player, to stand in a frame: without header and footer, and in no search engine. */
+/** Our own player, for an iframe: without header and footer, and not indexed. */
 import { pageContext } from "../common/context";
 import { Player } from "../features/puzzles/player/player";
 import { toPlayable } from "../features/puzzles/player/to-playable";
@@ -42,7 +42,7 @@ export default function CrosswordPlayPage({ loaderData }: Route.ComponentProps) 
   const [row = ""] = puzzle.pattern;
   return (
     <>
-      {/* Its size decides the size of a cell. A style attribute would need the policy's leave. */}
+      {/* Its size determines the size of a cell. The content policy forbids a style attribute. */}
       <style
         href="crossword-size"
         precedence="default"

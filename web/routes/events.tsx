@@ -8,10 +8,10 @@ import { originOf } from "../common/root-data";
 import eventsSheetUrl from "../styles/pages/events-page.css?url";
 import type { Route } from "./+types/events";
 
-/** Steps through the past; what is to come stands on every page. */
+/** Steps of the past events; upcoming events are on every page. */
 const steps = { first: 6, more: 12 };
 
-/** More evenings than a paper has ever announced at once. */
+/** Above any realistic number of announced events. */
 const mostUpcoming = 60;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

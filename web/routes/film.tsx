@@ -11,10 +11,10 @@ import { originOf } from "../common/root-data";
 import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/film";
 
-/** How many of the newest films "More to watch" chooses from. */
+/** Number of newest films from which "More to watch" is chosen. */
 const candidates = 16;
 
-/** A film has its page even when its section is none that the video area lists. */
+/** A film has its page even when the video area does not list its section. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { content, notes, delivery, bodies } = page;
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { providerId } = film.video;
   return {
     film,
-    // In a document the text stands in the markup and does not travel a second time.
+    // In a document the text is in the markup already and is not sent again as data.
     html: isDocument ? undefined : html,
     frame: providerId ? `${page.videoEmbedOrigin}/embed/${providerId}` : null,
     more: pickUnlike(film, videos, 4),

@@ -13,16 +13,16 @@ import { CommentCounts } from "../ui/comment-count";
 import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
 import type { Route } from "./+types/front";
 
-/** Heads in the list of what is read most. */
+/** Number of headlines in the list of most read stories. */
 const mostRead = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  // WordPress's address of something by its number, which nothing published has.
+  // WordPress's short URL with a number that no published article has.
   if (new URL(request.url).searchParams.has("p")) throw await notFound(page);
   const { content, notes } = page;
   notes.tag("front", "top-stories", "list");
-  // Composed here, so that stories in reserve and what a page does not show stay on the server.
+  // Composed here, so that reserve stories and unused fields stay on the server.
   const frontPage = await content.getFrontPage();
   return {
     zones: slimZones(composeFrontPage(frontPage, sections, await readingOf(page, frontPage))),
@@ -34,7 +34,7 @@ function storiesOf({ topStories: { featured, others }, stories }: FrontPage): re
   return [...(featured ? [featured] : []), ...others, ...Object.values(stories).flat()];
 }
 
-/** What is read most; while little has been counted, the newest that page one does not show. */
+/** The most read stories; while there are few counts, the newest ones that page one does not show. */
 async function readingOf({ popular }: PageContext, { newest }: FrontPage): Promise<Reading> {
   const read = await popular.list(mostRead, newest);
   return { stories: read.map(({ id, slug, title, access }) => ({ id, slug, title, access })) };

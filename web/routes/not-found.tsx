@@ -6,7 +6,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<never> {
   throw await notFound(context.get(pageContext));
 }
 
-/** Never drawn: the loader always throws, and the root shows its 404 page. */
+/** Never rendered: the loader always throws, and the page boundary shows its 404 page. */
 export default function NotFound() {
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * The route around every page. Where a page is missing or fails, what says so stands in the page's
- * place, and the shell that the root draws around it stays and works.
+ * The route around every page. Where a page is missing or fails, the message replaces the page
+ * only, and the root's shell around it keeps working.
  */
 import { Outlet, useLocation } from "react-router";
 import { ErrorFallback } from "../features/frame/errors/error-fallback";
@@ -9,7 +9,7 @@ import { frameOf } from "../common/page-frame";
 import { NotFoundView } from "../features/reading/not-found/not-found-view";
 import type { Route } from "./+types/page-boundary";
 
-/** Pages replace this; it stands where a page failed or is missing. */
+/** Title of errors and missing pages; other pages override it. */
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export default function PageBoundary() {

@@ -7,7 +7,7 @@ import { originOf } from "../common/root-data";
 import uiSheetUrl from "../styles/pages/ui-sheet.css?url";
 import type { Route } from "./+types/sandbox-ui";
 
-/** Enough articles to find the lenders among, wherever they stand in the paper. */
+/** Enough articles to find the examples among, wherever they are in the paper. */
 const mostLenders = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {

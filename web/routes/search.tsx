@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get("q") ?? "").trim().toWellFormed();
   if (number === null) throw await notFound(page);
   const isTooLong = [...text].length > longestSearch;
-  // A page that can be handed on shows everybody the same words around a match.
+  // As an anonymous visitor, so that a shared link shows everyone the same excerpts.
   const { hits, nbHits, nbPages, exhaustiveNbHits } = await page.search.find(
     { text: isTooLong ? "" : text, page: number - 1, hitsPerPage },
     { kind: "anonymous" },

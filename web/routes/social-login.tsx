@@ -1,6 +1,6 @@
 /**
- * Signing in on a page of its own, for readers who come by a link and for browsers without script.
- * An address is taken from the form alone, never from the page's own address.
+ * The sign-in page, for readers who follow a link and for browsers without scripts. An email
+ * address is read from the form only, never from the page's URL.
  */
 import { data, Link, useNavigate } from "react-router";
 import { publication } from "#publication";
@@ -21,9 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { next };
 }
 
-/** Sends the letter, and answers what the form shows next. */
+/** Sends the sign-in email, and returns the form's next state. */
 export async function action({ context, request }: Route.ActionArgs) {
-  // What is no form has no address in it, and is answered like one without.
+  // A request without a form is treated as a form without an address.
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {
     const value = form.get(name);
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await readers.sendLetter({ email, next });
   const lists = form.getAll("lists").filter((list) => typeof list === "string");
   if (answer.sent && lists.length > 0 && asker) {
-    // The letter's link confirms it, too. Whatever becomes of it, the letter is on its way.
+    // The email's link confirms the sign-up, too. The email has been sent, whatever the outcome.
     await newsletters.ask(asker, { email, lists, source: "sticky-bar", with: "sign-in" });
   }
   if (answer.sent)
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** A refusal says when to come again. */
+/** An error response carries Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SocialLogin({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const next = actionData?.next ?? loaderData.next;
-  // An account that was made at the till: known, and yet to be proved.
+  // An account created at checkout, whose email address is not verified yet.
   const unproved = useAuth(({ account }) => (account?.isUnproved ? account.email : undefined));
   return (
     <main id="main" className="sign-in-page">
@@ -91,7 +91,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           note={unproved && "Confirm your email first. We’ll send you a link that opens this page."}
           email={actionData?.email ?? unproved}
           begun={actionData?.begun}
-          // Browsers carry a fragment over a redirect: the one that was asked for is this page's.
+          // Browsers keep a fragment across a redirect: the page's fragment belongs to `next`.
           onDone={() =>
             void navigate(next.includes("#") ? next : next + window.location.hash, {
               replace: true,

@@ -1,7 +1,7 @@
-/** Sections whose stories argue: their heads are set in the text face, never in condensed. */
+/** Opinion sections: their headlines use the text font, never the condensed one. */
 const arguing = new Set(["editorials", "columnists", "opinion"]);
 
-/** The class of a page whose heads are arguments; nothing for news. */
+/** The class of a page with opinion headlines; empty for news. */
 export function argumentClass(section: { readonly slug: string } | null): string {
   return section && arguing.has(section.slug) ? " argument" : "";
 }

@@ -5,16 +5,13 @@ import { StoryTime } from "./story-time";
 
 interface BylineProps {
   story: Story;
-  /** Whether the hour of printing follows the name. */
+  /** Whether the time of publication follows the name. */
   timed?: boolean;
-  /** Whether the place of the dispatch follows the name. */
+  /** Whether the dateline's place follows the name. */
   placed?: boolean;
 }
 
-/**
- * "By Delphine Marsh · November 21, 6:40 a.m."; nothing when nobody signed, no time is asked, and
- * no reader has said anything.
- */
+/** "By Delphine Marsh · November 21, 6:40 a.m."; null without author, time, place and comments. */
 export function Byline({ story, timed, placed }: BylineProps) {
   const place = placed ? story.dateline : null;
   const isDiscussed = use(CommentCounts)[story.id] !== undefined;

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** How many comments each story of the page has, by its id; a story without any is left out. */
+/** Number of comments per story id; a story without comments is left out. */
 export const CommentCounts = createContext<Readonly<Record<number, number>>>({});
 
-/** A speech mark and a number; nothing where nobody has said anything. */
+/** A speech bubble and a number; null without comments. */
 export function CommentCount({ id }: { id: number }) {
   const count = use(CommentCounts)[id] ?? 0;
   if (count === 0) return null;

@@ -2,12 +2,14 @@ import { cutDeck } from "../../shared/cut-deck";
 
 interface DeckProps {
   text: string;
-  /** How many characters the form has room for; all of them where nothing is said. */
+  /** Maximum number of characters; unlimited by default. */
   most?: number;
   small?: boolean;
 }
 
-/** The sentence or two under a head, in whole sentences where they fit; nothing for an empty text. */
+/**
+ * The sentence or two below a headline, cut at whole sentences where possible; null for an empty text.
+ */
 export function Deck({ text, most, small }: DeckProps) {
   if (text === "") return null;
   return (
@@ -17,6 +19,6 @@ export function Deck({ text, most, small }: DeckProps) {
   );
 }
 
-/** Room for two lines of a deck in one column, and in two. */
+/** Characters in two lines of a deck, one column wide and two columns wide. */
 export const oneColumnDeck = 80;
 export const twoColumnDeck = 125;

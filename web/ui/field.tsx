@@ -10,37 +10,37 @@ import {
 
 interface FieldProps {
   label: string;
-  /** Without one the form does not send it. */
+  /** Without a name the form does not submit the field. */
   name?: string;
   type?: HTMLInputTypeAttribute;
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
-  /** What the browser's own check found; `preventDefault` keeps its bubble away. */
+  /** The browser's own validation; `preventDefault` suppresses its bubble. */
   onInvalid?: (event: InvalidEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  /** A sentence in red; the field is marked as wrong while there is one. */
+  /** Error message; the field is marked as invalid while there is one. */
   error?: string | null | undefined;
   /** Help or a suggestion below the field. */
   hint?: ReactNode;
-  /** Shown, sent, and not to be changed. */
+  /** Shown and submitted, but read-only. */
   locked?: boolean;
   required?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "email" | "tel" | "numeric" | "search" | "url";
   inputRef?: Ref<HTMLInputElement>;
   maxLength?: number;
-  /** Where a modal's focus begins, unless that would bring a keyboard of glass up. */
+  /** Initial focus of a modal, unless that would open an on-screen keyboard. */
   firstFocus?: boolean;
-  /** A text of several lines, in a box this many lines high. */
+  /** Makes the field a textarea with this many rows. */
   rows?: number;
-  /** Stands in the field's own row, at its end: a joined button. */
+  /** Rendered at the end of the field's row: a joined button. */
   action?: ReactNode;
   className?: string;
 }
 
 /**
- * A field with its label above, and what there is to say about it below. Its sheet is
- * `styles/forms/fields.css`, which the page or the late part that shows the field brings along.
+ * A field with its label above, and its error and hint below. Its stylesheet is
+ * `styles/forms/fields.css`, which the page or the late part that shows the field imports.
  */
 export function Field({
   label,
@@ -78,7 +78,7 @@ export function Field({
         )}
         {action}
       </div>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that changes are announced. */}
       <div className="field-notes" aria-live="polite">
         {error ? (
           <p className="field-error" id={`${id}-error`}>

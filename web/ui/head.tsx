@@ -21,12 +21,12 @@ interface HeadProps {
   level?: 2 | 3 | 4;
 }
 
-/** A headline that leads to its article. */
+/** A headline that links to its article. */
 export function Head({ story, size, level = 3 }: HeadProps) {
   const Level = `h${level}` as const;
   return (
     <Level className={`head head-${size}`}>
-      {/* Only what is free is ever fetched ahead of a reader: see prefetch. */}
+      {/* Only free articles are prefetched: see prefetch. */}
       <Link
         to={`/article/${story.slug}`}
         data-access={story.access === "free" ? "free" : undefined}

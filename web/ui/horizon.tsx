@@ -1,8 +1,8 @@
 import { withTone } from "../../shared/tone";
 
 /**
- * The rule under the nameplate with the sun where the day is. `hour` is that of the paper's zone (0 to 23),
- * set at render time; before 6 and after 18 there is no sun.
+ * The rule under the nameplate, with the sun placed by the time of day. `hour` is in the
+ * publication's zone (0 to 23), set at render time; before 6 and after 18 there is no sun.
  */
 export function Horizon({ hour, color = "ink" }: { hour: number; color?: string }) {
   return (

@@ -2,8 +2,8 @@ import type { Story } from "../../modules/content/types";
 import { withTone } from "../../shared/tone";
 
 /**
- * What a story is about, over its head: its subject, else its section. Inside the block or on the
- * page of its own section (`within`, a slug) a story without a subject has no kicker.
+ * A story's topic, above its headline: its subject, else its section. In the block or on the page
+ * of its own section (`within`, a slug) a story without a subject has no kicker.
  */
 export function Kicker({ story, within }: { story: Story; within?: string }) {
   const text = findKicker(story, within);

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 interface ModalProps {
-  /** Id of the heading that names it. */
+  /** Id of the heading that labels the dialog. */
   labelledBy: string;
-  /** Escape, the close button and a click beside it ask for this; whoever drew it takes it away. */
+  /**
+   * Called on Escape, the close button and a click on the backdrop; the parent then unmounts the
+   * dialog.
+   */
   onClose: () => void;
   /** 440 or 980 px; the wide one fills a phone. */
   size?: "narrow" | "wide";
@@ -12,9 +15,9 @@ interface ModalProps {
 }
 
 /**
- * A box over the page, which cannot be reached meanwhile. It is open for as long as it is drawn.
- * The focus goes to `[data-first-focus]` inside it, or to the box itself, and back to where it came
- * from, or to the page where that is gone. Its sheet is `styles/forms/modal.css`, which the part that shows it brings along.
+ * A modal dialog, open while it is mounted. The focus moves to `[data-first-focus]` inside it, or
+ * to the dialog itself, and returns to its opener, or to the page where that no longer exists. Its
+ * stylesheet is `styles/forms/modal.css`, which the part that shows it imports.
  */
 export function Modal({
   labelledBy,
@@ -38,7 +41,7 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it whatever `cancel` answered.
+      // A browser may close the dialog although `cancel` was prevented.
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
@@ -61,15 +64,15 @@ export function Modal({
 type DialogRef = Readonly<{ current: HTMLDialogElement | null }>;
 
 function useOpenWhileDrawn(dialog: DialogRef): void {
-  // Closed before it leaves the document: only then does the browser give the focus back.
+  // Closed before it leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const opener = document.activeElement;
     const root = document.documentElement;
-    // The page keeps its width while its scrollbar is away.
+    // The page keeps its width while its scrollbar is gone.
     root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
     shown?.showModal();
-    // A finger's keyboard would cover half of what has just been opened.
+    // An on-screen keyboard would cover half of the dialog.
     const first = window.matchMedia("(pointer: fine)").matches
       ? shown?.querySelector<HTMLElement>("[data-first-focus]")
       : null;
@@ -78,7 +81,7 @@ function useOpenWhileDrawn(dialog: DialogRef): void {
       shown?.close();
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
-      // What opened it may be gone with what was done in it.
+      // The action in the dialog may have removed its opener.
       const { activeElement, body } = document;
       const main = document.getElementById("main");
       if ((activeElement !== body && !shown?.contains(activeElement)) || !main) return;
@@ -89,8 +92,8 @@ function useOpenWhileDrawn(dialog: DialogRef): void {
 }
 
 /**
- * A press that began inside, such as marking text, is no click beside it; nor is the second half of
- * the double click that opened it.
+ * Ignores clicks on the backdrop that began inside, such as a text selection, and the second half
+ * of a double click that opened the dialog.
  */
 function useClickBeside(dialog: DialogRef, onClose: () => void): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isLettered } from "../../shared/is-lettered";
 
 export type PictureShape = "3-2" | "16-10" | "16-9" | "panorama" | "4-3" | "4-5" | "1-1";
 
-/** The narrowest and the widest place a picture stands in, in CSS pixels, and the `sizes` between. */
+/** The narrowest and the widest width of a picture's place, in CSS pixels, and its `sizes`. */
 export interface PicturePlace {
   readonly least: number;
   readonly most: number;
@@ -15,14 +15,14 @@ interface PictureProps {
   picture: PictureData;
   place: PicturePlace;
   shape: PictureShape;
-  /** The picture a page is waiting for: loaded first and at once. One a page. */
+  /** Loaded eagerly and with high priority. One per page. */
   first?: boolean;
-  /** Set where the same words stand beside it: the picture then says nothing. */
+  /** True where the text beside it has the same content: the picture then has an empty `alt`. */
   decorative?: boolean;
   className?: string;
 }
 
-/** An engraving or photograph, cropped around its focal point to one of the house's shapes. */
+/** An engraving or photograph, cropped around its focal point to one of the standard shapes. */
 export function Picture({ picture, place, shape, first, decorative, className }: PictureProps) {
   const { src, srcSet } = listPictureSources(picture, place);
   // A map or chart is never cropped.
@@ -57,7 +57,7 @@ function listPictureSources(
   };
 }
 
-/** Rules exist for every tenth percent; the middle needs none. */
+/** CSS has a rule for every ten percent; the center needs none. */
 function toFocalStep(percent: number): number | undefined {
   const step = Math.min(100, Math.max(0, Math.round(percent / 10) * 10));
   return step === 50 ? undefined : step;

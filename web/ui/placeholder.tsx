@@ -3,7 +3,7 @@ import type { PictureShape } from "./picture";
 const colors = ["white", "gold", "red"] as const;
 const horizon = 208;
 
-/** Ruled lines as an engraver would: finer above the horizon, heavier towards the foot. */
+/** Engraved lines: finer above the horizon, heavier towards the bottom. */
 function rule(from: number, to: number, step: number): string {
   let path = "";
   for (let y = from; y < to; y += step) path += `M0 ${y}h480`;
@@ -21,8 +21,8 @@ const ground = [
 ];
 
 /**
- * Stands where the data has no picture: an engraved ruling with a half disc on its horizon.
- * `number` (an article's id) chooses the color: white, gold or red by number modulo 3.
+ * Replaces a missing picture: an engraved ruling with a half disc on its horizon. `number` (an
+ * article's id) chooses the color: white, gold or red by number modulo 3.
  */
 export function Placeholder({ number, shape }: { number: number; shape: PictureShape }) {
   const color = colors[Math.abs(number) % 3];

@@ -2,8 +2,8 @@ import type { Picture } from "../../modules/content/types";
 import { imageUrl, listImageWidths } from "../../shared/image-url";
 
 /**
- * A round portrait beside a printed name, and therefore silent. Sizes: 92 in opinion, 64 in a
- * byline, 96 in the author card, 112 on an author's page.
+ * A round portrait beside a printed name, and therefore without a text alternative. Sizes: 92 in
+ * opinion, 64 in a byline, 96 in the author card, 112 on an author's page.
  */
 export function Portrait({ picture, size }: { picture: Picture | null; size: 64 | 92 | 96 | 112 }) {
   const className = `portrait portrait-${size}`;

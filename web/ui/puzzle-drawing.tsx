@@ -1,13 +1,13 @@
 interface PuzzleDrawingProps {
-  /** A string a row: "#" is a block; null for a puzzle whose pattern nobody here knows. */
+  /** One string per row: "#" is a block; null for a puzzle whose pattern is unknown. */
   rows: readonly string[] | null;
   className?: string;
 }
 
-/** What stands for a pattern that is not ours to draw. */
+/** Stand-in for an unknown pattern. */
 const unknown = ["....#", ".#...", "...#.", "#....", "....."] as const;
 
-/** A crossword's pattern in small: decoration beside its title. */
+/** A small drawing of a crossword's pattern: decoration beside its title. */
 export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
   const rows = given ?? unknown;
   const columns = rows[0]?.length ?? 0;
@@ -20,7 +20,7 @@ export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
       ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     ),
   );
-  // The frame is as thick as the drawing is coarse; rounded, because the front page pays per byte.
+  // The border scales with the drawing; rounded, because the front page pays per byte.
   const frame = Math.round((columns / 90) * 100) / 100;
   return (
     <svg

@@ -5,11 +5,11 @@ interface SectionBarProps {
   label: string;
   slug: string;
   color: string;
-  /** Whether "All National" stands at the right; narrow bars have no room for it. */
+  /** Whether to show "All National" at the right; narrow bars have no room for it. */
   linked?: boolean;
 }
 
-/** Opens a section: a heavy rule, the name at the left, the way to the whole section at the right. */
+/** The heading of a section: a heavy rule, the name at the left, a link to the section at the right. */
 export function SectionBar({ label, slug, color, linked = true }: SectionBarProps) {
   return (
     <div className={withTone("section-bar", color)}>

@@ -11,8 +11,8 @@ interface StoryPictureProps {
 }
 
 /**
- * A story's picture as a second way to its article. The head beside it is the link that keyboards
- * and screen readers get, so this one is silent.
+ * A story's picture as a second link to its article. Keyboards and screen readers get the
+ * headline's link, so this one is hidden from them.
  */
 export function StoryPicture({ story, place, shape, first, className }: StoryPictureProps) {
   if (!story.picture) return null;

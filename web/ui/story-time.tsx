@@ -12,8 +12,8 @@ const readMinute = () => Math.floor(Date.now() / minute) * minute;
 const readNothing = () => null;
 
 /**
- * The browser's clock in whole minutes once the app runs; null on the server, whose pages are
- * kept for everyone. Read when a page is drawn; it does not tick.
+ * The browser's clock in whole minutes after hydration; null on the server, whose pages are stored
+ * for all visitors. Read on each render; it does not tick.
  */
 function useNow(): Date | null {
   const now = useSyncExternalStore(neverChanges, readMinute, readNothing);
@@ -21,8 +21,9 @@ function useNow(): Date | null {
 }
 
 /**
- * When something was printed. The markup says it in the paper's time zone, because one page is stored
- * for everybody; in the browser a story of the last seven days turns to "6 minutes ago".
+ * The time of publication. The markup has the time in the publication's zone, because one stored
+ * page serves all visitors; the browser shows an age, "6 minutes ago", for stories of the last
+ * seven days.
  */
 export function StoryTime({ at }: { at: string }) {
   const now = useNow();
@@ -33,7 +34,7 @@ export function StoryTime({ at }: { at: string }) {
   return <time dateTime={at}>{text}</time>;
 }
 
-/** The day of a story in a dated river: "November 19"; in the browser also "Today", "Yesterday". */
+/** The day of a story in a dated list: "November 19"; in the browser also "Today", "Yesterday". */
 export function StoryDay({ at }: { at: string }) {
   const now = useNow();
   const instant = new Date(at);

@@ -1,14 +1,14 @@
-/** A number and the words it is joined to, "90-Year-Old", if short enough for the narrowest column. */
+/** A number and the words joined to it, "90-Year-Old", if short enough for the narrowest column. */
 const compounds = /(?<![\p{L}\d.,-])((?=[\p{L}\d.,-]{3,12}(?![\p{L}\d-]))\d[\d.,]*(?:-\p{L}+)+)/u;
 
 interface TitlePart {
   readonly text: string;
-  /** Where it begins in the title. */
+  /** Its index in the title. */
   readonly at: number;
   readonly isCompound: boolean;
 }
 
-/** A title whose "90-Year" never ends a line at its hyphen. */
+/** A title whose "90-Year" never breaks at its hyphen. */
 export function TitleText({ title }: { title: string }) {
   return splitTitle(title).map(({ text, at, isCompound }) =>
     isCompound ? (
@@ -21,7 +21,7 @@ export function TitleText({ title }: { title: string }) {
   );
 }
 
-/** The parts of a title in their order; none is empty. */
+/** The parts of a title in order; none is empty. */
 export function splitTitle(title: string): readonly TitlePart[] {
   let at = 0;
   const parts = title.split(compounds).map((text, place): TitlePart => {

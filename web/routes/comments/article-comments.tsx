@@ -12,7 +12,7 @@ import { originOf } from "../../common/root-data";
 import type { Route } from "./+types/article-comments";
 
 const steps = { first: 10, more: 10 };
-/** Of one thread, on its own page. */
+/** Comments on a thread's own page. */
 const mostReplies = 500;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { story, ...facts, initial, threadId: null, moreHref, number };
 }
 
-/** The article as everybody may know it, whatever its text is to them. */
+/** The article's public fields, whatever the visitor's access to its text. */
 async function findStory(page: PageContext, slug: string) {
   const story = await page.content.findStory(slug);
   if (story) {
@@ -57,7 +57,7 @@ async function findStory(page: PageContext, slug: string) {
   throw moved ? redirect(commentsPath(moved), 301) : await notFound(page);
 }
 
-/** A comment that answers the article, with all its replies; null where this id is none. */
+/** A top-level comment with all its replies; null where the id does not exist. */
 async function findThread(
   { comments }: PageContext,
   articleId: number,
@@ -76,7 +76,7 @@ async function findThread(
   return { ...thread, replies: { total: replies.total, recent } };
 }
 
-/** The form where no script runs. With script it is sent by the app. */
+/** The form action without scripts. With scripts the app sends the form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const story = await findStory(page, params.slug);

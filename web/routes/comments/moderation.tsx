@@ -4,7 +4,7 @@ import { DeskView } from "../../features/desk/moderation/desk-view";
 import { originOf } from "../../common/root-data";
 import type { Route } from "./+types/moderation";
 
-/** The shell alone: what lies on the desk is asked of the service, which knows who may see it. */
+/** Static page: the app requests the queue from the API, which checks who may see it. */
 export const loader = () => null;
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

@@ -1,4 +1,4 @@
-/** How to reach the paper, open to everybody; the support form's page where no script runs. */
+/** Contact page, public; also the support form's page where no script runs. */
 import { data } from "react-router";
 import { publication } from "#publication";
 import { pageContext } from "../../common/context";
@@ -17,10 +17,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { email: reader?.email ?? null, isAsked: new URL(request.url).searchParams.has("write") };
 }
 
-/** Sends the form, and answers what the page shows next: nothing that was typed is lost. */
+/** Sends the form; on failure the response keeps everything that was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { support, asker, reportError } = context.get(pageContext);
-  // What is no form is answered like an empty one.
+  // A request without a form is treated as an empty form.
   const form = await request.formData().catch(() => new FormData());
   const fields = Object.fromEntries(form);
   const draft = pickFields(fields);
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** It shows who is signed in, and may hold what was typed: it is kept nowhere. */
+/** The page shows the signed-in reader and may contain typed text: must not be stored. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders);
   all.set("cache-control", "no-store");

@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { email, openedAt: context.get(pageContext).now.toISOString() };
 }
 
-/** A reader's own page: it is kept nowhere. */
+/** A reader's own page: must not be stored. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardSheetUrl }];

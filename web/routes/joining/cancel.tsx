@@ -11,11 +11,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** A step further is no other page: who reads was asked at the beginning. */
+/** Steps of the same page do not revalidate: the reader was checked on entry. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** A reader's own page: it is kept nowhere. */
+/** A reader's own page: must not be stored. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cancelSheetUrl }];

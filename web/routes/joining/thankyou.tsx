@@ -7,7 +7,7 @@ import { originOf } from "../../common/root-data";
 import thankyouSheetUrl from "../../styles/pages/thankyou.css?url";
 import type { Route } from "./+types/thankyou";
 
-/** Who has no account has not joined, and is led to where one can. */
+/** Redirects visitors without an account to the plans. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { readers, now } = context.get(pageContext);
   const reader = await readers.find();
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A reader's own page: it is kept nowhere. */
+/** A reader's own page: must not be stored. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: thankyouSheetUrl }];

@@ -9,7 +9,7 @@ import { originOf } from "../../common/root-data";
 import sampleSheetUrl from "../../styles/newsletters/sample.css?url";
 import type { Route } from "./+types/newsletter-sample";
 
-/** What is read on a Saturday. */
+/** The section whose stories a Saturday issue contains. */
 const weekendSectionId =
   publication.sections.find(({ color }) => color === "red")?.id ?? publication.sections[0]!.id;
 

@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const action = ({ context, request }: Route.ActionArgs) =>
   takeSignUp({ context, request, page: "newsletter-signUp" });
 
-/** A refusal says when to come again. */
+/** An error response carries Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: newslettersSheetUrl }];

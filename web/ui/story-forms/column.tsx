@@ -3,7 +3,7 @@ import { Deck } from "../deck";
 import { Head } from "../head";
 import { Portrait } from "../portrait";
 
-/** Form F: round portrait, name in sans, head in the text face, a short deck. */
+/** Form F: round portrait, name in sans, headline in the text font, a short deck. */
 export function Column({ story }: { story: Story }) {
   return (
     <article className="column">

@@ -2,7 +2,7 @@ import type { Story } from "../../../modules/content/types";
 import { Head } from "../head";
 import { StoryTime } from "../story-time";
 
-/** Form E: the place it came from, or its age where the data names none, and the head. */
+/** Form E: the dateline's place, or the story's age where it has none, and the headline. */
 export function Dispatch({ story }: { story: Story }) {
   return (
     <article>

@@ -9,11 +9,11 @@ import { withTone } from "../../../shared/tone";
 export interface LeadStory {
   readonly story: Story;
   readonly breaking: boolean;
-  /** Plain. */
+  /** Plain text. */
   readonly deck: string;
-  /** Bullets; empty where the lead is not bulleted. */
+  /** Bullets; empty where the lead has none. */
   readonly points: readonly string[];
-  /** Heads under a lead without bullets. */
+  /** Headlines below a lead without bullets. */
   readonly related: readonly Story[];
 }
 
@@ -23,7 +23,7 @@ const leadPlace: PicturePlace = {
   sizes: "(width >= 83em) 570px, (width >= 68.75em) 43vw, (width >= 48em) 66vw, 100vw",
 };
 
-/** Form A, once a page: a head over the whole width, a narrow column of words, a 3:2 picture. */
+/** Form A, once per page: a headline across the full width, a narrow text column, a 3:2 picture. */
 export function Lead({ lead }: { lead: LeadStory }) {
   const { story, points } = lead;
   const kicker = findKicker(story);

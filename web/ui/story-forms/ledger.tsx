@@ -6,11 +6,11 @@ import { StoryDay } from "../story-time";
 interface LedgerProps {
   stories: readonly Story[];
   labels: "beside" | "above";
-  /** How many of the stories, from the first, carry a deck. */
+  /** Number of stories with a deck, from the first. */
   decks?: number;
 }
 
-/** Form D: a label (subject, place or day), then the head; hairlines between. */
+/** Form D: a label (subject, place or day), then the headline; hairlines between. */
 export function Ledger({ stories, labels, decks = 0 }: LedgerProps) {
   return (
     <ul className={`ledger ledger-${labels} stack stack-tight`}>

@@ -11,7 +11,7 @@ interface PictureOverProps {
   size: HeadSize;
   shape: PictureShape;
   place: PicturePlace;
-  /** The section whose block or page this stands in; see Kicker. */
+  /** The section of the surrounding block or page; see Kicker. */
   within?: string;
   kicker?: boolean;
   deck?: boolean;
@@ -19,13 +19,13 @@ interface PictureOverProps {
   placed?: boolean;
   level?: 2 | 3 | 4;
   /**
-   * On the phone a lead keeps its picture from edge to edge; any other form B becomes head left,
-   * square right.
+   * On phones a lead keeps its picture from edge to edge; any other form B becomes headline left,
+   * square picture right.
    */
   leading?: boolean;
 }
 
-/** Form B: picture, head, deck, byline. */
+/** Form B: picture, headline, deck, byline. */
 export function PictureOver({
   story,
   size,

@@ -5,20 +5,20 @@ import { TextStory } from "./text-story";
 
 interface TextStackProps {
   stories: readonly Story[];
-  /** Size of the first head; those after it are 22, or 19 under a 22. */
+  /** Size of the first headline; the following ones are 22, or 19 under a 22. */
   size: HeadSize;
   within?: string;
   kicker?: boolean;
-  /** How many of the stories, from the first, carry a deck. */
+  /** Number of stories with a deck, from the first. */
   decks?: number;
-  /** How many of the stories, from the first, are as large as the first. */
+  /** Number of stories in the first one's size, from the first. */
   large?: number;
   byline?: boolean;
-  /** Stands under the last story, after a hairline. */
+  /** Rendered below the last story, after a hairline. */
   children?: ReactNode;
 }
 
-/** Form C, the workhorse: a head with its deck, then smaller heads, hairlines between. */
+/** Form C, the default: a headline with its deck, then smaller headlines, hairlines between. */
 export function TextStack(props: TextStackProps) {
   const { stories, size, within, kicker, decks = 1, large = 1, byline, children } = props;
   const after: HeadSize = size === "22" || size === "19" ? "19" : "22";

@@ -15,7 +15,7 @@ interface TextStoryProps {
   level?: 2 | 3 | 4;
 }
 
-/** One story of words alone. */
+/** A story without a picture. */
 export function TextStory(props: TextStoryProps) {
   const { story, size, within, kicker = true, deck = true, byline = false, placed, level } = props;
   return (
