@@ -3,7 +3,7 @@ import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import * as money from "../../shared/money";
 
-/** What amounts are in where nothing says another: three letters, lower case. */
+/** The publication’s currency: ISO 4217, lower case. */
 export const ownCurrency: string = offer.currency;
 
 /**
