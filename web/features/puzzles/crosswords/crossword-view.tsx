@@ -6,14 +6,14 @@ import { datedTitle } from "./puzzle-title";
 
 interface CrosswordViewProps {
   crossword: Crossword;
-  /** The puzzles printed next after and next before it. */
+  /** The next newer and the next older puzzle. */
   newer: Crossword | null;
   older: Crossword | null;
-  /** Puzzles printed around the same time, newest first. */
+  /** Puzzles published around the same time, newest first. */
   others: readonly Crossword[];
 }
 
-/** One puzzle to play, and those printed around it. */
+/** One puzzle to play, and its neighbors by date. */
 export function CrosswordView({ crossword, newer, older, others }: CrosswordViewProps) {
   return (
     <div className="sheet crosswords-page">

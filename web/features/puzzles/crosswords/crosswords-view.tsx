@@ -4,15 +4,15 @@ import { PuzzleFrame } from "./puzzle-frame";
 import { PuzzleList } from "./puzzle-list";
 
 interface CrosswordsViewProps {
-  /** The newest puzzle; null where none is shown. */
+  /** The newest puzzle; null where there is none. */
   newest: Crossword | null;
-  /** Newest first: all that the steps so far show, the newest puzzle among them. */
+  /** Newest first: all steps so far, the newest puzzle included. */
   crosswords: readonly Crossword[];
-  /** Address of the page with the next step; null at the end. */
+  /** URL of the page with the next step; null at the end. */
   next: string | null;
 }
 
-/** The newest puzzle to play, and all of them to choose from. */
+/** The newest puzzle to play, and a list of all puzzles. */
 export function CrosswordsView({ newest, crosswords, next }: CrosswordsViewProps) {
   if (crosswords.length === 0) {
     return (

@@ -41,7 +41,7 @@ describe("a puzzle's frame", () => {
 });
 
 describe("a puzzle's title", () => {
-  it("names New York's weekday and quotes once", () => {
+  it("uses New York's weekday and adds no second pair of quotes", () => {
     expect(datedTitle(crossword(0))).toBe("Saturday: ‘Second Light’");
     expect(datedTitle(crossword(0, { publishedAt: "2026-11-21T03:00:00Z" }))).toBe(
       "Friday: ‘Second Light’",
@@ -49,7 +49,7 @@ describe("a puzzle's title", () => {
     expect(datedTitle(crossword(0, { title: "‘Low Water’" }))).toBe("Saturday: ‘Low Water’");
   });
 
-  it("is signed where somebody signed", () => {
+  it("has an author where the puzzle has one", () => {
     expect(signedDay(crossword(0))).toBe("November 21, 2026");
     const author = { id: 1, name: "Nell Abernathy", slug: "nell-abernathy", portrait: null };
     expect(signedDay(crossword(0, { author }))).toBe("By Nell Abernathy · November 21, 2026");
@@ -58,7 +58,7 @@ describe("a puzzle's title", () => {
 
 describe("a puzzle's place", () => {
   const all = Array.from({ length: 40 }, (_, at) => crossword(at));
-  // Two of one instant stand by their numbers.
+  // Puzzles with the same instant are ordered by their ids.
   all[20] = { ...crossword(19), id: all[20]?.id ?? 0 };
   let asked = 0;
   const shelf = {
@@ -80,7 +80,7 @@ describe("a puzzle's place", () => {
     [10, 40, 7],
     [39, 40, 33],
     [2, 4, 0],
-  ])("%i of %i is shown from %i", (at, total, from) => {
+  ])("the window around %i of %i begins at %i", (at, total, from) => {
     expect(windowAround(at, { size: 7, total })).toBe(from);
   });
 });

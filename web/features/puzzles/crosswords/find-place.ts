@@ -6,7 +6,7 @@ function isNewer(a: Crossword, b: Crossword): boolean {
   return a.publishedAt === b.publishedAt ? a.id > b.id : a.publishedAt > b.publishedAt;
 }
 
-/** How many puzzles are newer than this one, found by halving: a dozen questions for ten years. */
+/** Counts the puzzles newer than this one by binary search: a dozen queries for ten years. */
 export async function findPlace(content: Shelf, crossword: Crossword): Promise<number> {
   let low = 0;
   let high = (await content.listCrosswords({ limit: 1 })).total;
@@ -19,7 +19,7 @@ export async function findPlace(content: Shelf, crossword: Crossword): Promise<n
   return low;
 }
 
-/** Where a list of `size` begins that has place `at` in its middle, as far as the list reaches. */
+/** Offset of a window of `size` entries centered on `at`, clamped to the list. */
 export function windowAround(at: number, { size, total }: { size: number; total: number }): number {
   return Math.max(0, Math.min(at - (size >> 1), total - size));
 }

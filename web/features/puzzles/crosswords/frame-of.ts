@@ -1,13 +1,10 @@
-/**
- * How a puzzle may be shown, from the address of its player. Only https may stand in a frame here;
- * what else is an address of the web is linked.
- */
+/** How to show a puzzle, by its player's URL: https in an iframe; http as a link. */
 export type Frame =
   | { readonly kind: "own"; readonly src: string }
   | { readonly kind: "vendor"; readonly src: string; readonly host: string }
   | { readonly kind: "link"; readonly src: string; readonly host: string };
 
-/** Null where the address is empty or none. */
+/** Null where the URL is empty or invalid. */
 export function frameOf(iframeSrc: string): Frame | null {
   if (/^\/(?![/\\])/.test(iframeSrc)) return { kind: "own", src: iframeSrc };
   if (!URL.canParse(iframeSrc)) return null;

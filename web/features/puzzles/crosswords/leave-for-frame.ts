@@ -4,10 +4,11 @@ import type { PageContext } from "../../../common/context";
 import { frameOf } from "./frame-of";
 
 /**
- * A vendor's frame needs a document whose security policy names its host, and a navigation inside
- * the app keeps the policy of the document it began in: so such a page is asked for as a document.
+ * A third-party iframe needs a document whose content security policy allows its host, and a
+ * client-side navigation keeps the policy of the first document: so such a page is loaded as a
+ * document.
  *
- * @throws the redirection
+ * @throws the redirect
  */
 export function leaveForFrame(
   { iframeSrc }: Crossword,

@@ -8,8 +8,8 @@ interface PuzzleFrameProps {
 }
 
 /**
- * A vendor's player may run scripts, keep progress under its own origin, ask before it clears, and
- * open a window of its own; it may not lead this page away.
+ * A third-party player may run scripts, store progress under its own origin, ask before it clears,
+ * and open windows; it may not navigate this page.
  */
 const vendorRights = {
   sandbox: [
@@ -24,7 +24,7 @@ const vendorRights = {
   referrerPolicy: "strict-origin-when-cross-origin",
 } as const;
 
-/** A puzzle in its player's frame, with its title above. */
+/** A puzzle in its player's iframe, with its title above. */
 export function PuzzleFrame({ crossword, level }: PuzzleFrameProps) {
   const { author, title, iframeSrc, publishedAt } = crossword;
   const frame = frameOf(iframeSrc);

@@ -13,7 +13,7 @@ interface PuzzleListProps {
   form: "week" | "ledger";
 }
 
-/** Puzzles with their patterns, and how far the reader has come with each. */
+/** Puzzles with their patterns and the reader's progress in each. */
 export function PuzzleList({ crosswords, form }: PuzzleListProps) {
   return (
     <ol className={`puzzle-list puzzle-${form}`}>
@@ -47,7 +47,7 @@ export function PuzzleList({ crosswords, form }: PuzzleListProps) {
 
 const nothing = () => null;
 
-/** How far this browser's reader has come with a puzzle; nothing on the server. */
+/** Progress stored in this browser; nothing on the server. */
 function PlayMark({ slug }: { slug: string }) {
   const subscribe = useCallback((onChange: () => void) => watchKept(slug, onChange), [slug]);
   const mark = readMark(useSyncExternalStore(subscribe, () => readKept(slug), nothing));

@@ -4,7 +4,7 @@ import { formatWeekdayName } from "../../../formats/schedules";
 
 type Titled = Pick<Crossword, "title" | "publishedAt">;
 
-/** "Saturday": the day in the paper's zone. */
+/** "Saturday": the day in the publication's zone. */
 export function weekdayOf({ publishedAt }: Pick<Crossword, "publishedAt">): string {
   return formatWeekdayName(new Date(publishedAt));
 }
@@ -14,7 +14,7 @@ export function dayOf({ publishedAt }: Pick<Crossword, "publishedAt">): string {
   return formatDay(new Date(publishedAt));
 }
 
-/** "‘Second Light’"; a title that is quoted already stays as it is. */
+/** "‘Second Light’"; a title that is already quoted is unchanged. */
 export function quotedTitle({ title }: Pick<Crossword, "title">): string {
   return /^[‘“]/.test(title) ? title : `‘${title}’`;
 }

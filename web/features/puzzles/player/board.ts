@@ -1,13 +1,13 @@
 /**
- * A puzzle as the player sees it: what never changes while it is played. White cells are numbered
- * from 0 in reading order, entries as the clues are listed: across, then down.
+ * A puzzle as the player needs it: everything that does not change during play. White cells are
+ * numbered from 0 in reading order, entries as the clues are listed: across, then down.
  */
 
 export type Direction = "across" | "down";
 
-/** A puzzle as it travels to the browser: no answer stands in it as plain text. */
+/** A puzzle as sent to the browser: contains no answer as plain text. */
 export interface PlayablePuzzle {
-  /** A string a row: "#" is a block, "." a white cell. */
+  /** One string per row: "#" is a block, "." a white cell. */
   readonly pattern: readonly string[];
   readonly entries: readonly {
     readonly number: number;
@@ -16,12 +16,12 @@ export interface PlayablePuzzle {
     readonly row: number;
     readonly column: number;
     readonly length: number;
-    /** Plain, without the enumeration. */
+    /** Plain text, without the enumeration. */
     readonly clue: string;
     /** "7" or "3,4". */
     readonly enumeration: string;
   }[];
-  /** The letters of all white cells: see `sealed-answers.ts`. */
+  /** The letters of all white cells, encoded: see `sealed-answers.ts`. */
   readonly sealed: string;
 }
 
@@ -34,7 +34,7 @@ export interface Entry {
   readonly cells: readonly number[];
 }
 
-/** Where a cell stands in an entry; `letter` counts from 0. */
+/** A cell's place in an entry; `letter` counts from 0. */
 export interface Place {
   readonly entry: number;
   readonly letter: number;

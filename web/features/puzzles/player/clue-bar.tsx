@@ -8,7 +8,7 @@ interface ClueBarProps {
   onBeside: (by: 1 | -1) => void;
 }
 
-/** The clue being read, said aloud when it changes, and the way to its neighbors. */
+/** The current clue, announced when it changes, and buttons to the previous and the next. */
 export function ClueBar({ board, cursor, onBeside }: ClueBarProps) {
   const at = entryAt(board, cursor);
   const entry = at === null ? undefined : board.entries[at];

@@ -11,7 +11,7 @@ interface ClueListsProps {
   onChoose: (entry: number) => void;
 }
 
-/** All clues. Each is a link to its first cell, which holds without the app too. */
+/** All clues. Each is a link to its first cell, which works without scripts, too. */
 export function ClueLists({ board, squares, cursor, onChoose }: ClueListsProps) {
   const current = entryAt(board, cursor);
   const crossing = crossingAt(board, cursor);
@@ -96,7 +96,7 @@ function ClueList({
   );
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page around the frame as well. */
+/** Scrolls only the list: `scrollIntoView` would also move the page around the iframe. */
 function bringIntoView(list: Element, item: Element): void {
   const outer = list.getBoundingClientRect();
   const inner = item.getBoundingClientRect();

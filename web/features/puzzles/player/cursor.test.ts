@@ -23,7 +23,7 @@ const board = createBoard(playable);
 const across = (cell: number): Cursor => ({ cell, direction: "across" });
 const down = (cell: number): Cursor => ({ cell, direction: "down" });
 
-/** One cell in the middle of a plus has both directions, its arms have one. */
+/** The center cell of a plus has both directions, its arms have one. */
 const plus = createBoard({
   pattern: ["#.#", "...", "#.#"],
   entries: [
@@ -42,7 +42,7 @@ const plus = createBoard({
 });
 
 describe("the board", () => {
-  it("numbers white cells in reading order and knows who crosses them", () => {
+  it("numbers white cells in reading order and lists their entries", () => {
     expect(board.cells).toHaveLength(14);
     expect(board.cells[3]).toEqual({
       row: 1,
@@ -85,7 +85,7 @@ describe("the cursor", () => {
     expect(firstCursor(board)).toEqual(across(0));
   });
 
-  it("knows the entry it reads and the one that crosses it", () => {
+  it("finds the current entry and the crossing one", () => {
     expect([entryAt(board, across(5)), crossingAt(board, across(5))]).toEqual([1, 6]);
     expect([entryAt(board, down(5)), crossingAt(board, down(5))]).toEqual([6, 1]);
   });
@@ -104,7 +104,7 @@ describe("the cursor", () => {
     expect(follow(board, from, arrow)).toEqual(to);
   });
 
-  it("goes over blocks, and settles in a cell's only direction", () => {
+  it("skips blocks, and takes a cell's only direction", () => {
     // Cells of the plus: 0 above, 1 2 3 across the middle, 4 below.
     expect(follow(plus, down(2), "up")).toEqual(down(0));
     expect(follow(plus, down(0), "right")).toEqual(down(0));
@@ -121,11 +121,11 @@ describe("the cursor", () => {
   it.each([
     ["on the same cell turns", across(4), 4, down(4)],
     ["on another cell keeps the direction", down(4), 9, down(9)],
-  ] as const)("pressed %s", (_, from, cell, to) => {
+  ] as const)("pressing %s", (_, from, cell, to) => {
     expect(press(board, from, cell)).toEqual(to);
   });
 
-  it("runs along its entry and stops at the ends", () => {
+  it("moves along its entry and stops at the ends", () => {
     expect(along(board, across(0), 1)).toEqual(across(1));
     expect(along(board, across(2), 1)).toEqual(across(2));
     expect(along(board, down(0), -1)).toEqual(down(0));
@@ -139,7 +139,7 @@ describe("the cursor", () => {
     expect(intoEntry(board, 99, () => true)).toBeNull();
   });
 
-  it("knows its neighbors and where the list of clues ends", () => {
+  it("finds the neighboring entries and the ends of the list", () => {
     expect(besideEntry(board, across(0), 1)).toBe(1);
     expect(besideEntry(board, across(12), 1)).toBe(4);
     expect(besideEntry(board, across(0), -1)).toBeNull();

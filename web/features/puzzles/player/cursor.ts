@@ -1,4 +1,4 @@
-/** Where the reader stands in the grid, and how keys and fingers move that. */
+/** The cursor in the grid, and how keys and taps move it. */
 import { type Board, type Direction, findCell } from "./board";
 
 export interface Cursor {
@@ -19,7 +19,7 @@ function other(direction: Direction): Direction {
   return direction === "across" ? "down" : "across";
 }
 
-/** A cell that only one entry crosses is read in that direction. */
+/** In a cell with one entry the cursor takes that entry's direction. */
 function settle(board: Board, cursor: Cursor): Cursor {
   const cell = board.cells[cursor.cell];
   if (!cell || cell[cursor.direction]) return cursor;
@@ -33,27 +33,29 @@ export function firstCursor(board: Board): Cursor {
   return { cell: entry?.cells[0] ?? 0, direction: entry?.direction ?? "across" };
 }
 
-/** The entry that the cursor reads; null in a cell that no entry crosses. */
+/** The entry at the cursor; null in a cell without an entry in its direction. */
 export function entryAt(board: Board, { cell, direction }: Cursor): number | null {
   return board.cells[cell]?.[direction]?.entry ?? null;
 }
 
-/** The entry that crosses the one being read; null where none does. */
+/** The entry that crosses the current one; null where none does. */
 export function crossingAt(board: Board, { cell, direction }: Cursor): number | null {
   return board.cells[cell]?.[other(direction)]?.entry ?? null;
 }
 
-/** Across becomes down and down becomes across, where the cell has both. */
+/** Switches between across and down, where the cell has both. */
 export function turn(board: Board, cursor: Cursor): Cursor {
   return settle(board, { ...cursor, direction: other(cursor.direction) });
 }
 
-/** A finger on the cell where one stands turns; on any other it goes there. */
+/** A tap on the current cell changes the direction; on any other cell it moves there. */
 export function press(board: Board, cursor: Cursor, cell: number): Cursor {
   return cell === cursor.cell ? turn(board, cursor) : settle(board, { ...cursor, cell });
 }
 
-/** An arrow along the other direction first turns; then it moves, over blocks, to the edge. */
+/**
+ * An arrow in the other direction first changes the direction; then it moves, over blocks, to the edge.
+ */
 export function follow(board: Board, cursor: Cursor, arrow: Arrow): Cursor {
   const { rows, columns, direction } = steps[arrow];
   const from = board.cells[cursor.cell];
@@ -69,7 +71,7 @@ export function follow(board: Board, cursor: Cursor, arrow: Arrow): Cursor {
   return cursor;
 }
 
-/** One letter on (1) or back (-1) in the entry; at its ends the cursor stays. */
+/** One letter forward (1) or back (-1) in the entry; at its ends the cursor stays. */
 export function along(board: Board, cursor: Cursor, by: 1 | -1): Cursor {
   const place = board.cells[cursor.cell]?.[cursor.direction];
   const cell = place && board.entries[place.entry]?.cells[place.letter + by];
@@ -84,7 +86,7 @@ export function toEnd(board: Board, cursor: Cursor, end: "first" | "last"): Curs
   return cell === undefined ? cursor : { ...cursor, cell };
 }
 
-/** Into an entry: its first blank letter, or its first where none is blank. */
+/** Moves into an entry: to its first blank letter, or to its first where none is blank. */
 export function intoEntry(
   board: Board,
   entry: number,
@@ -95,7 +97,7 @@ export function intoEntry(
   return found && cell !== undefined ? { cell, direction: found.direction } : null;
 }
 
-/** The entry after (1) or before (-1) the one being read; null behind the last and the first. */
+/** The entry after (1) or before (-1) the current one; null past the last and the first. */
 export function besideEntry(board: Board, cursor: Cursor, by: 1 | -1): number | null {
   const next = (entryAt(board, cursor) ?? -1) + by;
   return next >= 0 && next < board.entries.length ? next : null;

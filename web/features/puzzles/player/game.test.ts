@@ -35,14 +35,14 @@ describe("writing", () => {
     expect(game.cursor).toEqual({ cell: 2, direction: "across" });
   });
 
-  it("goes on at the first blank of the next clue, and after the last begins again", () => {
+  it("moves to the first blank of the next clue, and wraps after the last", () => {
     const game = playAll(at(4), ...type("CO"), at(1));
     expect(game.cursor).toEqual({ cell: 4, direction: "across" });
     expect(playAll(at(7), { type: "beside", by: 1 }).cursor.cell).toBe(0);
     expect(playAll({ type: "beside", by: -1 }).cursor).toEqual({ cell: 6, direction: "down" });
   });
 
-  it("takes the letter under the cursor first, then the one before it", () => {
+  it("erases the letter at the cursor first, then the one before it", () => {
     const back: Action = { type: "back" };
     const game = playAll(...type("CAB"), back);
     expect([lettersOf(game), game.cursor.cell]).toEqual(["CA............", 2]);
@@ -55,7 +55,7 @@ describe("writing", () => {
     expect([lettersOf(game), game.cursor.cell]).toEqual([".AB...........", 0]);
   });
 
-  it("writes in pencil until told otherwise, and a letter over it is ink", () => {
+  it("writes in pencil until switched off, and ink replaces pencil", () => {
     const game = playAll({ type: "pencil" }, ...type("CA"), { type: "pencil" }, ...type("B"));
     expect(game.squares.slice(0, 3).map(({ pencil }) => pencil)).toEqual([true, true, false]);
     const over = playAll({ type: "pencil" }, ...type("C"), { type: "pencil" }, at(0), {
@@ -65,7 +65,7 @@ describe("writing", () => {
     expect(play(puzzle, over, { type: "letter", letter: "C" }).squares[0]?.pencil).toBe(false);
   });
 
-  it("answers with the same state where nothing changes", () => {
+  it("returns the same state where nothing changes", () => {
     const game = newGame(board);
     expect(play(puzzle, game, { type: "arrow", arrow: "left" })).toBe(game);
     expect(play(puzzle, game, { type: "undo" })).toBe(game);
@@ -117,7 +117,7 @@ describe("checking", () => {
     expect(game.checks).toBe(checks);
   });
 
-  it("a corrected letter loses its mark, and so does an erased one", () => {
+  it("clears the mark of a corrected or erased letter", () => {
     const struck = playAll(...type("XAB"), check("puzzle"), { type: "end", end: "first" });
     expect(play(puzzle, struck, { type: "letter", letter: "C" }).squares[0]?.wrong).toBe(false);
     expect(play(puzzle, struck, { type: "delete" }).squares[0]?.wrong).toBe(false);
@@ -136,7 +136,7 @@ describe("revealing", () => {
     expect(countRevealed(game.squares)).toBe(revealed);
   });
 
-  it("fixes what it gives: no key changes or erases it", () => {
+  it("locks revealed letters", () => {
     const given = playAll(reveal("word"));
     const game = [...type("XYZ"), { type: "delete" }, { type: "back" }, { type: "clear" }].reduce(
       (state, action) => play(puzzle, state, action as Action),
@@ -168,7 +168,7 @@ describe("the end", () => {
     expect(game.message).toBe(message);
   });
 
-  it("does not say what is wrong", () => {
+  it("does not mark the wrong letters", () => {
     const game = playAll(...fill(["CAB", "OVAL", "TONE", "WEX"]));
     expect(game.squares.some(({ wrong }) => wrong)).toBe(false);
   });
@@ -178,11 +178,11 @@ describe("the end", () => {
     [[...type("C"), check("word"), ...fill(solution)], "Solved with 1 check and no reveals."],
     [[reveal("letter"), ...fill(solution)], "Solved with 1 letter revealed."],
     [[check("word"), reveal("word"), ...fill(solution)], "Solved with 3 letters revealed."],
-  ])("tells what help it took (%#)", (actions, expected) => {
+  ])("describes the help that was used (%#)", (actions, expected) => {
     expect(describeHelp(playAll(...actions))).toBe(expected);
   });
 
-  it("leaves the solved grid as it is", () => {
+  it("does not change a solved grid", () => {
     const game = playAll(...fill(solution));
     for (const action of [...type("X"), { type: "back" }, { type: "clear" }] as Action[]) {
       expect(lettersOf(play(puzzle, game, action))).toBe(answers);

@@ -1,4 +1,4 @@
-/** A puzzle being played: what each action makes of it. Pure; the clock and the screen are elsewhere. */
+/** The state of a game and its transitions. Pure; clock and interface are elsewhere. */
 import type { Board } from "./board";
 import {
   along,
@@ -17,19 +17,19 @@ import {
 export interface Square {
   /** A capital letter; empty while blank. */
   readonly letter: string;
-  /** Written in pencil: not sure yet. */
+  /** Written in pencil: tentative. */
   readonly pencil: boolean;
-  /** Found wrong by a check and not changed since. */
+  /** Marked wrong by a check and not changed since. */
   readonly wrong: boolean;
-  /** Given by the paper; it can no longer be changed. */
+  /** Revealed; it can no longer be changed. */
   readonly revealed: boolean;
 }
 
-/** What the reader has done so far; it survives a visit. */
+/** The reader's progress; it is stored between visits. */
 export interface Writing {
-  /** One a white cell. */
+  /** One per white cell. */
   readonly squares: readonly Square[];
-  /** How often the reader asked whether letters were right. */
+  /** How often the reader checked letters. */
   readonly checks: number;
 }
 
@@ -39,11 +39,11 @@ export interface Game extends Writing {
   readonly pencil: boolean;
   /** The squares before they were cleared, until the next letter. */
   readonly cleared: readonly Square[] | null;
-  /** What the last check, reveal or full grid has to say; empty when nothing. */
+  /** Result of the last check, reveal or full grid; empty without one. */
   readonly message: string;
 }
 
-/** A puzzle with its answers, one letter a white cell. */
+/** A puzzle with its answers, one letter per white cell. */
 export interface Puzzle {
   readonly board: Board;
   readonly answers: string;
@@ -57,7 +57,7 @@ export type Action =
   | { readonly type: "turn" | "pencil" | "back" | "delete" | "clear" | "undo" }
   | { readonly type: "end"; readonly end: "first" | "last" }
   | { readonly type: "entry"; readonly entry: number }
-  /** To the next (1) or previous (-1) clue; behind the last comes the first. */
+  /** To the next (1) or previous (-1) clue; wraps at both ends. */
   | { readonly type: "beside"; readonly by: 1 | -1 }
   | { readonly type: "letter"; readonly letter: string }
   | { readonly type: "check" | "reveal"; readonly scope: Scope }
@@ -76,7 +76,7 @@ export function newGame(board: Board): Game {
   };
 }
 
-/** `nearly`: every cell is filled, and not all of them rightly. */
+/** `nearly`: every cell is filled, but some are wrong. */
 export type Standing = "open" | "nearly" | "solved";
 
 export function standingOf(answers: string, squares: readonly Square[]): Standing {
@@ -88,7 +88,7 @@ export function countRevealed(squares: readonly Square[]): number {
   return squares.filter(({ revealed }) => revealed).length;
 }
 
-/** "Solved without help.", or what help it took. */
+/** "Solved without help.", or the help that was used. */
 export function describeHelp({ squares, checks }: Writing): string {
   const revealed = countRevealed(squares);
   if (revealed > 0) return `Solved with ${count(revealed, "letter")} revealed.`;
@@ -172,7 +172,7 @@ function erase(game: Game, cursor: Cursor): Game {
   return { ...(isErasable ? withSquare(game, cursor.cell, blank) : game), cursor };
 }
 
-/** Takes the letter under the cursor; where there is none to take, the one before it. */
+/** Erases the letter at the cursor; in a blank cell, the one before it. */
 function eraseBack(board: Board, game: Game): Game {
   const square = game.squares[game.cursor.cell];
   const isHere = square && square.letter !== "" && !square.revealed;

@@ -17,7 +17,7 @@ export function cellId(cell: number): string {
   return `cell-${cell}`;
 }
 
-/** All places of the grid, row by row; `cell` is -1 for a block. */
+/** All cells of the grid, row by row; `cell` is -1 for a block. */
 function layOut({ columns, rows, numbering }: Board) {
   return Array.from({ length: rows }, (_, row) => ({
     row,
@@ -27,14 +27,14 @@ function layOut({ columns, rows, numbering }: Board) {
   }));
 }
 
-/** The grid: one cell can be tabbed to, and the focus moves with the cursor. */
+/** The grid: one cell is in the tab order, and the focus moves with the cursor. */
 export function Grid({ board, squares, cursor, onPress, onKeyDown }: GridProps) {
   const rows = useMemo(() => layOut(board), [board]);
   const entry = entryAt(board, cursor);
   const read = new Set(entry === null ? [] : board.entries[entry]?.cells);
   return (
     <table
-      // A table is the plain form of a grid.
+      // A table is the native form of a grid.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       tabIndex={-1}
@@ -76,7 +76,7 @@ interface GridCellProps {
   cell: number;
   number: number | null;
   square: Square;
-  /** `here`: the cursor stands in it; `read`: it belongs to the entry being read. */
+  /** `here`: the cursor's cell; `read`: part of the current entry. */
   place: "here" | "read" | undefined;
   name: string;
 }
@@ -96,7 +96,7 @@ const GridCell = memo(function GridCell({ cell, number, square, place, name }: G
       data-wrong={wrong || undefined}
       data-revealed={revealed || undefined}
     >
-      {/* Drawn by the stylesheet: it is no part of what stands in the cell. */}
+      {/* Drawn by the stylesheet, so that it is not part of the cell's text. */}
       {number !== null && <span className="crossword-number" data-number={number} />}
       {letter}
     </td>

@@ -1,7 +1,4 @@
-/**
- * The browser's own storage. It may be full, forbidden or absent; then a puzzle is simply not
- * remembered.
- */
+/** Progress in local storage. It may be full, blocked or missing; then progress is not stored. */
 import { progressKey } from "./progress";
 
 export function readKept(slug: string): string | null {
@@ -12,7 +9,7 @@ export function readKept(slug: string): string | null {
   }
 }
 
-/** Whether it is kept now; where it is not, playing goes on without it. */
+/** Returns whether the text was stored; without storage the game continues. */
 export function keep(slug: string, text: string): boolean {
   try {
     localStorage.setItem(progressKey(slug), text);
@@ -23,13 +20,13 @@ export function keep(slug: string, text: string): boolean {
 }
 
 /**
- * Calls back when another tab or frame keeps something for this puzzle.
+ * Calls back when another tab or iframe stores progress for this puzzle.
  *
- * @returns how to stop
+ * @returns a function that stops watching
  */
 export function watchKept(slug: string, onChange: (text: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    // Without a key everything was cleared.
+    // A null key means that the storage was cleared.
     if (event.key === progressKey(slug) || event.key === null) onChange(event.newValue);
   };
   window.addEventListener("storage", listen);
@@ -37,8 +34,8 @@ export function watchKept(slug: string, onChange: (text: string | null) => void)
 }
 
 /**
- * As `watchKept`, and calls `onLook` with what is kept: first of all, and whenever the page comes
- * back from where it hears of no change, which is a page gone back to or a tab put to sleep.
+ * Like `watchKept`, and calls `onLook` with the stored text at first and whenever the page becomes
+ * visible again: storage events do not reach a page in the back/forward cache or a sleeping tab.
  */
 export function followKept(
   slug: string,

@@ -1,7 +1,7 @@
 import type { Action } from "./game";
 
 interface Key {
-  /** As `KeyboardEvent.key` names it. */
+  /** As in `KeyboardEvent.key`. */
   readonly key: string;
   /** Whether Ctrl, Alt or Meta is held: such keys belong to the browser. */
   readonly isModified: boolean;
@@ -22,7 +22,7 @@ const plain = new Map<string, Action>(
   } satisfies Record<string, Action>),
 );
 
-/** What a key does in the grid; null where it does nothing there. */
+/** The action of a key in the grid; null where it has none. */
 export function actionOf({ key, isModified, isShifted }: Key): Action | null {
   if (isModified) return null;
   if (/^[a-z]$/i.test(key)) return { type: "letter", letter: key.toUpperCase() };

@@ -6,15 +6,15 @@ interface LetterKeysProps {
 }
 
 /**
- * Keys for fingers. A field that raised the device's own keyboard would cover half the grid, and
- * could not be trusted to send every key.
+ * On-screen keys for touch. A text field would open the device's own keyboard, which covers half of
+ * the grid and does not send every key reliably.
  */
 export function LetterKeys({ onLetter, onBack }: LetterKeysProps) {
   return (
     <fieldset
       className="letter-keys needs-script"
       aria-label="Letters"
-      // The focus stays in the grid.
+      // Keeps the focus in the grid.
       onPointerDown={(event) => event.preventDefault()}
     >
       {rows.map((letters, row) => (

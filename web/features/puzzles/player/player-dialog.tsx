@@ -5,19 +5,19 @@ interface PlayerDialogProps {
   children?: ReactNode;
   /** Buttons and links. */
   actions: ReactNode;
-  /** Half a sun stands on the upper edge. */
+  /** Shows a half sun on the upper edge. */
   isFestive?: boolean;
   onClose: () => void;
 }
 
-/** A question or a piece of news over the grid. It is open for as long as it is drawn. */
+/** A question or a message over the grid, open while it is mounted. */
 export function PlayerDialog({ title, children, actions, isFestive, onClose }: PlayerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Not the first button: a key that was meant for the grid must answer nothing.
+    // Not the first button: a key meant for the grid must not press it.
     heading.current?.focus();
     return () => shown?.close();
   }, []);

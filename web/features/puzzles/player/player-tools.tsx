@@ -95,7 +95,7 @@ interface ScopeMenuProps {
   onChoose: (scope: Scope) => void;
 }
 
-/** A button that opens a short list of how much to check or reveal. */
+/** A menu button: how much to check or reveal. */
 function ScopeMenu({ verb, isOff, onChoose }: ScopeMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

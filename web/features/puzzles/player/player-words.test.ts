@@ -11,7 +11,7 @@ import { toPlayable } from "./to-playable";
 
 const board = createBoard(playable);
 
-describe("what is said", () => {
+describe("announcements", () => {
   it.each([
     [5, "across", blank, "4 across, letter 3 of 4. 3 down, letter 2 of 4. Blank"],
     [5, "down", blank, "3 down, letter 2 of 4. 4 across, letter 3 of 4. Blank"],
@@ -22,11 +22,11 @@ describe("what is said", () => {
       { ...blank, letter: "X", pencil: true, wrong: true },
       "1 down, letter 1 of 3. 1 across, letter 1 of 3. X, in pencil, wrong",
     ],
-  ] as const)("of cell %i while reading %s", (cell, direction, square, name) => {
+  ] as const)("of cell %i in direction %s", (cell, direction, square, name) => {
     expect(nameCell(board, { cell, direction, square })).toBe(name);
   });
 
-  it("of a clue names its place and its length", () => {
+  it("of a clue contain its number and its length", () => {
     expect(nameClue(board, { cell: 5, direction: "down" })).toBe("3 down: Clue of 3 down\u00a0(4)");
   });
 });
@@ -53,7 +53,7 @@ describe("keys", () => {
     expect(actionOf({ key, ...plain })).toEqual(action);
   });
 
-  it("with Shift go to the clue before, and with Ctrl are the browser's", () => {
+  it("with Shift go to the previous clue, and with Ctrl are left to the browser", () => {
     expect(actionOf({ key: "Tab", isModified: false, isShifted: true })).toEqual({
       type: "beside",
       by: -1,
@@ -62,15 +62,15 @@ describe("keys", () => {
   });
 });
 
-describe("the answers on their way", () => {
-  it("come back with the puzzle's own key", () => {
+describe("sealed answers", () => {
+  it("are unsealed with the puzzle's own key", () => {
     const sealed = seal(answers, slug);
     expect(sealed).toMatch(/^[A-Z]{14}$/);
     expect(unseal(sealed, slug)).toBe(answers);
     expect(unseal(sealed, "another")).not.toBe(answers);
   });
 
-  it("stand nowhere in what travels", () => {
+  it("are not in the page's data as plain text", () => {
     const puzzle: Puzzle = {
       width: 3,
       height: 3,
@@ -96,7 +96,7 @@ describe("the answers on their way", () => {
 });
 
 describe("the stopwatch", () => {
-  it("counts while it runs, and goes on from what was kept", () => {
+  it("counts while it runs, and continues from a stored time", () => {
     const running = start(stoppedAt(60), 1_000);
     expect(secondsOf(running, 8_900)).toBe(67);
     const stopped = stop(running, 8_900);
@@ -114,7 +114,7 @@ describe("the stopwatch", () => {
     [7, "0:07"],
     [767, "12:47"],
     [3_723, "1:02:03"],
-  ])("writes %i seconds as %s", (seconds, text) => {
+  ])("formats %i seconds as %s", (seconds, text) => {
     expect(formatElapsed(seconds)).toBe(text);
   });
 });

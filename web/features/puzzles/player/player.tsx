@@ -1,4 +1,4 @@
-/** Our own crossword player: a page of its own that stands in a frame. */
+/** Our own crossword player: a separate page, shown in an iframe. */
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   useEffect,
@@ -49,7 +49,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
     () => false,
   );
 
-  /** Does something and goes on in the grid. */
+  /** Performs an action and moves the focus to the grid. */
   function actInGrid(action: Action) {
     isFocusWanted.current = true;
     act(action);
@@ -73,7 +73,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
     }
     const action = readKey(event);
     if (!action) return;
-    // Behind the last clue and before the first, Tab leaves the grid as it leaves anything.
+    // Past the last clue and before the first, Tab leaves the grid.
     const isLeaving =
       action.type === "beside" && besideEntry(board, game.cursor, action.by) === null;
     if (event.key === "Tab" && isLeaving) return;
@@ -81,7 +81,7 @@ export function Player({ slug, title, byline, puzzle }: PlayerProps) {
     actInGrid(action);
   }
 
-  // Letters are written wherever the focus is; what else has a meaning of its own there does not.
+  // Letters are written wherever the focus is; other keys keep their meaning there.
   const onOtherKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as Element;
     if (target.closest("[role=grid], dialog")) return;

@@ -12,14 +12,14 @@ function progress(changes: Partial<Progress> & { first?: Partial<Square> } = {})
   return { squares, checks: 2, seconds: 767, solved: false, ...rest };
 }
 
-describe("kept progress", () => {
+describe("stored progress", () => {
   it.each([
     ["nothing written", {}],
     ["ink", { letter: "C" }],
     ["pencil", { letter: "C", pencil: true }],
     ["a struck letter in pencil", { letter: "X", pencil: true, wrong: true }],
     ["a revealed letter", { letter: "C", revealed: true }],
-  ])("comes back as it was: %s", (_, first) => {
+  ])("is restored: %s", (_, first) => {
     const given = progress({ first });
     expect(decodeProgress(board, encodeProgress(board, given))).toEqual(given);
   });
@@ -39,11 +39,11 @@ describe("kept progress", () => {
     ["a time that is no number", JSON.stringify({ ...whole, seconds: "767" })],
     ["checks in pieces", JSON.stringify({ ...whole, checks: 0.5 })],
     ["another pattern", JSON.stringify({ ...whole, pattern: "4:0000" })],
-  ])("that holds %s counts as nothing", (_, text) => {
+  ])("with %s is ignored", (_, text) => {
     expect(decodeProgress(board, text)).toBeNull();
   });
 
-  it("forgets marks on letters that are not there", () => {
+  it("drops marks on blank cells", () => {
     const text = JSON.stringify({ ...whole, letters: ".".repeat(14), marks: "7".repeat(14) });
     expect(decodeProgress(board, text)?.squares).toEqual(newGame(board).squares);
   });

@@ -1,7 +1,6 @@
 /**
- * How far a reader has come with a puzzle, as text for the browser's storage. Whatever stands
- * there may have been cut short, written by another version or by anybody else: what cannot be
- * read counts as nothing.
+ * A reader's progress in a puzzle, encoded as text for local storage. The stored text may be
+ * truncated, from another version or from another program: invalid text is ignored.
  */
 import type { Board } from "./board";
 import { type Writing, type Square } from "./game";
@@ -11,22 +10,22 @@ export interface Progress extends Writing {
   readonly solved: boolean;
 }
 
-/** What a list of puzzles says of one. */
+/** Progress as shown in a list of puzzles. */
 export type Mark =
   | { readonly kind: "solved"; readonly seconds: number }
   | { readonly kind: "begun"; readonly percent: number };
 
 const version = 1;
 
-/** Bits of one digit a square. */
+/** Bit flags, one digit per square. */
 const bits = { pencil: 1, wrong: 2, revealed: 4 } as const;
 
-/** Where the progress with a puzzle is kept. */
+/** Storage key of a puzzle's progress. */
 export function progressKey(slug: string): string {
   return `crossword:${slug}`;
 }
 
-/** A puzzle whose pattern was corrected is another puzzle: its letters would stand elsewhere. */
+/** A corrected pattern makes a different puzzle: its letters would be in other cells. */
 function patternOf({ columns, numbering }: Board): string {
   const mask = numbering.map((cell) => (cell < 0 ? "1" : "0")).join("");
   return `${columns}:${mask.replace(/.{1,4}/g, (four) => Number.parseInt(four, 2).toString(16))}`;
@@ -90,7 +89,7 @@ function parse(text: string | null): Stored | null {
   return isWhole ? { pattern, letters, marks, checks, seconds, solved } : null;
 }
 
-/** The progress in a text; null where there is none for this puzzle. */
+/** Decodes the progress; null where there is none for this puzzle. */
 export function decodeProgress(board: Board, text: string | null): Progress | null {
   const stored = parse(text);
   if (!stored || stored.letters.length !== board.cells.length) return null;
@@ -108,7 +107,7 @@ export function decodeProgress(board: Board, text: string | null): Progress | nu
   return { squares, checks, seconds, solved };
 }
 
-/** What a list says of a puzzle, without the puzzle itself; null where nobody has begun it. */
+/** A list's summary, without the puzzle itself; null for an untouched puzzle. */
 export function readMark(text: string | null): Mark | null {
   const stored = parse(text);
   if (!stored) return null;

@@ -1,12 +1,12 @@
 /**
- * The answers travel with the puzzle, so that checking and revealing work without a connection.
- * They are shifted along the alphabet so that a glance at the page's source gives nothing away.
- * This keeps no secret: whoever runs `unseal` has them.
+ * The answers are sent with the puzzle, so that checking and revealing work without a connection.
+ * They are shifted along the alphabet so that the page's source does not spoil the puzzle. This is
+ * obfuscation, not encryption: `unseal` decodes them.
  */
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Numbers from 0 to 25 that follow from the key; a linear congruential row. */
+/** Pseudorandom numbers from 0 to 25, seeded by the key; a linear congruential generator. */
 function shifts(key: string, length: number): number[] {
   let state = 2_166_136_261;
   for (const letter of key) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
@@ -26,12 +26,12 @@ function shift(letters: string, key: string, sign: 1 | -1): string {
     .join("");
 }
 
-/** @param letters capital letters A to Z, one a white cell in reading order */
+/** @param letters capital letters A to Z, one per white cell in reading order */
 export function seal(letters: string, key: string): string {
   return shift(letters, key, 1);
 }
 
-/** What `seal` was given, with the same key. */
+/** Reverses `seal` with the same key. */
 export function unseal(sealed: string, key: string): string {
   return shift(sealed, key, -1);
 }

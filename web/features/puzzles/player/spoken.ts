@@ -1,11 +1,9 @@
-/** What a screen reader says of cells and clues. */
+/** Screen reader texts for cells and clues. */
 import type { Board, Direction } from "./board";
 import { type Cursor, entryAt } from "./cursor";
 import type { Square } from "./game";
 
-/**
- * "14 across, letter 2 of 7. 3 down, letter 1 of 4. Blank": the entry being read first.
- */
+/** "14 across, letter 2 of 7. 3 down, letter 1 of 4. Blank": the current entry first. */
 export function nameCell(
   board: Board,
   { cell, direction, square }: { cell: number; direction: Direction; square: Square },
@@ -28,7 +26,7 @@ function sayLetter({ letter, pencil, wrong, revealed }: Square): string {
   return [letter, ...marks.filter(Boolean)].join(", ");
 }
 
-/** "14 across: It keeps a river waiting (4)"; empty in a cell that no entry crosses. */
+/** "14 across: It keeps a river waiting (4)"; empty in a cell without an entry in the direction. */
 export function nameClue(board: Board, cursor: Cursor): string {
   const at = entryAt(board, cursor);
   const entry = at === null ? undefined : board.entries[at];

@@ -1,8 +1,8 @@
-/** Time spent on a puzzle: counts while it runs, and is handed the clock. */
+/** Time spent on a puzzle. Pure: callers pass the current time. */
 export interface Stopwatch {
-  /** Milliseconds counted before it was last started. */
+  /** Milliseconds counted before the last start. */
   readonly banked: number;
-  /** When it was last started, in milliseconds since 1970; null while it stands. */
+  /** Time of the last start, in milliseconds since 1970; null while stopped. */
   readonly since: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { Puzzle } from "../../../../modules/content/types";
 import type { PlayablePuzzle } from "./board";
 import { seal } from "./sealed-answers";
 
-/** What of a puzzle goes to the browser. Runs on the server; `slug` is the seal's key. */
+/** The part of a puzzle that the browser gets. Runs on the server; `slug` is the seal's key. */
 export function toPlayable({ rows, entries }: Puzzle, slug: string): PlayablePuzzle {
   return {
     pattern: rows.map((row) => row.replace(/[^#]/g, ".")),

@@ -1,4 +1,4 @@
-/** Holds a game while it is played: its state, its time, and what the browser keeps of it. */
+/** State of the running game: squares, time, and the progress stored in the browser. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createBoard, type PlayablePuzzle } from "./board";
 import { type Action, newGame, play, standingOf } from "./game";
@@ -7,7 +7,7 @@ import { decodeProgress, encodeProgress } from "./progress";
 import { unseal } from "./sealed-answers";
 import { secondsOf, start, stop, stoppedAt } from "./stopwatch";
 
-/** Seconds between two savings of the time alone. */
+/** Seconds between saves of the time alone. */
 const savingStep = 5;
 
 export function useGame(slug: string, given: PlayablePuzzle) {
@@ -21,9 +21,9 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   const [now, setNow] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const [isCelebrated, setIsCelebrated] = useState(false);
-  /** Whether the reader has done anything in this visit: nothing is kept before. */
+  /** Whether the reader has acted in this visit: nothing is stored before. */
   const isTouched = useRef(false);
-  /** What this page has kept or read last. */
+  /** The text that this page stored or read last. */
   const keptHere = useRef<string | null>(null);
 
   const { squares, checks } = game;
@@ -44,7 +44,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     () =>
       followKept(slug, {
         onLook: (text) => takeOver(text),
-        // The tab that the reader is in knows best; the others follow it.
+        // The active tab has the newest state; the others follow it.
         onChange: (text) => {
           if (!document.hasFocus()) takeOver(text);
         },
@@ -105,11 +105,11 @@ export function useGame(slug: string, given: PlayablePuzzle) {
     isSolved,
     isPaused,
     setPaused,
-    /** Does something for the reader; the clock starts with the first thing. */
+    /** Performs the reader's action; the first one starts the clock. */
     act(action: Action) {
       if (isPaused) return;
       const at = Date.now();
-      // Who begins by pressing the cell that is marked already does not mean to turn.
+      // A first press on the cell that is already current must not change the direction.
       const isBeginning = !isTouched.current && action.type === "press";
       run(at);
       if (isBeginning && action.cell === game.cursor.cell) return;
@@ -119,7 +119,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
       setWatch((state) => stop(state, at));
       setIsCelebrated(true);
     },
-    /** Whether the reader has just solved it and not yet looked away from the news. */
+    /** Whether the reader has just solved it and not yet dismissed the message. */
     isCelebrated,
     endCelebration: () => setIsCelebrated(false),
   };
