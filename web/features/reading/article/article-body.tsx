@@ -3,16 +3,16 @@ import { bodyElementId, bodyMarkup } from "./body-markup";
 
 interface ArticleBodyProps {
   id: number;
-  /** Sanitised markup; undefined on hydration, when it already stands in the document. */
+  /** Sanitized markup; undefined on hydration, when the document already contains it. */
   html: string | undefined;
 }
 
 /**
- * The text of an article, or its teaser. One instance belongs to one article: give it the
- * article's id as `key`.
+ * The text of an article, or its teaser. Each instance renders one article: pass the article's id
+ * as `key`.
  */
 export function ArticleBody({ id, html }: ArticleBodyProps) {
-  // Read once, before React touches the element: later renders must not look at what it became.
+  // Read once, before React touches the element: later renders must not read the changed element.
   const [markup] = useState(() =>
     bodyMarkup({
       articleId: id,

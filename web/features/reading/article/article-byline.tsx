@@ -3,7 +3,7 @@ import type { Story } from "../../../../modules/content/types";
 import { formatClock, formatDayAndYear, getPaperDay, zoneName } from "../../../formats/dates";
 import { Portrait } from "../../../ui/portrait";
 
-/** Who wrote it and when, in the paper's zone; "Updated" only where that is true. */
+/** Author and time of publication, in the publication's zone; "Updated" only after a real change. */
 export function ArticleByline({ article }: { article: Story }) {
   const { author, publishedAt, updatedAt } = article;
   const published = new Date(publishedAt);
@@ -45,7 +45,7 @@ export function ArticleByline({ article }: { article: Story }) {
 
 const minute = 60_000;
 
-/** Whether an article changed after it appeared: by more than a minute, as saving twice is no news. */
+/** Whether an article changed after publication, by more than a minute: saving twice is no update. */
 export function wasUpdated(article: { publishedAt: string; updatedAt: string }): boolean {
   return Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > minute;
 }

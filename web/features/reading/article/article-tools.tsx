@@ -3,7 +3,9 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { RootData } from "../../../common/root-data";
 import { listShareLinks } from "./share-links";
 
-/** Share and print. The links work without script; what needs the app is hidden where there is none. */
+/**
+ * Share and print. The links work without scripts; buttons that need the app are hidden without them.
+ */
 export function ArticleTools({ title }: { title: string }) {
   const origin = useRouteLoaderData<RootData>("root")?.origin ?? "";
   const url = origin + useLocation().pathname;
@@ -39,7 +41,7 @@ export function ArticleTools({ title }: { title: string }) {
               <li>
                 <button
                   type="button"
-                  // A reader who closes the sheet has changed their mind: nothing failed.
+                  // The reader closed the share sheet: not an error.
                   onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
                 >
                   More…

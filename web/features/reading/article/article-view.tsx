@@ -1,4 +1,4 @@
-/** The article page: head, picture, byline, text, writer, and where to read on. */
+/** The article page: head, picture, byline, text, author, and further stories. */
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
@@ -21,7 +21,7 @@ import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
 import { withTone } from "../../../../shared/tone";
 
-/** Where its script does not come, what the server drew stays, and works without. */
+/** If the script fails to load, the server-rendered markup stays and works without it. */
 const ArticleEnd = latePart(() => import("../../membership/wall/article-end"));
 
 interface ArticleViewProps {
@@ -30,15 +30,15 @@ interface ArticleViewProps {
   html: string | undefined;
   /** What this visitor may read. */
   access: ArticleVariant;
-  /** The price that a wall speaks of; null where nothing is sold. */
+  /** The price that a wall shows; null where nothing is sold. */
   offer: Price | null;
-  /** Stories akin to it, beside the text. */
+  /** Related stories, beside the text. */
   related: readonly Story[];
-  /** The section's newest without this article and without the related ones, at its foot. */
+  /** The section's newest stories below the text, without this article and the related ones. */
   moreFromSection: readonly Story[];
-  /** Whether this article leads the paper as breaking news. */
+  /** Whether this article is the front page's breaking news. */
   breaking?: boolean;
-  /** Of what readers say about it; left out where it is not asked about. */
+  /** Facts about the article's comments; omitted where comments are not loaded. */
   comments?: CommentFacts;
 }
 

@@ -7,7 +7,7 @@ interface AuthorCardProps {
   life: { readonly role: string; readonly excerpt: string } | null;
 }
 
-/** Who wrote it, at the end, and the way to their other work. */
+/** The author, below the text, with a link to their other articles. */
 export function AuthorCard({ author, life }: AuthorCardProps) {
   const href = `/author/${author.slug}`;
   return (

@@ -7,25 +7,25 @@ const page = {
 };
 
 describe("an article's body", () => {
-  it("is what came with the data, with its drop cap", () => {
+  it("comes from the data, with its drop cap", () => {
     expect(bodyMarkup({ articleId: 7, html: "<p>Fresh.</p>", page })).toBe(
       '<p class="drop-cap">Fresh.</p>',
     );
   });
 
-  it("is read from the document when no data came", () => {
+  it("is read from the document when the data does not contain it", () => {
     expect(bodyMarkup({ articleId: 7, html: undefined, page })).toBe(printed);
   });
 
-  it("of another article is never taken", () => {
+  it("is never taken from another article", () => {
     expect(bodyMarkup({ articleId: 8, html: undefined, page })).toBe("");
   });
 
-  it("is empty on a server that was given none", () => {
+  it("is empty on a server without data", () => {
     expect(bodyMarkup({ articleId: 7, html: undefined, page: undefined })).toBe("");
   });
 
-  it("that came empty stays empty", () => {
+  it("stays empty when the data is empty", () => {
     expect(bodyMarkup({ articleId: 7, html: "", page })).toBe("");
   });
 });

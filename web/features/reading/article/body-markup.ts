@@ -1,6 +1,6 @@
-/** Where an article's body comes from: as data, or from the document in which it already stands. */
+/** Source of an article's body: the route's data, or the document that already contains it. */
 
-/** Just enough of a document to find an element again. */
+/** The part of the document that a lookup needs. */
 interface Page {
   getElementById(id: string): { readonly innerHTML: string } | null;
 }
@@ -10,9 +10,9 @@ export function bodyElementId(articleId: number): string {
 }
 
 /**
- * The markup of an article's body.
- * `html` is the body as it came with the data; undefined on hydration, because it does not travel
- * twice, and then the markup is read back from `page`. Without either it is empty.
+ * The markup of an article's body. `html` is the body from the route's data; undefined on
+ * hydration, because it is not sent twice, and then the markup is read back from `page`. Empty
+ * without either.
  */
 export function bodyMarkup({
   articleId,
@@ -29,8 +29,8 @@ export function bodyMarkup({
 
 /**
  * Marks the first paragraph with `drop-cap` where it opens the body and begins with a letter, so
- * that no quotation mark or figure is set three lines high. Leaves any other body as it is.
- * `html`: sanitised body. Safe to apply twice.
+ * that no quotation mark or digit is set three lines high. Other bodies are returned unchanged.
+ * `html`: sanitized body. Idempotent.
  */
 export function withDropCap(html: string): string {
   const opening = /^\s*<p(\s[^>]*)?>((?:\s|<(?:em|strong|i|b|a|span)(?:\s[^>]*)?>)*)(\p{L})/u.exec(
@@ -39,7 +39,7 @@ export function withDropCap(html: string): string {
   if (!opening) return html;
   const [, attributes = "", , letter = ""] = opening;
   if (/\bclass\s*=/.test(attributes)) return html;
-  // In the head face these two go below the line and would stand on the fourth.
+  // In the headline font these two descend below the baseline and would overlap the fourth line.
   const low = letter === "J" || letter === "Q" ? " drop-cap-low" : "";
   return html.replace("<p", `<p class="drop-cap${low}"`);
 }

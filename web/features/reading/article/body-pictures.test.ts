@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withResponsivePictures } from "./body-pictures";
 
-test("our own pictures get sizes to choose from, none wider than the original", () => {
+test("adds responsive sizes to our own pictures, none wider than the original", () => {
   const html = withResponsivePictures(
     '<p>Before.</p><img src="/media/a&amp;b.webp" alt="A" width="1000" height="500"><p>After.</p>',
   );
@@ -12,7 +12,7 @@ test("our own pictures get sizes to choose from, none wider than the original", 
   expect(html).toContain('alt="A"');
 });
 
-test("pictures from elsewhere stay as they are", () => {
+test("leaves external pictures unchanged", () => {
   const html = '<img src="https://images.example/x.jpg" alt="X">';
   expect(withResponsivePictures(html)).toBe(html);
 });

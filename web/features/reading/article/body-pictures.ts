@@ -5,10 +5,10 @@ const ownPicture = /<img\b([^>]*?)\bsrc="(\/media\/[^"]+)"([^>]*)>/g;
 const place = { least: 354, most: 660, sizes: "(width < 48em) calc(100vw - 36px), 660px" };
 
 /**
- * Gives the paper's own pictures in a body the sizes a browser may choose from, so that a phone
- * does not fetch the original. Pictures from elsewhere stay as they are.
+ * Adds responsive sizes to the publication's own pictures in a body, so that a phone does not load
+ * the original. External pictures are unchanged.
  *
- * @param html sanitised body
+ * @param html sanitized body
  */
 export function withResponsivePictures(html: string): string {
   return html.replace(ownPicture, (_, before: string, src: string, after: string) => {

@@ -25,7 +25,7 @@ describe("the drop cap", () => {
     expect(withDropCap(html)).toBe(html);
   });
 
-  it.each(["J", "Q"])("is smaller for %s, which goes below the line", (letter) => {
+  it.each(["J", "Q"])("has a smaller size for %s, which descends below the baseline", (letter) => {
     expect(withDropCap(`<p>${letter}.</p>`)).toBe(
       `<p class="drop-cap drop-cap-low">${letter}.</p>`,
     );

@@ -3,17 +3,17 @@ import { Caption } from "../../../ui/caption";
 import { isLettered } from "../../../../shared/is-lettered";
 import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";
 
-/** Where the picture over an article stands; the route preloads it for this place. */
+/** The place of the picture above an article; the route preloads the picture for it. */
 export const heroPlace: PicturePlace = {
   least: 360,
   most: 915,
   sizes: "(width >= 68.75em) min(915px, 72vw), (width >= 48em) min(842px, 95vw), 100vw",
 };
 
-/** The picture over an article: from edge to edge on the phone, the text's width when it stands. */
+/** The picture above an article: edge to edge on phones, the text's width when it is upright. */
 export function Hero({ picture }: { picture: PictureData }) {
   const shape = heroShape(picture);
-  // A map or chart as wide as the page would shout: its words are drawn for a column.
+  // A map or chart is drawn for a column: at full width its lettering would be too large.
   const stands = shape === "4-5" || shape === "1-1" || isLettered(picture);
   return (
     <figure className={stands ? "article-hero article-hero-standing" : "article-hero"}>
@@ -24,8 +24,8 @@ export function Hero({ picture }: { picture: PictureData }) {
 }
 
 /**
- * The house shape nearest to a picture's own: 16:9 for anything lying, and for what a cut to 16:9
- * would behead or halve the shape that keeps it whole. `width`, `height`: pixels of the original.
+ * The standard shape nearest to a picture's own: 16:9 for landscape pictures; otherwise the shape
+ * that keeps a subject whole which 16:9 would cut. `width`, `height`: pixels of the original.
  */
 export function heroShape({ width, height }: { width: number; height: number }): PictureShape {
   const ratio = width / height;

@@ -12,7 +12,7 @@ it.each([
     `<p id="keep-reading">${words(90, "three")}`,
   ],
   [
-    "a picture that stands there",
+    "a picture in that place",
     `<p>${words(60, "one")}</p><figure class="wp-block-image"><img src="/a.webp" alt=""></figure><p>${words(90, "two")}</p>`,
     `<figure id="keep-reading" class="wp-block-image">`,
   ],
@@ -31,7 +31,7 @@ it.each([
   expect(mark(body).split("keep-reading")).toHaveLength(2);
 });
 
-it("leaves a body that is all teaser or empty as it is", () => {
+it("leaves a body unchanged that is empty or entirely in the teaser", () => {
   expect(markContinuation("", "")).toBe("");
   expect(markContinuation("<p>All of it.</p>", "<p>All of it.</p>")).toBe("<p>All of it.</p>");
 });

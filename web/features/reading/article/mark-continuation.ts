@@ -4,11 +4,11 @@ const paragraph = /<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g;
 const block = /<(?:p|h[2-4]|ul|ol|blockquote|figure|pre|table)(?=[\s>])(?![^>]*\sid=)/g;
 
 /**
- * Gives the block at which the teaser broke off the id that leads back to it: the one after the
- * teaser's last paragraph, or that paragraph itself where the teaser holds its beginning only.
+ * Adds the id that links back to the end of the teaser: to the block after the teaser's last
+ * paragraph, or to that paragraph itself where the teaser contains only its beginning.
  *
- * @param bodyHtml sanitized body, before anything was added to it
- * @param teaserHtml as `teaserOf` made it of this body
+ * @param bodyHtml sanitized body, before other markup is added
+ * @param teaserHtml the result of `teaserOf` for this body
  */
 export function markContinuation(bodyHtml: string, teaserHtml: string): string {
   const last = [...teaserHtml.matchAll(paragraph)].at(-1)?.[1];

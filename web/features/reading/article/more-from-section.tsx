@@ -20,8 +20,8 @@ interface SectionStories {
 }
 
 /**
- * At the foot of an article: pictured stories on both sides of a column of words; where nothing has
- * a picture the words stand side by side.
+ * Below an article: stories with pictures on both sides of a text column; without pictures the
+ * stories are side by side.
  */
 export function MoreFromSection({ section, stories }: SectionStories) {
   if (stories.length === 0) return null;

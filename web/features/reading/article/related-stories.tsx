@@ -4,7 +4,7 @@ import { Byline } from "../../../ui/byline";
 import { Head } from "../../../ui/head";
 import { Kicker } from "../../../ui/kicker";
 
-/** Beside an article: stories akin to it, as heads alone. `within`: the slug of its section. */
+/** Beside an article: related stories as headlines. `within`: the slug of its section. */
 export function RelatedStories({
   stories,
   within,

@@ -16,17 +16,17 @@ const picture: Picture = {
 const plain = (id: number) => ({ id, picture: null });
 const pictured = (id: number) => ({ id, picture });
 
-it("sets the first two pictured stories at the sides and the others between them", () => {
+it("places the first two stories with pictures at the sides and the others between them", () => {
   const { left, words, right } = setBlock([plain(1), pictured(2), pictured(3), pictured(4)]);
   expect([left?.id, words.map(({ id }) => id), right?.id]).toEqual([2, [1, 4], 3]);
 });
 
-it("sets words alone where nothing has a picture", () => {
+it("uses text columns where no story has a picture", () => {
   const { left, words, right } = setBlock([plain(1), plain(2)]);
   expect([left, words.length, right]).toEqual([null, 2, null]);
 });
 
-it("repeats nothing of what is related at the foot", () => {
+it("omits related stories from the section's block", () => {
   const related = [plain(2), plain(5), plain(8)];
   const more = [1, 2, 3, 4, 5, 6, 7].map(plain);
   const divided = divideStories({ related, more, counts: { related: 2, more: 4 } });

@@ -7,18 +7,18 @@ interface Block<S> {
 }
 
 /**
- * Sets stories into a block of three columns: the first two that have a picture stand left and
- * right, the others, in their order, are the column of words between them.
+ * Arranges stories in a block of three columns: the first two that have a picture are left and
+ * right, the others, in their order, are the text column between them.
  */
 export function setBlock<S extends Pick<Story, "id" | "picture">>(stories: readonly S[]): Block<S> {
   const [left = null, right = null] = stories.filter(({ picture }) => picture !== null);
   return { left, right, words: stories.filter((story) => story !== left && story !== right) };
 }
 
-/** What stands beside an article and at its foot; no story in both, and none twice. */
+/** Stories beside an article and below it, without duplicates. */
 export function divideStories<S extends Pick<Story, "id">>(given: {
   related: readonly S[];
-  /** The section's newest; those that are related already are left out. */
+  /** The section's newest stories; related ones are left out. */
   more: readonly S[];
   counts: { related: number; more: number };
 }): { related: readonly S[]; moreFromSection: readonly S[] } {

@@ -6,16 +6,16 @@ const links = listShareLinks({
   url: "https://thesun.example/article/rain",
 });
 
-it("names four ways, in the order of the paper", () => {
+it("lists four services in order", () => {
   expect(links.map(({ name }) => name)).toEqual(["X", "Facebook", "LinkedIn", "Email"]);
 });
 
-it.each(links.map(({ name, href }) => [name, href]))("carries the address to %s", (_, href) => {
+it.each(links.map(({ name, href }) => [name, href]))("passes the URL to %s", (_, href) => {
   expect(decodeURIComponent(href)).toContain("https://thesun.example/article/rain");
   expect(URL.canParse(href)).toBe(true);
 });
 
-it("keeps a title whole, whatever stands in it", () => {
+it("encodes any title", () => {
   const post = new URL(links[0]?.href ?? "");
   expect(post.searchParams.get("text")).toBe("‘Rain & Snow’ = 100%?");
   expect(post.searchParams.get("url")).toBe("https://thesun.example/article/rain");

@@ -3,7 +3,7 @@ interface ShareLink {
   readonly href: string;
 }
 
-/** Where an article may be passed on: plain addresses that carry its own and tell nobody before. */
+/** Services to share an article with: plain links, so that no request goes to them before a click. */
 export function listShareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
   const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [

@@ -14,13 +14,13 @@ const place: PicturePlace = { least: 104, most: 220, sizes: "(width >= 48em) 220
 
 interface AuthorViewProps {
   author: Author;
-  /** Newest first: as many as the route decided to show. */
+  /** Newest first, up to the route's limit. */
   stories: readonly Story[];
-  /** Where the next stories are; null when all are shown. */
+  /** URL with the next stories; null when all are shown. */
   nextHref: string | null;
 }
 
-/** One writer: face, life, and a dated river of what they wrote. */
+/** An author's page: portrait, biography, and a dated list of their stories. */
 export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
   return (
     <main id="main" className="sheet author-page">

@@ -15,7 +15,7 @@ import {
 import type { FrontSection } from "./zones";
 
 describe("page one", () => {
-  it("takes bullets line by line and keeps the article's own deck", () => {
+  it("uses the lines as bullets and keeps the article's own deck", () => {
     const zones = compose({
       top: writeMany("national", 1),
       bulleted: true,
@@ -26,7 +26,7 @@ describe("page one", () => {
     expect(lead.deck).toBe("A deck.");
   });
 
-  it("prints the featured excerpt as the deck when there are no bullets", () => {
+  it("uses the featured excerpt as the deck when there are no bullets", () => {
     const { lead } = only(
       compose({ top: writeMany("national", 1), excerpt: "Given." }),
       "page-one",
@@ -34,7 +34,7 @@ describe("page one", () => {
     expect(lead).toMatchObject({ deck: "Given.", points: [], breaking: false });
   });
 
-  it("relates only what the section's own block does not need", () => {
+  it("takes related stories only beyond those the section's own block needs", () => {
     const count = sections.find((section) => section.slug === "national")?.homepageCount ?? 0;
     const related = (surplus: number) => {
       const stories = { national: writeMany("national", count + surplus) };
@@ -44,7 +44,7 @@ describe("page one", () => {
     expect([related(0), related(1), related(5)]).toEqual([0, 1, 2]);
   });
 
-  it("lets the first of the others lead, without the flag, when nothing is featured", () => {
+  it("without a featured story leads with the first of the others, without the flag", () => {
     const [story] = writeMany("foreign", 1);
     const given = paper({ breaking: true });
     const others = story ? [story] : [];
@@ -70,14 +70,14 @@ describe("page one", () => {
       companions: 2,
       strip: ["stack 1", "stack 1", "beside 2", "stack 1", "stack 1"],
     },
-  ])("sets $count top stories", ({ count, second, companions, strip }) => {
+  ])("arranges $count top stories", ({ count, second, companions, strip }) => {
     const zone = only(compose({ top: writeMany("national", count) }), "page-one");
     expect(zone.second !== null).toBe(second);
     expect(zone.companions).toHaveLength(companions);
     expect(zone.strip.map((entry) => `${entry.form} ${entry.width}`)).toEqual(strip);
   });
 
-  it("turns a story with an engraving before one with a map", () => {
+  it("prefers a story with an engraving over one with a map for the horizontal form", () => {
     const map = { ...write("economy"), picture: { ...picture, credit: "Map by The Sun" } };
     const pictured = write("justice");
     const top = [...writeMany("national", 4), map, pictured, ...writeMany("national", 3)];
@@ -85,7 +85,7 @@ describe("page one", () => {
     expect(strip.find((entry) => entry.form === "beside")?.story.id).toBe(pictured.id);
   });
 
-  it("fills six columns with five stories of words", () => {
+  it("fills six columns with five stories without pictures", () => {
     const top = [...writeMany("national", 4), ...writeMany("national", 5, false)];
     const widths = only(compose({ top }), "page-one").strip.map((entry) => entry.width);
     expect(widths).toEqual([2, 1, 1, 1, 1]);
@@ -100,7 +100,7 @@ describe("the opinion band", () => {
     expect(zone.editorials).toEqual(editorials.slice(1));
   });
 
-  it("opens with an essay when there is no editorial, and is absent without any argument", () => {
+  it("opens with an essay when there is no editorial, and is absent without opinion stories", () => {
     const opinion = writeMany("opinion", 2);
     expect(only(compose({ stories: { opinion } }), "opinion").editorial).toBe(opinion[0]);
     expect(compose({ stories: { national: writeMany("national", 3) } })[0]?.form).toBe("split");
@@ -120,7 +120,7 @@ describe("a section's block", () => {
     ["culture", writeMany("culture", 12), "salon"],
     ["culture", [...words("culture", 3), write("culture")], "split"],
     ["culture", words("culture", 4), "no-picture"],
-  ])("sets %s by what it got", (slug, stories, form) => {
+  ])("arranges %s by its stories", (slug, stories, form) => {
     expect(formsOf(compose({ stories: { [slug]: stories } }))).toEqual([form]);
   });
 
@@ -136,7 +136,7 @@ describe("a section's block", () => {
     expect([zone.stack.length, zone.briefs.length]).toEqual([stack, briefs]);
   });
 
-  it("opens a split with a picture that is third in the list, and loses none", () => {
+  it("opens a split with the third story when it is the first with a picture, and drops none", () => {
     const national = [...words("national", 2), ...writeMany("national", 3)];
     const zone = only(compose({ stories: { national } }), "split");
     expect(zone.lead).toBe(national[2]);
@@ -144,7 +144,7 @@ describe("a section's block", () => {
     expect(listStories(zone)).toHaveLength(5);
   });
 
-  it("takes the first two pictured stories for a salon and loses none", () => {
+  it("uses the first two stories with pictures for a salon and drops none", () => {
     const culture = [...words("culture", 2), ...writeMany("culture", 10)];
     const zone = only(compose({ stories: { culture } }), "salon");
     expect([zone.lead, zone.second]).toEqual(culture.slice(2, 4));
@@ -153,7 +153,7 @@ describe("a section's block", () => {
     expect(zone.underSecond).toHaveLength(1);
   });
 
-  it("rotates sections that own no layout", () => {
+  it("rotates sections without an assigned layout", () => {
     const unknown = ["harbor", "weather", "chess"].map((slug, place): FrontSection => {
       return {
         id: 90 + place,

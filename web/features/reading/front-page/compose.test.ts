@@ -18,7 +18,7 @@ import {
 import type { Zone } from "./zones";
 
 describe("the whole front page", () => {
-  it("stands in the order of the paper", () => {
+  it("has its zones in order", () => {
     const given = { ...paper(fullPaper()), crossword, video };
     const zones = composeFrontPage(given, sections, read);
     expect(zones.map((zone) => (zone.form === "divider" ? zone.slot : zone.form))).toEqual([
@@ -53,7 +53,7 @@ describe("the whole front page", () => {
     },
   );
 
-  it("is empty when there is nothing to print", () => {
+  it("is empty without stories", () => {
     expect(compose({})).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("the rail", () => {
     );
   });
 
-  it("is absent when there is nothing in it", () => {
+  it("is absent when it would be empty", () => {
     expect(formsOf(compose(fullPaper()))).not.toContain("rail");
   });
 
@@ -95,14 +95,14 @@ describe("the small slots", () => {
   const slotsOf = (zones: readonly Zone[]) =>
     zones.flatMap((zone) => ("slot" in zone && zone.slot ? [`${zone.form} ${zone.slot}`] : []));
 
-  it("stand in split and salon", () => {
+  it("are in split and salon", () => {
     expect(slotsOf(compose(fullPaper())).filter((slot) => !slot.startsWith("divider"))).toEqual([
       "split homepage-in-content-1",
       "salon homepage-in-content-2",
     ]);
   });
 
-  it("stand in what has room when there is no picture to split by", () => {
+  it("use other forms when no section has a picture for a split", () => {
     const stories = {
       national: writeMany("national", 6, false),
       politics: writeMany("politics", 5),
@@ -114,7 +114,7 @@ describe("the small slots", () => {
     ]);
   });
 
-  it("are none where nothing is printed", () => {
+  it("are absent on an empty page", () => {
     expect(slotsOf(compose({}))).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe("dividers", () => {
     expect(outline({ stories: { economy } })).toEqual(["shared-row"]);
   });
 
-  it("wait until four stories have been printed since the last", () => {
+  it("follow each other only after four stories", () => {
     const few = { national: national.slice(0, 3), foreign: writeMany("foreign", 1), economy };
     expect(outline({ stories: few })).toEqual(["split", "panorama", "3", "shared-row"]);
   });

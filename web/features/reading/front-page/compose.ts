@@ -1,6 +1,6 @@
 /**
- * How the front page composes itself: a list of zones, each of which asks for stories and takes
- * its form by what it got. Pure; draws nothing and prints no story twice.
+ * Composition of the front page: a list of zones, each of which requests stories and chooses its
+ * form by the stories it gets. Pure; renders nothing and uses no story twice.
  */
 import type { FrontPage, Story, TopStories } from "../../../../modules/content/types";
 import { isLettered } from "../../../../shared/is-lettered";
@@ -22,13 +22,13 @@ import type {
   Zone,
 } from "./zones";
 
-/** Sections that stand in the opinion band and nowhere else on the page. */
+/** Sections of the opinion band; they have no block of their own. */
 const bandSlugs = { editorials: "editorials", columnists: "columnists", others: "opinion" };
 
 /** Small sections that share one row, in this order. */
 const sharedSlugs = ["economy", "justice", "education"];
 
-/** After which section, counted from one, the rail stands and a divider. */
+/** Position of the rail and of the dividers: after which section, counted from one. */
 const railAfter = 1;
 const dividerAfter: Readonly<Record<number, DividerZone["slot"]>> = {
   1: "homepage-divider-2",
@@ -36,7 +36,7 @@ const dividerAfter: Readonly<Record<number, DividerZone["slot"]>> = {
   4: "homepage-divider-4",
 };
 
-/** Forms and widths of a shared row's blocks, by place and by how many there are. */
+/** Forms and widths of a shared row's blocks, by position and number of blocks. */
 const sharedForms: readonly SharedBlock["form"][] = ["pair", "ledger", "narrow"];
 const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
   1: [4],
@@ -45,9 +45,9 @@ const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
 };
 
 /**
- * Composes the front page from what the content service gave it.
- * `sections` are all sections of the paper, in any order; the result is in reading order.
- * `reading` may repeat stories that stand elsewhere: it is a list of what is on the page.
+ * Composes the front page from the content module's data. `sections` are all sections of the
+ * publication, in any order; the result is in reading order. `reading` may repeat stories of other
+ * zones: it lists stories that are on the page.
  */
 export function composeFrontPage(
   frontPage: FrontPage,
@@ -66,7 +66,7 @@ export function composeFrontPage(
   const blocks = sections
     .filter((section) => section.navigationPosition !== null && !inBand.has(section.slug))
     .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
-  // A section without stories still has its place, so that the rail and the dividers keep theirs.
+  // A section without stories still counts, so that the rail and the dividers keep their position.
   const own = blocks.filter(({ slug }) => !sharedSlugs.includes(slug));
   const rail = composeRail(frontPage, reading);
   let isSharedRowDue = true;
@@ -102,7 +102,7 @@ function composeRail({ crossword, video }: FrontPage, reading: Reading): RailZon
   return crossword || video || read ? { form: "rail", crossword, video, reading: read } : null;
 }
 
-/** Hands out each story once. */
+/** Provides each story once. */
 class Supply {
   readonly #stories: FrontPage["stories"];
   readonly #sections: readonly FrontSection[];
@@ -123,7 +123,7 @@ class Supply {
     return fresh;
   }
 
-  /** The section's newest stories that stand nowhere else yet, as many as its block holds. */
+  /** The section's newest unused stories, as many as its block holds. */
   take(section: FrontSection): readonly Story[] {
     return this.use(this.#left(section.slug).slice(0, section.homepageCount));
   }
@@ -171,9 +171,9 @@ function composePageOne(top: TopStories, supply: Supply): PageOneZone | null {
   };
 }
 
-/** Fills six columns with two to five stories: one with a picture is turned, others are text. */
+/** Fills six columns with two to five stories: one with a picture is horizontal, the others are text. */
 function composeStrip(stories: readonly Story[]): readonly StripEntry[] {
-  // A map's words cannot be read in so small a square.
+  // A map's lettering is illegible in so small a square.
   const turned =
     stories.find(({ picture }) => picture !== null && !isLettered(picture)) ??
     stories.find((story) => story.picture !== null);

@@ -6,7 +6,7 @@ import { SectionBlock } from "./section-block";
 import { SharedRow } from "./shared-row";
 import type { Zone } from "./zones";
 
-/** The front page below the nameplate and its navigation: zones from top to foot. */
+/** The front page below the nameplate and its navigation: zones from top to bottom. */
 export function FrontPageView({ zones }: { zones: readonly Zone[] }) {
   return (
     <div className="front-page">

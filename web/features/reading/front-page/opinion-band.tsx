@@ -5,7 +5,7 @@ import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";
 import type { OpinionZone } from "./zones";
 
-/** The opinion band, on tint over the full width: argument wears another face than news. */
+/** The opinion band, on tint at full width: opinion uses another font than news. */
 export function OpinionBand({ zone }: { zone: OpinionZone }) {
   const { editorial, editorials, columnists, others } = zone;
   return (
@@ -56,7 +56,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
   );
 }
 
-/** The editorial takes what the columns of one leave, so that the band is full with few of them. */
+/** The editorial takes the columns that the others leave, so that the band is full with few stories. */
 function editorialSpan({ columnists, others }: OpinionZone): string {
   const left = 6 - columnists.length - (others.length > 0 ? 1 : 0);
   return editorialSpans[left] ?? "lg:col-span-2";

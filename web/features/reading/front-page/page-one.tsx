@@ -73,7 +73,7 @@ function StripStory({ entry, count }: { entry: StripEntry; count: number }) {
       </article>
     );
   }
-  // Four columns on a tablet: as wide as there is room beside the others.
+  // Four columns on a tablet: all the width that the others leave.
   const tablet = count <= 3 ? "md:col-span-2" : "md:col-span-1";
   return (
     <div

@@ -1,11 +1,11 @@
 import type { Zone } from "./zones";
 
-/** Fewer stories than these since the last one are no reason for another advertisement. */
+/** Minimum number of stories between two dividers. */
 const fewestBetween = 4;
 
 /**
- * Leaves out the dividers that have too little to divide: none opens or closes the page, follows
- * another, or stands where hardly anything was printed since the last.
+ * Removes dividers with too little between them: none opens or closes the page, follows another, or
+ * comes after fewer stories than the minimum.
  */
 export function placeDividers(zones: readonly Zone[]): readonly Zone[] {
   let since = 0;

@@ -1,13 +1,13 @@
 import type { AdSlotName } from "../../frame/ads/ad-slots";
 import type { SectionForm, Zone } from "./zones";
 
-/** In which forms a slot may stand, the best first. */
+/** The forms that a slot may be placed in, in order of preference. */
 const wishes: readonly { slot: AdSlotName; forms: readonly SectionForm[] }[] = [
   { slot: "homepage-in-content-1", forms: ["split", "no-picture", "salon"] },
   { slot: "homepage-in-content-2", forms: ["salon", "no-picture", "split"] },
 ];
 
-/** Gives the two small slots to the first zones that have room for them, one to a zone. */
+/** Assigns the two small slots to the first zones that have room for them, one per zone. */
 export function placeSlots(zones: readonly Zone[]): readonly Zone[] {
   const placed = [...zones];
   for (const { slot, forms } of wishes) {

@@ -1,4 +1,4 @@
-/** Where the front page's pictures stand and how wide they are there, in CSS pixels. */
+/** The widths of the front page's pictures in their places, in CSS pixels. */
 import type { PicturePlace } from "../../../ui/picture";
 
 export const secondPlace: PicturePlace = {
@@ -37,7 +37,7 @@ export const twoColumns: PicturePlace = {
   sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 48vw, 100vw",
 };
 
-/** Two columns on a wide page; on the phone a square of 104. */
+/** Two columns on a wide page; on phones a square of 104. */
 export const minorTwoColumns: PicturePlace = {
   least: 104,
   most: 405,
@@ -56,7 +56,7 @@ export const halfOfThree: PicturePlace = {
   sizes: "(width >= 83em) 296px, (width >= 68.75em) 22vw, (width >= 48em) 46vw, calc(100vw - 36px)",
 };
 
-/** The film in the rail: two columns, on a narrower page all of it. */
+/** The film in the rail: two columns, on a narrower page the full width. */
 export const filmPlace: PicturePlace = {
   least: 340,
   most: 845,

@@ -11,7 +11,7 @@ import { datedTitle } from "../../puzzles/crosswords/puzzle-title";
 import { filmPlace } from "./places";
 import type { RailZone, Reading } from "./zones";
 
-/** Crossword, film, most read: three, or as many as there are, over the whole width. */
+/** Crossword, film, most read: up to three, across the full width. */
 export function Rail({ zone }: { zone: RailZone }) {
   const { crossword, video, reading } = zone;
   const count = [crossword, video, reading].filter((part) => part !== null).length;

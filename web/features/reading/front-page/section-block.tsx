@@ -18,7 +18,7 @@ import type {
   SplitZone,
 } from "./zones";
 
-/** A section on the front page, in the form that its zone chose. */
+/** A section on the front page, in its zone's form. */
 export function SectionBlock({ zone }: { zone: SectionZone }) {
   const { section } = zone;
   return (
@@ -73,7 +73,7 @@ function Split({ zone }: { zone: SplitZone }) {
       {briefs.length > 0 && (
         <div className="split-briefs md:col-span-1">
           <div className="stack">
-            {/* The last goes without a deck: the column shall not outlast its neighbors. */}
+            {/* The last story has no deck, so that the column is not longer than its neighbors. */}
             {briefs.map((story, place) => (
               <TextStory
                 key={story.id}
@@ -91,7 +91,7 @@ function Split({ zone }: { zone: SplitZone }) {
   );
 }
 
-/** With a picture over six columns, or without one: the head, then dispatches across. */
+/** With a picture across six columns, or without one: the headline, then dispatches below it. */
 function Panorama({ zone }: { zone: PanoramaZone | DispatchesZone }) {
   const { lead, dispatches } = zone;
   return (

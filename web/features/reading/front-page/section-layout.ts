@@ -3,7 +3,7 @@ import type { FrontSection, SectionForm, SectionZone } from "./zones";
 
 type Layout = "split" | "panorama" | "no-picture" | "salon";
 
-/** Which section wears which layout; any other takes the next one of the rotation. */
+/** Sections with an assigned layout; any other takes the next one of the rotation. */
 const layouts = new Map<string, Layout>([
   ["national", "split"],
   ["foreign", "panorama"],
@@ -13,10 +13,10 @@ const layouts = new Map<string, Layout>([
 
 const rotationOrder: readonly Layout[] = ["split", "panorama", "no-picture", "salon"];
 
-/** Fewer than these make no row across the page without a picture above them. */
+/** Minimum for a row of dispatches without a picture above them. */
 const fewestDispatches = 3;
 
-/** How far down its list a section looks for a picture to open with. */
+/** Number of first stories in which a section looks for an opening picture. */
 const newsDepth = 3;
 
 interface SectionRequest {
@@ -24,13 +24,13 @@ interface SectionRequest {
   readonly stories: readonly Story[];
   /** The form of the zone above, which this one must not repeat. */
   readonly before: SectionForm | null;
-  /** How many sections without a layout of their own stand above. */
+  /** Number of sections without an assigned layout so far. */
   readonly rotation: number;
 }
 
 /**
- * Sets a section's stories in the layout it owns, or in the one that its stories allow.
- * `rotated` says that the section took a place in the rotation; null when there are no stories.
+ * Arranges a section's stories in its assigned layout, or in one that its stories allow. `rotated`
+ * is true where the section took a place in the rotation; null when there are no stories.
  */
 export function layOutSection(
   request: SectionRequest,
@@ -60,8 +60,7 @@ const setIn: Record<Layout, Setter> = {
     const lead = stories.slice(0, newsDepth).find((story) => story.picture !== null);
     if (!lead) return setIn["no-picture"](section, stories);
     const rest = stories.filter((story) => story !== lead);
-    // Of the smaller forms the stack fills first, and what three briefs cannot hold returns to it;
-    // a single brief is no column.
+    // The stack fills first, and takes what exceeds three briefs; a single brief would make no column.
     const stackSize = rest.length === 3 ? 3 : Math.max(2, rest.length - 3);
     const stack = raisePicture(rest.slice(0, stackSize));
     return { form: "split", section, lead, stack, briefs: rest.slice(stackSize), slot: null };
@@ -83,7 +82,7 @@ const setIn: Record<Layout, Setter> = {
 
   salon(section, stories) {
     const [lead, ...others] = stories.filter((story) => story.picture !== null);
-    // The second stands upright: a plate that was made so is not cropped for it.
+    // The second picture is upright: prefer one whose original is, so that it is not cropped.
     const second = others.find(isUpright) ?? others[0];
     if (!lead) return setIn["no-picture"](section, stories);
     if (!second) return setIn.split(section, [lead, ...stories.filter((s) => s !== lead)]);
@@ -107,7 +106,7 @@ function isUpright({ picture }: Story): boolean {
   return picture !== null && picture.height > picture.width;
 }
 
-/** A stack opens with words, because a picture opens the column beside it. */
+/** A stack opens with a text story, because a picture opens the column beside it. */
 function raisePicture(stories: readonly Story[]): readonly Story[] {
   const text = stories.find((story) => story.picture === null) ?? stories[0];
   return text ? [text, ...stories.filter((story) => story !== text)] : stories;

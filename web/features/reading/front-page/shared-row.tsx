@@ -13,7 +13,7 @@ const spans = {
   4: "md:col-span-4 lg:col-span-4",
 } as const;
 
-/** Small sections in one row, each in a form of its own. */
+/** Small sections in one row, each in its own form. */
 export function SharedRow({ zone }: { zone: SharedRowZone }) {
   return (
     <div className="sheet columns shared-row">
@@ -34,7 +34,7 @@ export function SharedRow({ zone }: { zone: SharedRowZone }) {
   );
 }
 
-/** A picture beside a stack; where no story has one, the first alone in large type. */
+/** A picture beside a stack; where no story has one, only the first, in large type. */
 function Pair({ block }: { block: SharedBlock }) {
   const within = block.section.slug;
   const pictured = block.stories.find((story) => story.picture !== null);

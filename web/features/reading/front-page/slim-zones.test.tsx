@@ -10,7 +10,7 @@ import type { Zone } from "./zones";
 
 let lastId = 0;
 
-/** A story with everything that a story can have. */
+/** A story with every optional field. */
 function write(slug: string, isPictured: boolean): Story {
   lastId += 1;
   const section = publication.sections.find((candidate) => candidate.slug === slug);
@@ -74,7 +74,7 @@ it.each([
   ["pictures late in each list", (place: number) => place > 2, 20],
   ["no picture", () => false, 20],
   ["few stories", () => true, 2],
-])("prints the same with %s", (_, isPictured, count) => {
+])("renders the same with %s", (_, isPictured, count) => {
   const zones = compose(isPictured, count);
   const slim = slimZones(zones);
   expect(print(slim)).toBe(print(zones));

@@ -1,6 +1,6 @@
 /**
- * What the browser gets of a composed front page: all that its forms draw and nothing else, because
- * the page's data stands in every document a second time, beside the markup.
+ * Reduces a composed front page to the fields that its forms render, because each document contains
+ * the page's data in addition to the markup.
  */
 import type { Picture, Story } from "../../../../modules/content/types";
 import type { SharedBlock, Zone } from "./zones";
@@ -13,7 +13,7 @@ interface Kept {
   readonly portrait?: boolean;
 }
 
-/** The zones without what they do not draw. */
+/** The zones without the fields that they do not render. */
 export function slimZones(zones: readonly Zone[]): readonly Zone[] {
   return zones.map(slimZone);
 }
@@ -94,7 +94,7 @@ function slimBlock(block: SharedBlock): SharedBlock {
   return {
     ...block,
     stories: stories.map((story, place) => {
-      // The ledger sets two decks, a pair one beside its picture, a narrow block that of the first.
+      // The ledger shows two decks, a pair one beside its picture, a narrow block that of the first.
       return slim(story, { deck: place < 2 || story === opening, picture: story === pictured });
     }),
   };
@@ -106,14 +106,14 @@ function slim(story: Story, { deck, picture, caption, portrait }: Kept): Story {
   return {
     ...story,
     excerpt: deck ? story.excerpt : "",
-    // Said once where it is the same; nothing here says when a story was changed.
+    // Equal values are encoded once; the front page never shows the time of a change.
     updatedAt: story.publishedAt,
     picture: picture && story.picture ? uncaptioned(story.picture, caption) : null,
     author: portrait ? story.author : unpictured(story),
   };
 }
 
-/** Links go by slug: the ids of pictures and writers differ everywhere and are drawn nowhere. */
+/** Links use slugs: ids of pictures and authors differ for each and are not rendered. */
 const noId = 0;
 
 function uncaptioned(picture: Picture, isCaptioned = false): Picture {

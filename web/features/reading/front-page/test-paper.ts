@@ -1,4 +1,4 @@
-/** Stories, sections and zones as the tests of the front page need them. */
+/** Stories, sections and zones for tests of the front page. */
 import type {
   Crossword,
   FrontPage,
@@ -80,7 +80,7 @@ export function compose(given: Given, paperSections = sections): readonly Zone[]
   return composeFrontPage(paper(given), paperSections, unread);
 }
 
-/** The forms of what carries stories; dividers are counted elsewhere. */
+/** The forms of zones with stories; dividers are counted elsewhere. */
 export function formsOf(zones: readonly Zone[]): readonly string[] {
   return zones.map((zone) => zone.form).filter((form) => form !== "divider");
 }
@@ -92,7 +92,7 @@ export function only<Form extends Zone["form"]>(zones: readonly Zone[], form: Fo
   return zone as Extract<Zone, { form: Form }>;
 }
 
-/** Every story that stands in a zone, however deep. */
+/** Every story of a zone, at any depth. */
 export function listStories(value: unknown): Story[] {
   if (Array.isArray(value)) return value.flatMap(listStories);
   if (value === null || typeof value !== "object") return [];

@@ -2,13 +2,13 @@ import type { Crossword, SectionName, Story, Video } from "../../../../modules/c
 import type { LeadStory } from "../../../ui/story-forms/lead";
 import type { AdSlotName } from "../../frame/ads/ad-slots";
 
-/** What composing needs to know of a section of the paper. */
+/** The fields of a section that composition needs. */
 export interface FrontSection extends SectionName {
   readonly homepageCount: number;
   readonly navigationPosition: number | null;
 }
 
-/** A strip entry: B on its side over two columns, or C over one or two. */
+/** A strip entry: B horizontal over two columns, or C over one or two. */
 export interface StripEntry {
   readonly story: Story;
   readonly form: "beside" | "stack";
@@ -27,7 +27,7 @@ export interface PageOneZone {
 export interface OpinionZone {
   readonly form: "opinion";
   readonly editorial: Story | null;
-  /** Further editorials, set small under the first. */
+  /** Further editorials, set small below the first. */
   readonly editorials: readonly Story[];
   readonly columnists: readonly Story[];
   readonly others: readonly Story[];
@@ -43,7 +43,7 @@ export interface SplitZone {
   readonly slot: AdSlotName | null;
 }
 
-/** A wide picture with its head below, then dispatches across. */
+/** A wide picture with its headline below, then a row of dispatches. */
 export interface PanoramaZone {
   readonly form: "panorama";
   readonly section: FrontSection;
@@ -51,7 +51,7 @@ export interface PanoramaZone {
   readonly dispatches: readonly Story[];
 }
 
-/** A panorama whose lead has no picture: the head, then dispatches across. */
+/** A panorama whose lead has no picture: the headline, then a row of dispatches. */
 export interface DispatchesZone {
   readonly form: "dispatches";
   readonly section: FrontSection;
@@ -59,7 +59,7 @@ export interface DispatchesZone {
   readonly dispatches: readonly Story[];
 }
 
-/** A large head left, a ledger right. */
+/** A large headline left, a ledger right. */
 export interface NoPictureZone {
   readonly form: "no-picture";
   readonly section: FrontSection;
@@ -68,7 +68,7 @@ export interface NoPictureZone {
   readonly slot: AdSlotName | null;
 }
 
-/** Two pictures of unlike shape and width, briefs in one column, leftovers under the pictures. */
+/** Two pictures of different shape and width, briefs in one column, the rest below the pictures. */
 export interface SalonZone {
   readonly form: "salon";
   readonly section: FrontSection;
@@ -87,16 +87,16 @@ export interface SharedBlock {
   readonly width: 1 | 2 | 3 | 4;
 }
 
-/** Small sections in one row of unlike widths. */
+/** Small sections in one row of different widths. */
 export interface SharedRowZone {
   readonly form: "shared-row";
   readonly blocks: readonly SharedBlock[];
 }
 
-/** A head of a list by rank: what its line needs. */
+/** A headline in the list of most read stories: the fields of its line. */
 export type RankedStory = Pick<Story, "id" | "slug" | "title" | "access">;
 
-/** Stories in the order of how much they are read; while little was counted, also the newest. */
+/** Stories in order of page views; with few counts also the newest ones. */
 export interface Reading {
   readonly stories: readonly RankedStory[];
 }

@@ -25,7 +25,7 @@ function facing(): Video {
 const spoken = (count: number) => films(count, { series: "Conversations" });
 
 describe("the video area", () => {
-  it("is a hero, a large one with two, faces, a panorama and three, for a full step", () => {
+  it("has a hero, a lead of three, faces, a panorama and an uneven row for a full step", () => {
     const given = [...films(8), ...spoken(4)];
     const { hero, areas } = composeMedia(given);
     expect(hero).toBe(given[0]);
@@ -48,7 +48,7 @@ describe("the video area", () => {
     [8, ["lead 3", "panorama 1", "uneven 3"]],
     [10, ["lead 3", "panorama 1", "uneven 3", "lead 2"]],
     [12, ["lead 3", "panorama 1", "uneven 3", "lead 3", "panorama 1"]],
-  ])("sets %i films that belong to no series", (count, rows) => {
+  ])("arranges %i films without a series", (count, rows) => {
     expect(rowsOf(films(count))).toEqual(rows);
   });
 
@@ -65,7 +65,7 @@ describe("the video area", () => {
     },
   );
 
-  it("keeps what stood on the page where it stood when a step is added", () => {
+  it("keeps earlier rows in place when a step is added", () => {
     const given = [...films(6), ...spoken(5), ...films(13)];
     const before = composeMedia(given.slice(0, 12));
     const after = composeMedia(given);
@@ -73,7 +73,7 @@ describe("the video area", () => {
     expect(after.areas.map(({ title }) => title).slice(before.areas.length)).toEqual(["Earlier"]);
   });
 
-  it("names an area after the series that fills it, and keeps other films out of its front", () => {
+  it("names an area after the series that fills it, and keeps other films out of its beginning", () => {
     const series = films(4, { series: "Short films" });
     const others = films(4);
     const { areas } = composeMedia([others[0]!, ...series, ...others.slice(1)]);
@@ -89,7 +89,7 @@ describe("the video area", () => {
     expect(rowsOf([film(), ...spoken(6)])).toEqual(["faces 4", "faces 2"]);
   });
 
-  it("gives the large places to films that have a picture", () => {
+  it("uses films with a picture for the large places", () => {
     const bare = films(2, { picture: null });
     const [pictured, second, third, ...rest] = films(4);
     const { hero, areas } = composeMedia([bare[0]!, pictured!, bare[1]!, second!, third!, ...rest]);
@@ -97,13 +97,13 @@ describe("the video area", () => {
     expect(areas[0]?.rows[0]).toMatchObject({ form: "lead", large: second });
   });
 
-  it("gives a large place to a face only where there is no other picture", () => {
+  it("uses a face for a large place only where there is no other picture", () => {
     const [face, wide] = [facing(), film()];
     expect(composeMedia([face, wide]).hero).toBe(wide);
     expect(composeMedia([film({ picture: null }), face]).hero).toBe(face);
   });
 
-  it("shows films without any picture too", () => {
+  it("includes films without a picture", () => {
     const given = films(3, { picture: null });
     expect(composeMedia(given).hero).toBe(given[0]);
     expect(rowsOf(given)).toEqual(["uneven 2"]);

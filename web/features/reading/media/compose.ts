@@ -1,25 +1,25 @@
 /**
- * How the video area composes itself: films in, rows of mixed widths out. Pure; draws nothing and
- * shows no film twice. The list grows by steps, and what stood on the page keeps its place, so
- * each step is composed on its own.
+ * Composition of the video area: films in, rows of mixed widths out. Pure; renders nothing and uses
+ * no film twice. The list grows by steps, and earlier rows keep their place, so each step is
+ * composed separately.
  */
 import type { Video } from "../../../../modules/content/types";
 import { isFace } from "./is-face";
 
-/** The series whose films are shown by their speakers' faces. */
+/** The interview series, whose films are shown by their speakers' faces. */
 const conversations = "Conversations";
 
-/** Films that a step of the list adds. */
+/** Films per step of the list. */
 export const filmStep = 12;
 
-/** Faces that stand in one row. */
+/** Faces per row. */
 const facesInRow = 4;
 
-/** Films of one series that an area of its own needs. */
+/** Minimum number of films for an area of their series. */
 const ownArea = 3;
 
 export type MediaRow =
-  /** One over four columns, one or two over two. `turned`: the large one stands right. */
+  /** One over four columns, one or two over two. `turned`: the large one is on the right. */
   | {
       readonly form: "lead";
       readonly large: Video;
@@ -27,13 +27,13 @@ export type MediaRow =
       readonly turned: boolean;
     }
   | { readonly form: "faces"; readonly films: readonly Video[] }
-  /** A wide picture with its words beside it. */
+  /** A wide picture with its text beside it. */
   | { readonly form: "panorama"; readonly film: Video; readonly turned: boolean }
-  /** Two or three of unlike width that end on one line. */
+  /** Two or three of different widths, aligned at the bottom. */
   | { readonly form: "uneven"; readonly films: readonly Video[] };
 
 export interface MediaArea {
-  /** Plain; null where the rows go on without a head. */
+  /** Plain text; null for rows that continue without a heading. */
   readonly title: string | null;
   readonly rows: readonly MediaRow[];
 }
@@ -43,7 +43,7 @@ export interface MediaComposition {
   readonly areas: readonly MediaArea[];
 }
 
-/** Composes films, newest first, that are shown together. */
+/** Composes films, newest first, into one page. */
 export function composeMedia(films: readonly Video[]): MediaComposition {
   const [hero, others] = takePictured(films.slice(0, filmStep));
   const areas = composeStep(others, true);
@@ -74,7 +74,7 @@ function composeStep(films: readonly Video[], titled: boolean): MediaArea[] {
   return areas.filter(({ rows }) => rows.length > 0);
 }
 
-/** The series that most of these films belong to, if it fills an area; the newer one of two. */
+/** The most frequent series of these films, if it fills an area; the newer one of two. */
 function findSeries(films: readonly Video[]): string | null {
   const counts = new Map<string, number>();
   for (const { series } of films) {
@@ -94,7 +94,7 @@ function composeFaces(films: readonly Video[]): MediaRow[] {
 
 const rotation = ["lead", "panorama", "uneven"] as const;
 
-/** Lays films out in rows that take turns from `first` on; no row repeats the form above it. */
+/** Arranges films in rows whose forms rotate from `first` on; no row repeats the form above it. */
 function composeRows(films: readonly Video[], first: number): MediaRow[] {
   const rows: MediaRow[] = [];
   let left = films;
@@ -117,7 +117,7 @@ function composeRows(films: readonly Video[], first: number): MediaRow[] {
   return rows;
 }
 
-/** What is left decides before whose turn it is: one film is a panorama, two or three are uneven. */
+/** The number left overrides the rotation: one film is a panorama, two or three are uneven. */
 function formFor(
   count: number,
   wanted: (typeof rotation)[number],
@@ -128,7 +128,7 @@ function formFor(
   return count === 3 && wanted === "panorama" ? "uneven" : wanted;
 }
 
-/** The first film whose picture bears a large place, else any with one; and the others in their order. */
+/** The first film whose picture fits a large place, else any with a picture; and the others in order. */
 function takePictured(films: readonly Video[]): [Video | null, readonly Video[]] {
   const taken =
     films.find(({ picture }) => picture !== null && !isFace(picture)) ??

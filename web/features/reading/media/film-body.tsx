@@ -2,14 +2,14 @@ import { useState } from "react";
 
 interface FilmBodyProps {
   id: number;
-  /** Sanitised markup; undefined on hydration, when it already stands in the document. */
+  /** Sanitized markup; undefined on hydration, when the document already contains it. */
   html: string | undefined;
 }
 
-/** The words under a film. One instance belongs to one film: give it the film's id as `key`. */
+/** The text below a film. Each instance renders one film: pass the film's id as `key`. */
 export function FilmBody({ id, html }: FilmBodyProps) {
   const elementId = `film-body-${id}`;
-  // Read once, before React touches the element: later renders must not look at what it became.
+  // Read once, before React touches the element: later renders must not read the changed element.
   const [markup] = useState(() => html ?? readBack(elementId));
   return (
     <div

@@ -1,4 +1,4 @@
-/** What a film shows wherever it stands: its picture, what it is about, its head. */
+/** Shared parts of a film: its picture, its topic, its headline. */
 import { Link } from "react-router";
 import type { Video } from "../../../../modules/content/types";
 import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
@@ -6,7 +6,7 @@ import { Picture, type PicturePlace, type PictureShape } from "../../../ui/pictu
 import { TitleText } from "../../../ui/title-text";
 import { isFace } from "./is-face";
 
-/** "9 minutes"; null where nobody set a running time that can be read. */
+/** "9 minutes"; null without a valid running time. */
 export function runningTime({ duration }: Video): string | null {
   const seconds = readRunningTime(duration);
   return seconds === null ? null : describeRunningTime(seconds);
@@ -23,8 +23,8 @@ interface FilmPictureProps {
 }
 
 /**
- * A film's picture with its running time, as a second way to its page; silent, because the head
- * beside it is the link. Nothing where it has no picture.
+ * A film's picture with its running time, as a second link to its page; hidden from screen readers,
+ * because the headline beside it is the link. Null without a picture.
  */
 export function FilmPicture({ film, shape, place }: FilmPictureProps) {
   if (!film.picture) return null;
@@ -46,11 +46,11 @@ interface FilmWordsProps {
   size: "40" | "32" | "26" | "22";
   level?: 2 | 3;
   deck?: boolean;
-  /** The section that the page is about: its name would say nothing over each head. */
+  /** The page's own section, which is not repeated above each headline. */
   within?: string;
 }
 
-/** What it is about, its head, its deck; without a picture also the play disc and the time. */
+/** Topic, headline and deck; without a picture also the play disc and the time. */
 export function FilmWords({ film, size, level = 3, deck, within }: FilmWordsProps) {
   const Level = `h${level}` as const;
   const label = film.section && film.section.slug !== within ? film.section.label : film.series;
@@ -76,7 +76,7 @@ export function FilmWords({ film, size, level = 3, deck, within }: FilmWordsProp
   );
 }
 
-/** The gold disc with a triangle; decoration beside words that say "Play". */
+/** The gold disc with a triangle; decoration beside the word "Play". */
 export function PlayDisc() {
   return (
     <svg className="play-disc" viewBox="0 0 52 52" aria-hidden="true" focusable="false">

@@ -12,14 +12,14 @@ const playerPlace: PicturePlace = {
 
 interface FilmPlayerProps {
   film: Video;
-  /** Address of the player's frame; null where the film's address names no film. */
+  /** URL of the player's iframe; null where the film's URL is not a known provider's. */
   frame: string | null;
 }
 
 /**
- * A picture that turns into the provider's player. Before the click nothing is asked of the
- * provider; without script, or with a key that opens a new tab, the link leads to the film's own
- * address. Give it the film's id as `key`.
+ * A picture that is replaced by the provider's player on click. Before the click no request goes to
+ * the provider; without scripts, or with a modifier key that opens a new tab, the link leads to the
+ * film's own URL. Pass the film's id as `key`.
  */
 export function FilmPlayer({ film, frame }: FilmPlayerProps) {
   const [playing, setPlaying] = useState(false);
@@ -34,7 +34,8 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
   if (playing && frame !== null) {
     return (
       <div className="film-player">
-        {/* The player runs scripts of its own origin, and a sandbox that allows both holds nothing. */}
+        {/* The player needs scripts and its own origin; a sandbox that allows both restricts nothing.
+            */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={takeFocus}
@@ -50,7 +51,7 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
   const picture = film.picture ? (
     <Picture picture={film.picture} place={playerPlace} shape="16-9" decorative first />
   ) : null;
-  // Announced before it is there: nothing to play, and a link would lead back here.
+  // Announced but not published: nothing to play, and a link would lead back here.
   if (film.video.url === "") {
     return (
       picture && (
@@ -80,7 +81,7 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
   );
 }
 
-/** The keyboard goes on inside the player that took the link's place. */
+/** Moves the focus into the player that replaced the link. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }

@@ -15,13 +15,13 @@ interface FilmViewProps {
   film: Video;
   /** The body; undefined on hydration (see FilmBody). */
   html: string | undefined;
-  /** Address of the player's frame; null where the film's address names no film. */
+  /** URL of the player's iframe; null where the film's URL is not a known provider's. */
   frame: string | null;
-  /** What to watch next, at most four. */
+  /** Films to watch next, at most four. */
   more: readonly Video[];
 }
 
-/** A film's own page: the player, what is said about it, and what to watch next. */
+/** A film's own page: the player, its text, and films to watch next. */
 export function FilmView({ film, html, frame, more }: FilmViewProps) {
   const { section, series, author } = film;
   return (
@@ -93,7 +93,7 @@ const besidePlace: PicturePlace = {
   sizes: "(width >= 48em) 216px, 104px",
 };
 
-/** One film large, the others as a list beside it. */
+/** One large film, the others as a list beside it. */
 function MoreToWatch({ films }: { films: readonly Video[] }) {
   const [first, ...others] = films;
   if (!first) return null;

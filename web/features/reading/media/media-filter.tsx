@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { showLink } from "../../frame/navigation/section-nav";
 import { filmSections } from "./film-sections";
 
-/** Narrows the list to one section. `current`: a section's slug; null for all. */
+/** Filters the list by section. `current`: a section's slug; null for all. */
 export function MediaFilter({ current }: { current: string | null }) {
   const list = useRef<HTMLUListElement>(null);
   const path = current === null ? "/media" : `/media?section=${current}`;

@@ -11,11 +11,11 @@ const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 48em
 interface MediaHeroProps {
   film: Video;
   title: string;
-  /** The section that the page is about: its name stands in the title already. */
+  /** The page's own section: its name is in the title already. */
   within: string | undefined;
 }
 
-/** The newest film over the whole width: its words on the darkened side of its picture. */
+/** The newest film at full width: its text on the darkened side of its picture. */
 export function MediaHero({ film, title, within }: MediaHeroProps) {
   const time = runningTime(film);
   const section = film.section?.slug === within ? null : film.section;
@@ -57,7 +57,7 @@ export function MediaHero({ film, title, within }: MediaHeroProps) {
   );
 }
 
-/** The words stand left, unless that is where the subject is. */
+/** The text is on the left, unless the subject is there. */
 function formOf(picture: PictureData | null): string {
   if (picture === null) return " media-hero-bare";
   return picture.focalX < 45 ? " media-hero-turned" : "";

@@ -10,9 +10,9 @@ import { MediaRowView } from "./media-rows";
 interface MediaPageProps {
   /** All films shown so far, newest first: 12, 24 and so on, or fewer. */
   films: readonly Video[];
-  /** The section that they are narrowed to; null for all. */
+  /** The selected section; null for all. */
   section: Section | null;
-  /** Address of the page with the next step of films; null at the end. */
+  /** URL of the page with the next step of films; null at the end. */
   next: string | null;
 }
 
@@ -63,7 +63,7 @@ export function MediaPageView({ films, section, next }: MediaPageProps) {
   );
 }
 
-/** Each film stands once on the page, so a row is known by its first. */
+/** Each film appears once on the page, so a row's first film is its key. */
 function keyOf(row: MediaRow | undefined): number | undefined {
   if (row === undefined) return undefined;
   if (row.form === "lead") return row.large.id;

@@ -73,7 +73,7 @@ interface MinorFilmProps {
   within: string | undefined;
 }
 
-/** On a phone: the head left, a square right. */
+/** On phones: the headline left, a square picture right. */
 function MinorFilm({ film, shape, within }: MinorFilmProps) {
   return (
     <article className="film-minor">
@@ -83,7 +83,7 @@ function MinorFilm({ film, shape, within }: MinorFilmProps) {
   );
 }
 
-/** Somebody who is talked with: the face, the name, what it is about. */
+/** An interview: the face, the name, the topic. */
 function Face({ film }: { film: Video }) {
   return (
     <article className="film-face">

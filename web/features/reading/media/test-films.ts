@@ -1,4 +1,4 @@
-/** Films for tests, each with an id of its own. */
+/** Films for tests, each with its own id. */
 import type { Picture, Video } from "../../../../modules/content/types";
 
 const picture: Picture = {

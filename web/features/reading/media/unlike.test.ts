@@ -13,7 +13,7 @@ it("picks films of other sections and series, newest first", () => {
   expect(pickUnlike(watched, [same, second, third, again], 3)).toEqual([third, second, same]);
 });
 
-it("never picks the film itself, and takes what there is", () => {
+it("never picks the film itself, and accepts fewer", () => {
   const watched = film();
   const others = films(2);
   expect(pickUnlike(watched, [watched, ...others], 4)).toEqual(others);

@@ -1,8 +1,8 @@
 import type { Video } from "../../../../modules/content/types";
 
 /**
- * Films to watch after `film`: as unlike it and each other as the candidates allow, in section
- * first and then in series. Among equals the earlier candidate goes first.
+ * Films to watch after `film`: as different from it and each other as the candidates allow, by
+ * section first and then by series. Ties keep the candidates' order.
  */
 export function pickUnlike(
   film: Video,

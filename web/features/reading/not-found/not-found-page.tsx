@@ -8,7 +8,7 @@ import { missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { withTone } from "../../../../shared/tone";
 
-/** What that page says; in a file of its own, which comes when it is needed. */
+/** The content of the 404 page, in its own file, which is loaded on demand. */
 export default function NotFoundPage({ found }: { found: NotFoundData | null }) {
   const stories = found?.stories ?? [];
   return (

@@ -3,13 +3,13 @@ import { latePart } from "../../../common/late-part";
 import type { NotFoundData } from "./not-found";
 import { missingTitle } from "./missing-title";
 
-/** Where its script does not come, what the server drew stays. */
+/** If the script fails to load, the server-rendered markup stays. */
 const NotFoundPage = latePart(() => import("./not-found-page"));
 
-/** The page for an address that leads nowhere, with somewhere to go where a loader `found` it. */
+/** The 404 page, with further stories where a loader `found` them. */
 export function NotFoundView({ found }: { found: NotFoundData | null }) {
   return (
-    // Outside of what comes later, or the focus, which is on it by then, would be lost.
+    // Outside of the late part: the focus is on it already and would be lost.
     <main id="main">
       <Suspense
         fallback={

@@ -9,7 +9,7 @@ export interface NotFoundData {
   readonly recommended: Recommended;
 }
 
-/** What a loader throws when the paper has no such page: a 404 with somewhere to go. */
+/** A loader throws this for a missing page: a 404 with further stories. */
 export async function notFound(page: PageContext) {
   const [{ stories }, recommended] = await Promise.all([
     page.content.listStories({ limit: 6 }),

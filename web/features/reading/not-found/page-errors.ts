@@ -1,12 +1,12 @@
-/** What an error that a page ended with means for its reader. */
+/** Interprets the error that a page's route ended with. */
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { publication } from "#publication";
 import type { NotFoundData } from "./not-found";
 
-/** Whether there is no such page, and what its loader found to read instead; null for other errors. */
+/** For a missing page, the stories that its loader found to read instead; null for other errors. */
 export function findMissing(error: unknown): { found: NotFoundData | null } | null {
   if (!isRouteErrorResponse(error) || error.status !== 404) return null;
-  // Where something in front of the paper answered, it is that one's text.
+  // A string is the response of a proxy in front of the app.
   const found = error.data as NotFoundData | string | null;
   return { found: typeof found === "object" ? found : null };
 }
@@ -16,7 +16,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   return [
     { title: `${findMissing(error) ? "Not Found" : "Back Soon"} | ${publication.name}` },
     { name: "robots", content: "noindex" },
-    // For WordPress's clients; their own address is enough where none is known.
+    // For WordPress clients; a relative URL is enough where the origin is unknown.
     { tagName: "link", rel: "https://api.w.org/", href: "/wp-json/" },
   ];
 }

@@ -4,10 +4,10 @@ import { call } from "../../../call";
 const key = "popular-articles";
 const mostKept = 200;
 
-/** What is on its way, so that it is not sent twice meanwhile. */
+/** Pending requests, so that none is sent twice. */
 const sending = new Set<number>();
 
-/** Counts the reading of an article, once in this browser. Nobody is told when that fails. */
+/** Counts a page view of an article, once per browser. Failures are ignored. */
 export async function countReading(article: {
   id: number;
   sectionId: number | undefined;

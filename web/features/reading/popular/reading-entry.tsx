@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useArticlePage } from "../../../common/article-page";
 
-/** Says that an article was opened, where its text is shown and not a wall; the rest comes then. */
+/** Counts a page view where the text is shown and not a wall; loads the code on demand. */
 export function ReadingEntry() {
   const page = useArticlePage();
   const article = page?.access === "open" ? page.article : null;
@@ -9,7 +9,7 @@ export function ReadingEntry() {
   const sectionId = article?.section?.id;
   useEffect(() => {
     if (id === undefined) return;
-    // What is read most is worked out without those whose script did not come.
+    // A view whose script fails to load is not counted.
     import("./count-reading").then(
       ({ countReading }) => countReading({ id, sectionId }),
       () => undefined,

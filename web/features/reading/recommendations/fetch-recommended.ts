@@ -12,7 +12,7 @@ const list = <Body>(path: string) =>
 
 /** Both lists without this article; one that does not come is empty. */
 export async function fetchRecommended(without: number | undefined): Promise<Recommended> {
-  // One more, where one may have to go.
+  // One more, because this article may be removed.
   const limit = without === undefined ? recommendedCount : recommendedCount + 1;
   const [featured, popular] = await Promise.all([
     list<{ articles: readonly RecommendedStory[] }>(`featured?limit=${featuredAsked}`),

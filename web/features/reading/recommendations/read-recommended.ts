@@ -7,7 +7,7 @@ import {
   toRecommended,
 } from "./recommended-story";
 
-/** Both lists for a page that is drawn by the server; for loaders. */
+/** Both lists for a server-rendered page; for loaders. */
 export async function readRecommended({
   popular,
 }: Pick<PageContext, "popular">): Promise<Recommended> {

@@ -1,4 +1,4 @@
-/** What else to read: a lead with heads beside it, and a list by rank. */
+/** More to read: a lead with headlines beside it, and a ranked list. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { imageUrl } from "../../../../shared/image-url";
@@ -8,13 +8,13 @@ import type { Recommended, RecommendedStory } from "./recommended-story";
 import { useNear } from "../../../common/use-near";
 
 interface RecommendationGridsProps {
-  /** The article that the reader is at. */
+  /** The current article. */
   without?: number;
-  /** Where a loader has read them; else they are fetched when they come into view. */
+  /** The lists, where a loader has read them; else they are fetched when they come into view. */
   stories?: Recommended;
 }
 
-/** The grids "Featured" and "Popular"; nothing of what is empty. As wide as what they stand in. */
+/** The grids "Featured" and "Popular"; empty lists are omitted. As wide as their container. */
 export function RecommendationGrids({ without, stories }: RecommendationGridsProps) {
   const place = useRef<HTMLDivElement>(null);
   const fetched = useRecommended(useNear(place) && !stories, without);
@@ -131,7 +131,7 @@ function Words({ story, size }: { story: RecommendedStory; size: "26" | "22" | "
   );
 }
 
-/** A second way to the article; the head is the one that keyboards and screen readers get. */
+/** A second link to the article; keyboards and screen readers get the headline. */
 function StoryImage({ story, width }: { story: RecommendedStory; width: 750 | 256 }) {
   if (!story.image) return null;
   const { url, alt } = story.image;

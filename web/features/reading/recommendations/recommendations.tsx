@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { useNear } from "../../../common/use-near";
 
-// A page is whole without them.
+// A page is complete without them.
 const RecommendationGrids = lazy<ComponentType<{ without: number }>>(() =>
   import("./recommendation-grids").then(
     (module) => ({ default: module.RecommendationGrids }),
@@ -9,7 +9,7 @@ const RecommendationGrids = lazy<ComponentType<{ without: number }>>(() =>
   ),
 );
 
-/** At the foot of an article: what the editors put forward and what is read most, once it comes near. */
+/** Below an article: featured and most read stories, loaded when they come near the viewport. */
 export function Recommendations({ without }: { without: number }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);

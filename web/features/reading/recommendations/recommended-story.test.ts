@@ -8,7 +8,7 @@ const list = (...ids: readonly number[]) => ids.map(story);
 
 it.each([
   [
-    "lists that share nothing",
+    "lists without common stories",
     [1, 2, 3, 4, 5],
     [6, 7, 8, 9],
     undefined,
@@ -16,7 +16,7 @@ it.each([
     [6, 7, 8, 9],
   ],
   [
-    "what is read most as well",
+    "a featured story that is also most read",
     [1, 2, 3, 4, 5, 6],
     [2, 1, 8, 9],
     undefined,
@@ -27,7 +27,7 @@ it.each([
   ["the article itself", [1, 2, 3, 4, 5], [5, 6, 7, 8, 9], 5, [1, 2, 3, 4], [6, 7, 8, 9]],
   ["nothing read", [1, 2], [], undefined, [1, 2], []],
   ["nothing at all", [], [], 5, [], []],
-])("of %s it puts forward %j", (_, featured, popular, without, put, read) => {
+])("with %s features %j", (_, featured, popular, without, put, read) => {
   const given = { featured: list(...featured), popular: list(...popular) };
   const composed = composeRecommended(given, without);
   expect(composed.featured.map(({ id }) => id)).toEqual(put);

@@ -1,10 +1,10 @@
 import type { Story } from "../../../../modules/content/types";
 
-/** An article as lists of recommendations show it; so it comes over the wire, too. */
+/** An article as recommendation lists show it; also the format of the API. */
 export interface RecommendedStory {
   readonly id: number;
   readonly slug: string;
-  /** Plain. */
+  /** Plain text. */
   readonly title: string;
   readonly image: { readonly url: string; readonly alt: string } | null;
   readonly author: { readonly name: string } | null;
@@ -15,7 +15,7 @@ export interface Recommended {
   readonly popular: readonly RecommendedStory[];
 }
 
-/** What a list shows of a story, and nothing else. */
+/** Reduces a story to the fields that a list shows. */
 export function toRecommended({ id, slug, title, picture, author }: Story): RecommendedStory {
   return {
     id,
@@ -26,15 +26,15 @@ export function toRecommended({ id, slug, title, picture, author }: Story): Reco
   };
 }
 
-/** Of each list. */
+/** Length of each list. */
 export const recommendedCount = 4;
 
-/** Of what is put forward, so that enough is left without what is read most. */
+/** Number of featured stories to load, so that enough are left without the most read ones. */
 export const featuredAsked = 10;
 
 /**
- * Both lists without the article `without`, at their length. What is read most is not put forward a
- * second time, unless too little would be left.
+ * Both lists without the article `without`, cut to their length. Most read stories are not featured
+ * as well, unless too few would be left.
  */
 export function composeRecommended(
   { featured, popular }: Recommended,

@@ -4,11 +4,11 @@ import { type Answer, call } from "../../../call";
 export type HitsAnswer = Answer<Pick<SearchAnswer, "hits" | "nbHits" | "exhaustiveNbHits">>;
 
 const patienceMs = 10_000;
-/** Hits of the overlay: what one looks through; the rest is on the page. */
+/** Number of hits in the overlay; the rest is on the search page. */
 const mostHits = 8;
 const noAnswer = "Search isn’t responding.";
 
-/** Asks for the best hits; `signal` gives up. Failures are answers with a sentence to show. */
+/** Requests the best hits; `signal` aborts. A failure is returned as a message to show. */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<HitsAnswer> {
   const query = new URLSearchParams({ q: text, hitsPerPage: String(mostHits) });
   return call<SearchAnswer>("GET", `/api/v1/articles/search?${query}`, undefined, {

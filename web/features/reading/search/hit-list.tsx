@@ -7,7 +7,7 @@ import { TitleText } from "../../../ui/title-text";
 
 interface HitListProps {
   hits: readonly SearchHit[];
-  /** Whether the words around the match, or the deck, stand under the head. */
+  /** Whether to show the excerpt around the match, or the deck, below the headline. */
   detailed?: boolean;
 }
 
@@ -50,7 +50,7 @@ function Hit({ hit, detailed }: { hit: SearchHit; detailed: boolean }) {
           </span>
         </p>
       </div>
-      {/* The head is the link that keyboards and screen readers get. */}
+      {/* Keyboards and screen readers get the headline's link. */}
       <Link to={path} tabIndex={-1} aria-hidden="true" className="hit-picture">
         <HitPicture hit={hit} />
       </Link>

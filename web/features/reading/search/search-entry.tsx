@@ -5,10 +5,10 @@ import { frameOf } from "../../../common/page-frame";
 import { useInterface } from "../../../common/interface-state";
 
 const load = () => import("./search-overlay");
-/** The page of its own does without the overlay's script. */
+/** The search page works without the overlay's script. */
 const instead = () => `/search?q=${encodeURIComponent(useInterface.getState().searchText)}`;
 
-/** Brings in the search overlay when something first asks for it; the key "/" does on every page with a search. */
+/** Loads the search overlay on demand; the key "/" opens it on every page with a search. */
 export function SearchEntry() {
   const isWanted = useInterface((state) => state.searchOpen);
   const giveUp = useInterface((state) => state.closeSearch);
@@ -26,7 +26,7 @@ function useKey(isOn: boolean): void {
       if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       const isTyping =
         target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
-      // A modal has the keyboard to itself; the welcome panel, which is none, makes room.
+      // A modal dialog has the keyboard to itself; the welcome panel is not modal and closes.
       if (isTyping || document.querySelector("dialog:modal")) return;
       event.preventDefault();
       const { setSiteMenuOpen, openSearch } = useInterface.getState();

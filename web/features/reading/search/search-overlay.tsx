@@ -12,7 +12,7 @@ import { HitList } from "./hit-list";
 import { announceResults, longestSearch, nothingFound } from "./sentences";
 import { type SearchState, useSearch } from "./use-search";
 
-/** The search over the page. Closing it forgets what was looked for. */
+/** The search overlay. Closing it clears the query. */
 export default function SearchOverlay() {
   const isOpen = useInterface((state) => state.searchOpen);
   const close = useInterface((state) => state.closeSearch);
@@ -31,7 +31,7 @@ function SearchSheet() {
   const box = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const { state, search } = useSearch(text);
-  // Whoever opens a search is about to type, on glass too.
+  // Opens the on-screen keyboard, too: a reader who opens the search is about to type.
   useEffect(() => box.current?.focus(), []);
   useWalk(sheet);
   return (
@@ -67,7 +67,7 @@ function SearchSheet() {
       <Results
         state={state}
         onRetry={() => {
-          // Its button goes as soon as it is pressed.
+          // The retry button disappears when pressed.
           box.current?.focus();
           search(text);
         }}
@@ -83,7 +83,7 @@ function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }
       <div className="search-status">
         <Status state={state} />
       </div>
-      {/* Always there, so that what comes into it is read out: each search once, when it is through. */}
+      {/* Always rendered, so that changes are announced: each search once, when it is complete. */}
       <output className="sr-only">{state.step === "found" ? announceResults(state) : null}</output>
       {state.step === "failed" ? (
         <p>
@@ -108,7 +108,7 @@ function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }
         </p>
       ) : null}
       {state.step === "found" && hits.length === 0 ? (
-        // Their sheet is waited for; the search is not to be gone meanwhile.
+        // Suspends while their stylesheet loads; the search must stay visible.
         <Suspense fallback={null}>
           <RecommendationGrids />
         </Suspense>
@@ -144,7 +144,7 @@ function Status({ state }: { state: SearchState }) {
   }
 }
 
-/** Arrows go from the box through the results and back. */
+/** Arrow keys move from the field through the results and back. */
 function useWalk(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = sheet.current;

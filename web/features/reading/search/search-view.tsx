@@ -7,21 +7,21 @@ import { HitList } from "./hit-list";
 import { announceResults, countResults, longestSearch, nothingFound } from "./sentences";
 
 interface SearchViewProps {
-  /** As it was asked for, trimmed. */
+  /** The query, trimmed. */
   text: string;
   isTooLong: boolean;
   hits: readonly SearchHit[];
-  /** All that match; about so many where `isExact` is false. */
+  /** Number of matches; an estimate where `isExact` is false. */
   total: number;
   isExact: boolean;
-  /** Addresses of the pages beside this one. */
+  /** URLs of the previous and the next page. */
   before: string | null;
   after: string | null;
-  /** What else there is to read. */
+  /** More to read. */
   stories: Recommended;
 }
 
-/** The search as a page of its own, which needs no script. */
+/** The search page, which needs no scripts. */
 export function SearchView(props: SearchViewProps) {
   const { text, isTooLong, hits, before, after, stories } = props;
   const isAnswered = text !== "" && !isTooLong;
@@ -31,7 +31,7 @@ export function SearchView(props: SearchViewProps) {
       <search>
         <Form action="/search">
           <Field
-            // Another search's page has another text in its box.
+            // Another query needs a new default value in the field.
             key={text}
             label="Search articles"
             name="q"
@@ -55,7 +55,7 @@ export function SearchView(props: SearchViewProps) {
             Top articles on <b>{text}</b>
           </h2>
         ) : null}
-        {/* Always there, so that what another search puts into it is read out. */}
+        {/* Always rendered, so that the result of another search is announced. */}
         <output className="byline block">
           {hits.length > 0 ? (
             <>

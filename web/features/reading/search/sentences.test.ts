@@ -6,11 +6,11 @@ it.each([
   [1, true, "1 result for “harbor”"],
   [0, true, "No results for “harbor”"],
   [12_400, false, "About 12,400 results for “harbor”"],
-])("says of %i results what they are for", (total, isExact, said) => {
+])("announces %i results with the query", (total, isExact, said) => {
   expect(announceResults({ text: "harbor", total, isExact })).toBe(said);
 });
 
-it("counts without saying what for", () => {
+it("counts without the query", () => {
   expect(countResults({ total: 1, isExact: true })).toBe("1 result");
   expect(countResults({ total: 1200, isExact: false })).toBe("About 1,200 results");
 });

@@ -1,13 +1,13 @@
-/** What the search says; the page and the overlay say it alike. */
+/** The search's messages, shared by the page and the overlay. */
 import { formatNumber } from "../../../formats/numbers";
 
-/** Characters of a query; the server refuses more. */
+/** Maximum length of a query; the server rejects longer ones. */
 export const longestSearch = 512;
 
 export const nothingFound = "No results found. Here are some articles you may find interesting...";
 
 /**
- * How many were found: "12 results", "1 result", "About 1,200 results".
+ * The number of results: "12 results", "1 result", "About 1,200 results".
  *
  * @param given.isExact false where `total` is an estimate
  */
@@ -16,7 +16,7 @@ export function countResults({ total, isExact }: { total: number; isExact: boole
   return isExact ? results : `About ${results}`;
 }
 
-/** What a screen reader says of a search: "12 results for “harbor”". */
+/** Screen reader text for a search: "12 results for “harbor”". */
 export function announceResults(given: { text: string; total: number; isExact: boolean }): string {
   const { text, total } = given;
   return total === 0 ? `No results for “${text}”` : `${countResults(given)} for “${text}”`;

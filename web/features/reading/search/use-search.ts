@@ -4,24 +4,24 @@ import { fetchHits } from "./fetch-hits";
 
 export type SearchState =
   | { readonly step: "idle" }
-  /** `hits`: what was found before, until something else is. */
+  /** `hits`: the previous results, until new ones arrive. */
   | { readonly step: "searching"; readonly text: string; readonly hits: readonly SearchHit[] }
   | {
       readonly step: "found";
       readonly text: string;
       readonly hits: readonly SearchHit[];
-      /** All that match; about so many where `isExact` is false. */
+      /** Number of matches; an estimate where `isExact` is false. */
       readonly total: number;
       readonly isExact: boolean;
     }
   | { readonly step: "failed"; readonly text: string; readonly message: string };
 
-/** So long after the last key the search begins by itself. */
+/** Debounce after the last key, in milliseconds. */
 const pauseMs = 300;
-/** Shorter words are waited for until they are sent. */
+/** Shorter queries are searched only on submit. */
 const leastTyped = 2;
 
-/** What is found for a text that is being typed; each search puts an end to the one before. */
+/** Results for a query while it is typed; each search aborts the previous one. */
 export function useSearch(text: string): {
   state: SearchState;
   /** Searches at once. */
@@ -55,7 +55,7 @@ export function useSearch(text: string): {
     if (wanted === asked.current) return undefined;
     if (wanted !== "" && wanted.length < leastTyped) return undefined;
     const begin = () => {
-      // Sent meanwhile, it is not asked for twice.
+      // Already submitted: do not request it twice.
       if (wanted !== asked.current) void search(text);
     };
     const pause = setTimeout(begin, wanted === "" ? 0 : pauseMs);

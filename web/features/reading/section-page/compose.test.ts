@@ -31,7 +31,7 @@ function write(id: number, pictured: boolean, height = 800, credit = ""): Story 
   };
 }
 
-/** One letter a story: P with a picture, T with a tall one, M with a map, w of words alone. */
+/** One letter per story: P with a picture, T with a tall one, M with a map, w without one. */
 function compose(letters: string) {
   return composeSectionPage(
     [...letters].map((letter, place) => {
@@ -77,7 +77,7 @@ describe("a section's page", () => {
     expect(compose(letters).hero?.id ?? null).toBe(hero);
   });
 
-  it("keeps what stood above the river when a further step arrives", () => {
+  it("keeps the columns in place when a further step arrives", () => {
     const { river: before, ...above } = compose("PwPwPw");
     const { river: after, ...still } = compose("PwPwPwPPPPPP");
     expect(still).toEqual(above);

@@ -1,4 +1,4 @@
-/** Where a section page's pictures stand and how wide they are there, in CSS pixels. */
+/** The widths of a section page's pictures in their places, in CSS pixels. */
 import type { PicturePlace } from "../../../ui/picture";
 
 export const heroPlace: PicturePlace = {

@@ -13,7 +13,7 @@ interface RiverProps {
   within?: string;
 }
 
-/** A dated river: the day, the words, and a picture where there is one. */
+/** A dated list: the day, the text, and the story's picture where it has one. */
 export function River({ title, stories, within }: RiverProps) {
   return (
     <section aria-labelledby="river">

@@ -7,7 +7,7 @@ import { TextStory } from "../../../ui/story-forms/text-story";
 import type { SectionComposition } from "./compose";
 import { middlePlace, tallPlace } from "./places";
 
-/** Three columns that begin unlike: a tall picture, words, a box on tint. */
+/** Three columns with different openings: a tall picture, text, a box on tint. */
 export function SectionColumns({ page, section }: { page: SectionComposition; section: Section }) {
   const { tall, middle, box } = page;
   const within = section.slug;

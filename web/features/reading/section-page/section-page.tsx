@@ -19,15 +19,15 @@ interface SectionPageProps {
   section: Section;
   /** All stories shown so far, newest first: 6, 12, 18 and so on, or fewer. */
   stories: readonly Story[];
-  /** Address of the page with the next step of stories; null at the end. */
+  /** URL of the page with the next step of stories; null at the end. */
   next: string | null;
-  /** The hour in the paper's zone, 0 to 23, at render time. */
+  /** The hour in the publication's zone, 0 to 23, at render time. */
   hour: number;
-  /** Stands right of the river. */
+  /** Rendered right of the river. */
   rail?: ReactNode;
 }
 
-/** A section's own page. */
+/** A section's page. */
 export function SectionPageView({ section, stories, next, hour, rail }: SectionPageProps) {
   const page = composeSectionPage(stories);
   return (
