@@ -13,12 +13,12 @@ const terms = [
 
 interface BanDialogProps {
   item: Pick<DeskItem, "name">;
-  /** Resolves to a sentence when it did not work, else to null. */
+  /** Resolves to an error message, or to null on success. */
   onBan: (given: { reason: string; days: number | null }) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Keeps a writer from commenting, for a while or for good; a reason has to be given. */
+/** Bans a commenter, for a time or permanently; a reason is required. */
 export function BanDialog({ item, onBan, onClose }: BanDialogProps) {
   const [problem, setProblem] = useState("");
   const [missing, setMissing] = useState(false);

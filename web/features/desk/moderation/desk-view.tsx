@@ -1,4 +1,4 @@
-/** The moderators' desk: what waits, what was reported, what was thrown out, and who did that. */
+/** The moderation queue: pending, reported and declined comments, and the log. */
 import "../../../styles/comments/desk.css";
 import "../../../styles/comments/comments.css";
 import "../../../styles/comments/comment-form.css";
@@ -16,7 +16,7 @@ export function DeskView() {
   const [search] = useSearchParams();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isHere, setHere] = useState(false);
-  // The server draws the shell only: nothing is asked before the app runs.
+  // The server renders only the shell: requests start in the browser.
   useEffect(() => {
     const begun = requestAnimationFrame(() => setHere(true));
     return () => cancelAnimationFrame(begun);

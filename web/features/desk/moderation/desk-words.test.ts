@@ -11,11 +11,11 @@ test.each([
   ["trash", reported, "Ida Moss’s comment was moved to the trash."],
   ["approve", reported, "The reports on Ida Moss’s comment were dismissed."],
   ["hold", { ...held, reports: [report] }, "The reports on Ida Moss’s comment were dismissed."],
-] as const)("%s of %o is told as %s", (action, item, sentence) => {
+] as const)("describes %s of %o as %s", (action, item, sentence) => {
   expect(sayDone(action, item)).toBe(sentence);
 });
 
-test("a commenter's record is told in counts, or as none", () => {
+test("summarizes a commenter's record in counts, or as none", () => {
   const commenter = { bannedUntil: null, isReader: true };
   expect(describeRecord({ ...commenter, approved: 3, refused: 1, held: 2 })).toBe(
     "3 approved, 1 declined, 2 pending",

@@ -1,4 +1,4 @@
-/** What the desk calls things. */
+/** Labels of the moderation queue. */
 import { formatDayAndClock } from "../../../formats/dates";
 import { formatNumber } from "../../../formats/numbers";
 import type { Decision, DeskItem, QueueName } from "./moderation-service";
@@ -30,7 +30,7 @@ const doneWords: Record<Decision, string> = {
   trash: "moved to the trash",
 };
 
-/** "Ida Moss’s comment was approved."; a decision that changes nothing only dismisses reports. */
+/** "Ida Moss’s comment was approved."; a decision without a change only dismisses reports. */
 export function sayDone(
   action: Decision,
   { name, status, reports }: Pick<DeskItem, "name" | "status" | "reports">,
@@ -61,14 +61,14 @@ export function describeRecord({ approved, refused, held }: DeskItem["writer"]):
   return `${approved} approved, ${refused} declined, ${held} pending`;
 }
 
-/** More than this nobody counts. */
+/** Largest number to show. */
 const mostCounted = 1000;
 
 export function formatCount(count: number): string {
   return `${formatNumber(count)}${count >= mostCounted ? "+" : ""}`;
 }
 
-/** @param until ISO 8601 instant; the last year of the calendar stands for a ban without an end */
+/** @param until ISO 8601 instant; the last year of the calendar means a permanent ban */
 export function describeBan(until: string): string {
   if (until.startsWith("9999")) return "banned permanently";
   return `banned until ${formatDayAndClock(new Date(until))}`;

@@ -5,7 +5,7 @@ import { nameAction } from "./desk-words";
 import { fetchLog, type LogPage } from "./moderation-service";
 import { Refused } from "./refused";
 
-/** Who did what, and why; the newest first. Nothing in it can be changed. */
+/** The moderation log, the newest entry first; read-only. */
 export function LogView() {
   const [log, setLog] = useState<LogPage | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

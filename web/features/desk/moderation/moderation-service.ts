@@ -9,14 +9,14 @@ export type Decision = "approve" | "hold" | "spam" | "trash";
 export interface DeskItem {
   readonly id: number;
   readonly articleId: number;
-  /** Null: the article is not published any more. */
+  /** Null: the article is no longer published. */
   readonly slug: string | null;
-  /** Plain. */
+  /** Plain text. */
   readonly title: string;
-  /** Plain: who wrote it. */
+  /** Plain text: the author's name. */
   readonly name: string;
   readonly email: string | null;
-  /** Sanitised. */
+  /** Sanitized. */
   readonly contentHtml: string;
   readonly createdAt: string;
   readonly status: "hold" | "spam" | "trash" | "approved";
@@ -31,7 +31,7 @@ export interface DeskItem {
     readonly approved: number;
     readonly refused: number;
     readonly held: number;
-    /** Until when they may not write; null: they may. */
+    /** End of the author's ban; null: not banned. */
     readonly bannedUntil: string | null;
     readonly isReader: boolean;
   };
@@ -51,7 +51,7 @@ export interface LogEntry {
   readonly staff: string;
   readonly action: string;
   readonly commentId: number;
-  /** Plain: how the comment begins. */
+  /** Plain text: the beginning of the comment. */
   readonly excerpt: string;
   readonly reason: string;
 }
@@ -63,7 +63,7 @@ export interface LogPage {
 
 const root = "/api/v1/moderation";
 
-/** @param before id of the last one that is shown */
+/** @param before id of the last entry shown */
 export const fetchQueue = (name: QueueName, before?: number): Promise<Answer<Queue>> =>
   call("GET", `${root}/queue?status=${name}${before === undefined ? "" : `&before=${before}`}`);
 
@@ -74,7 +74,7 @@ export const decide = (id: number, given: { action: Decision; reason?: string })
     given,
   );
 
-/** @param given.days null: for good */
+/** @param given.days null: permanent */
 export const ban = (given: { commentId: number; reason: string; days: number | null }) =>
   call<{ readonly id: number }>("POST", `${root}/bans`, given);
 

@@ -14,13 +14,13 @@ const deeds: readonly { action: Decision; label: string; key: string }[] = [
 
 interface QueueItemProps {
   item: DeskItem;
-  /** Whether keys act on this one. */
+  /** Whether keys act on this item. */
   isCurrent: boolean;
   onAct: (action: Decision) => void;
   onBan: () => void;
 }
 
-/** One comment on the desk: what it says, who wrote it, why it is here, and what can be done. */
+/** One comment in the queue: its text, its author, the reason, and the available actions. */
 export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
   const { id, slug, title, name, email, writer, because, reports } = item;
   const elementId = elementIdOf(id);
@@ -114,7 +114,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
   );
 }
 
-/** What would change nothing. */
+/** The decision that would change nothing. */
 const statusAction: Record<DeskItem["status"], Decision> = {
   approved: "approve",
   hold: "hold",

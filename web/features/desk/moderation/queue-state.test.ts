@@ -27,7 +27,7 @@ const queue = (...ids: number[]): Queue => ({
 });
 const start = startQueue(queue(9, 8, 7));
 
-test("the keys begin at the first and stay within the queue", () => {
+test("moves from the first item and stays within the queue", () => {
   expect(start.current).toBe(9);
   expect(moved(start, -1).current).toBe(9);
   expect(moved(moved(start, 1), 1).current).toBe(7);
@@ -35,31 +35,31 @@ test("the keys begin at the first and stay within the queue", () => {
   expect(moved(startQueue(queue()), 1).current).toBeNull();
 });
 
-test("after a decision it is the next one's turn, after the last that of the one before", () => {
+test("after a decision selects the next item, after the last one the previous", () => {
   expect(without(start, 9)).toMatchObject({ current: 8 });
   expect(without(moved(start, 1), 9)).toMatchObject({ current: 8 });
   expect(without({ ...start, current: 7 }, 7)).toMatchObject({ current: 8 });
   expect(without(startQueue(queue(1)), 1)).toMatchObject({ current: null, items: [] });
 });
 
-test("what could not be decided, or was undone, comes back to its place", () => {
+test("puts an item back after a failed decision or an undo", () => {
   const back = withBack(without(start, 8), item(8), 1);
   expect(back.items.map(({ id }) => id)).toEqual([9, 8, 7]);
   expect(back.current).toBe(8);
 });
 
-test("more of the queue stands behind what is shown, once", () => {
+test("appends more of the queue without duplicates", () => {
   expect(withMore(start, queue(7, 6)).items.map(({ id }) => id)).toEqual([9, 8, 7, 6]);
 });
 
-test("a decision takes a comment out of a queue, unless it belongs there after it as well", () => {
+test("removes an item from the queue unless its new status belongs there", () => {
   expect(leaves("hold", "approve")).toBe(true);
   expect(leaves("hold", "hold")).toBe(false);
   expect(leaves("spam", "spam")).toBe(false);
   expect(leaves("reported", "approve")).toBe(true);
 });
 
-test("undoing goes back to the status there was", () => {
+test("undoes a decision by restoring the previous status", () => {
   expect(undoing("approved")).toBe("approve");
   expect(undoing("spam")).toBe("spam");
 });

@@ -139,7 +139,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
   );
 }
 
-/** Where the focus is, there the work is. */
+/** The focused item becomes the current one. */
 function useFocused(onFocus: (id: number) => void): void {
   const choose = useRef(onFocus);
   useEffect(() => {
@@ -155,7 +155,7 @@ function useFocused(onFocus: (id: number) => void): void {
   }, []);
 }
 
-/** The keyboard follows the work: after each deed the focus is on the comment whose turn it is. */
+/** After each action the focus moves to the current comment. */
 function useFocusOnCurrent(id: number | null, touched: number): void {
   useEffect(() => {
     if (touched === 0) return;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Refusal } from "../../../call";
 import { TryAgain } from "../../../common/try-again";
 
-/** In the place of what this reader is not shown. */
+/** Shown instead of the queue to readers without permission. */
 export function Refused({ refusal, onTry }: { refusal: Refusal; onTry: () => void }) {
   if (refusal.status === 401)
     return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Single keys that act while nothing is being typed and no dialog is open; arrows stand for j and k
- * while the focus is in the list, and elsewhere scroll as ever.
+ * Single-key shortcuts, active while nothing is being typed and no dialog is open. Arrow keys work
+ * like j and k while the focus is in the list; elsewhere they scroll as usual.
  */
 export function useKeys(
   list: RefObject<HTMLElement | null>,

@@ -23,15 +23,15 @@ import {
 
 interface Done {
   readonly item: DeskItem;
-  /** Place it had in the queue. */
+  /** Its index in the queue. */
   readonly at: number;
-  /** Set where a ban is to be lifted and not a decision to be taken back. */
+  /** Set where undo lifts a ban instead of reverting a decision. */
   readonly banId?: number;
 }
 
 /**
- * A queue and the work on it. A decision shows at once; where the service does not take it, the
- * comment comes back to its place and `problem` says why.
+ * A moderation queue and its actions. A decision shows at once; if the request fails, the comment
+ * returns to its place and `problem` has the reason.
  */
 export function useQueue(name: QueueName) {
   const [state, setState] = useState<QueueState | null>(null);
@@ -108,7 +108,7 @@ export function useQueue(name: QueueName) {
       await load();
       return null;
     },
-    /** Takes back the last thing that was done. */
+    /** Undoes the last action. */
     async undo() {
       if (done === null || isBusy) return;
       setBusy(true);

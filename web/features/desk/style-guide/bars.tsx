@@ -9,7 +9,7 @@ function nameHour(hour: number): string {
   return hour < 12 ? `${hour} a.m.` : `${hour - 12} p.m.`;
 }
 
-/** What opens a section, and the sun on its rule through a day. */
+/** Section headings, and the sun on its rule through a day. */
 export function Bars() {
   return (
     <Specimens>

@@ -1,4 +1,4 @@
-/** What the house sheet takes from the real paper: struck plates, faces, and addresses that exist. */
+/** Real data for the style guide: pictures, portraits, and slugs of existing articles. */
 import type { Byline, Picture, Story } from "../../../../modules/content/types";
 import { publication } from "#publication";
 import { type InventedStory, inventedStories, type StoryName } from "./invented-stories";
@@ -9,9 +9,9 @@ interface Loan {
 }
 
 export interface Borrowed {
-  /** One for each invented story, by its name; none where the paper has no article yet. */
+  /** One for each invented story, by its name; none while there are no articles. */
   readonly loans: Readonly<Partial<Record<StoryName, Loan>>>;
-  /** A map or chart, which no place may crop. */
+  /** A map or chart, which must not be cropped. */
   readonly chart: Picture | null;
   readonly writers: readonly Byline[];
 }
@@ -20,10 +20,10 @@ export type Stories = Readonly<Record<StoryName, Story>>;
 
 const drafts = Object.entries(inventedStories) as readonly [StoryName, InventedStory][];
 
-/** As many as sign the invented stories. */
+/** Number of authors of the invented stories. */
 const mostWriters = 4;
 
-/** Picks loans from the paper's newest articles; another picture stands in for one that is gone. */
+/** Picks data from the newest articles; another picture replaces one that no longer exists. */
 export function borrow(articles: readonly Story[]): Borrowed {
   const isChart = ({ picture }: Story) => /^(?:map|chart|graphic)\b/i.test(picture?.credit ?? "");
   const pictured = articles.filter((article) => article.picture && !isChart(article));
@@ -46,7 +46,7 @@ export function borrow(articles: readonly Story[]): Borrowed {
 }
 
 /**
- * The invented stories as the paper's parts take them.
+ * The invented stories in the format that components expect.
  *
  * @param printedAt ISO 8601 instant of rendering; their ages count from it
  */

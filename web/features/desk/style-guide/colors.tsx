@@ -40,7 +40,7 @@ export const colorUses: Readonly<Record<string, string>> = {
 /** In the order of the publication's file. */
 const colors: readonly Color[] = Object.entries(values).map(([name, value]) => ({ name, value }));
 
-/** The ground that a color is meant for, and so measured on. */
+/** The background that a color is for; its contrast is measured on it. */
 function groundOf({ name }: Color): Color | undefined {
   const ground = name.startsWith("night-") ? "night" : name.startsWith("on-ink") ? "ink" : "paper";
   return colors.find((color) => color.name === ground);

@@ -12,7 +12,7 @@ const inks = {
 
 const inkNames = Object.keys(inks) as Ink[];
 
-/** Buttons in each ink and state. */
+/** Buttons in each color and state. */
 export function Controls() {
   return (
     <Specimens>
@@ -37,7 +37,7 @@ export function Controls() {
   );
 }
 
-/** A button held in a state that a pointer or key would bring. */
+/** A button fixed in a state that a pointer or key would cause. */
 function State({ ink, look, label }: { ink: Ink; look: string; label: string }) {
   return (
     <button type="button" className={`button button-${ink} ${look}`}>

@@ -7,7 +7,7 @@ import { CodeBoxes } from "../../account/sign-in/code/code-boxes";
 import { ProviderButtons } from "../../account/sign-in/providers/provider-buttons";
 import { Specimen, Specimens } from "./specimen";
 
-/** Fields and code boxes in each state, the ways in, and a modal. Nothing here is sent. */
+/** Fields and code boxes in each state, the sign-in methods, and a modal. Nothing is sent. */
 export function Forms() {
   const [code, setCode] = useState("419");
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface Ground {
   readonly use: string;
   readonly className: string;
   readonly data?: "night";
-  /** Red is no text on ink, and an ink button would not be seen there. */
+  /** Red text is not used on ink, and an ink button would be invisible there. */
   readonly takesRed: boolean;
 }
 
@@ -24,7 +24,7 @@ const grounds: readonly Ground[] = [
   { name: "Night", use: "the dark area", className: "", data: "night", takesRed: true },
 ];
 
-/** The same parts on each of the paper's four grounds. */
+/** The same parts on each of the four backgrounds. */
 export function Grounds({ stories }: Material) {
   return (
     <div className="ui-grounds">

@@ -1,4 +1,4 @@
-/** The stories of the house sheet. They are invented; real articles lend them pictures and addresses. */
+/** The stories of the style guide. They are invented; real articles provide pictures and slugs. */
 
 export interface InventedStory {
   readonly title: string;
@@ -7,9 +7,9 @@ export interface InventedStory {
   readonly subject?: string;
   readonly dateline?: string;
   readonly minutesOld: number;
-  /** The article whose picture suits it; without one it is a story of words. */
+  /** The article whose picture fits; without one the story has no picture. */
   readonly pictureOf?: string;
-  /** Which of the borrowed writers signs it; nobody signs without one. */
+  /** Index of the story's author; without one the story has no byline. */
   readonly writer?: number;
 }
 

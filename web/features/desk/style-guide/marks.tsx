@@ -11,7 +11,7 @@ import { type Material, Specimen, Specimens } from "./specimen";
 
 const pattern = ["..#..", ".....", "#...#", ".....", "..#.."];
 
-/** The words and marks around a head. */
+/** The text and marks around a headline. */
 export function Marks({ stories }: Material) {
   const { dusk, bell, fog, budget, rule } = stories;
   return (

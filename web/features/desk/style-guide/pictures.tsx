@@ -39,7 +39,7 @@ const portraits = {
 
 const portraitSizes = Object.keys(portraits).map(Number) as PortraitSize[];
 
-/** Pictures in every shape, what stands where there is none, and faces. */
+/** Pictures in every shape, the placeholders, and portraits. */
 export function Pictures({ stories, chart }: Material) {
   const { author } = stories.dusk;
   return (

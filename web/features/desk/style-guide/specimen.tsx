@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import type { Picture } from "../../../../modules/content/types";
 import type { Stories } from "./borrow";
 
-/** What each chapter of the sheet is drawn with. */
+/** Data for each chapter of the style guide. */
 export interface Material {
   readonly stories: Stories;
-  /** A map or chart; null where the paper has printed none. */
+  /** A map or chart; null where no article has one. */
   readonly chart: Picture | null;
 }
 
 interface SpecimenProps {
   name: string;
-  /** When it is used, or how it differs from its neighbors. */
+  /** When to use it, or how it differs from similar parts. */
   note?: string;
-  /** Columns of six; on four columns a form of three or more takes the whole width. */
+  /** Columns out of six; on four columns a form of three or more has the full width. */
   span?: 1 | 2 | 3 | 4 | 6;
   children: ReactNode;
 }
 
-/** One part of the paper under its name. */
+/** One part with its name. */
 export function Specimen({ name, note, span = 2, children }: SpecimenProps) {
   return (
     <div className="ui-specimen" data-span={span}>

@@ -28,7 +28,7 @@ const points = [
 
 const unsigned = (story: Story): Story => ({ ...story, author: null });
 
-/** Forms A to F, with everything that each can do without. */
+/** Forms A to F, with and without their optional parts. */
 export function StoryForms({ stories }: Material) {
   const { dusk, milkTrain, bridge, bell, pear, onions, spelling, budget, count, rule } = stories;
   const lead = { story: dusk, breaking: false, deck: dusk.excerpt, points: [], related: [] };

@@ -5,7 +5,7 @@ import { Head, type HeadSize } from "../../../ui/head";
 import type { StoryName } from "./invented-stories";
 import type { Material } from "./specimen";
 
-/** By class, from the largest: size and line height on a wide page, and a story that suits the size. */
+/** By class, from the largest: size and line height on a wide page, and a story that fits the size. */
 const heads = {
   "head-lead": { step: "Lead 84 / 0.94", name: "dusk" },
   "head-72": { step: "72 / 0.97", name: "milkTrain" },

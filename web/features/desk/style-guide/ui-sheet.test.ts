@@ -11,7 +11,7 @@ const sources = Object.values(
   import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true }),
 ).join("\n");
 
-it("shows every part of the paper", () => {
+it("shows every part", () => {
   const shown = new Set(
     [...sources.matchAll(/from "\.\.\/\.\.\/\.\.\/ui\/(?:[\w-]+\/)?([\w-]+)"/g)].map(
       ([, name]) => name,
@@ -22,16 +22,16 @@ it("shows every part of the paper", () => {
   expect(names.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-it("says what each color is for", () => {
+it("lists the use of each color", () => {
   expect(Object.keys(colorUses).toSorted()).toEqual(Object.keys(colors).toSorted());
 });
 
-it("counts contrast as WCAG does", () => {
+it("computes contrast as WCAG defines it", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#1b1814", "#fbf6ea")).toBeCloseTo(16.4, 1);
 });
 
-it("tells its stories even before the paper has an article", () => {
+it("has its stories even before there are articles", () => {
   const stories = tellStories(borrow([]), "2026-11-21T15:00:00.000Z");
   expect(stories.milkTrain).toMatchObject({
     publishedAt: "2026-11-21T13:50:00.000Z",

@@ -31,7 +31,7 @@ const chapters: readonly Chapter[] = [
   { id: "grounds", name: "Grounds", Body: Grounds },
 ];
 
-/** Every part of the paper on one page, for whoever designs or changes one. */
+/** The style guide: every part on one page, for designers and developers. */
 export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt: string }) {
   const stories = tellStories(borrowed, printedAt);
   return (

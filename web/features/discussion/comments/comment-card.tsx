@@ -7,11 +7,11 @@ import { elementIdOf } from "./use-discussion";
 
 interface CommentCardProps {
   comment: Pick<Comment, "id" | "author" | "staffId" | "contentHtml" | "createdAt">;
-  /** What can be done with it. */
+  /** The available actions. */
   children?: ReactNode;
 }
 
-/** One comment: who, when, what. */
+/** One comment: author, time, text. */
 export function CommentCard({ comment, children }: CommentCardProps) {
   const { id, author, staffId, contentHtml, createdAt } = comment;
   const elementId = elementIdOf(id);
@@ -37,7 +37,7 @@ export function CommentCard({ comment, children }: CommentCardProps) {
   );
 }
 
-/** A comment that nobody but its writer sees, with a sentence saying so. */
+/** A pending comment, visible to its author only, with a message saying so. */
 export function WaitingComment({
   comment,
   onDelete,
@@ -78,7 +78,7 @@ export function WaitingComment({
   );
 }
 
-/** Copies the address that leads to a comment. */
+/** Copies a comment's permalink. */
 export function CopyLink({ id }: { id: number }) {
   const [said, setSaid] = useState("Copy link");
   async function copy() {

@@ -1,6 +1,6 @@
 /**
- * What has been typed and not sent, kept for this visit: it outlives a sign-in, a reload and a
- * failure. Where the browser forbids storage it lives as long as the page.
+ * Unsent text, stored for this visit: it survives a sign-in, a reload and a failure. Where storage
+ * is blocked it lives as long as the page.
  */
 
 const writerName = "comment-writer";
@@ -15,7 +15,7 @@ export function readDraft(articleId: number, parentId: number): string {
   return inStorage((storage) => storage.getItem(draftName(articleId, parentId))) ?? "";
 }
 
-/** An empty text is forgotten. */
+/** An empty text deletes the draft. */
 export function keepDraft(given: { articleId: number; parentId: number; content: string }): void {
   const name = draftName(given.articleId, given.parentId);
   inStorage((storage) => {
@@ -24,7 +24,7 @@ export function keepDraft(given: { articleId: number; parentId: number; content:
   });
 }
 
-/** The comment that a reader was answering when they left; null where they were not. */
+/** The comment that a reader was replying to when they left; null without such a draft. */
 export function findDraftedReply(articleId: number): number | null {
   const start = `comment-draft:${articleId}:`;
   return (

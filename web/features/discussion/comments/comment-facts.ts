@@ -1,11 +1,11 @@
-/** What a page knows of an article's comments before any of them is shown. */
+/** An article's comment data that a page needs before any comment is shown. */
 import { publication } from "#publication";
 import type { PageContext } from "../../../common/context";
 
 export interface CommentFacts {
-  /** Comments that everybody may read, replies included. */
+  /** Number of approved comments, replies included. */
   readonly count: number;
-  /** Whether the article takes comments (still); whoever takes them decides again. */
+  /** Whether the article accepts comments; checked again when a comment is sent. */
   readonly isOpen: boolean;
 }
 

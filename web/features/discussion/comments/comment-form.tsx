@@ -7,7 +7,7 @@ import { useInterface } from "../../../common/interface-state";
 import { keepDraft, keepWriter, readDraft, readWriter } from "./comment-draft";
 import { countLeft, findWriteProblem } from "./write-problem";
 
-/** What the service answered to a form that was sent without script. */
+/** The result of a form that was sent without scripts. */
 export interface FormAnswer {
   readonly parentId: number;
   readonly message: string;
@@ -18,13 +18,13 @@ export interface FormAnswer {
 
 interface CommentFormProps {
   articleId: number;
-  /** 0: it answers the article. */
+  /** 0: a comment on the article itself. */
   parentId: number;
-  /** Where it is sent without script. */
+  /** The form's URL without scripts. */
   action: string;
   label: string;
   answer?: FormAnswer | null;
-  /** Sends it; a refusal is shown here. */
+  /** Sends the comment; the form shows errors. */
   onPost: (given: {
     parentId: number;
     content: string;
@@ -32,7 +32,7 @@ interface CommentFormProps {
     email?: string;
   }) => Promise<Answer>;
   onPosted?: () => void;
-  /** Only of a form that can go away again. */
+  /** Only for a form that can be closed. */
   onCancel?: () => void;
 }
 
@@ -45,8 +45,8 @@ interface Problem {
 const { mostCharacters } = publication.comments;
 
 /**
- * Where a comment is written. It works as a plain form, too. What is typed is kept in this browser
- * until it has been taken.
+ * The comment form. It works without scripts, too. Typed text is stored in this browser until the
+ * comment has been accepted.
  */
 export function CommentForm(props: CommentFormProps) {
   const { articleId, parentId, action, label, answer, onPost, onPosted, onCancel } = props;
@@ -189,7 +189,7 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-/** How much room is left, once it is little; read out in steps, not at every key. */
+/** The number of remaining characters, once it is small; announced in steps, not on every key. */
 function Left({ left }: { left: number | null }) {
   if (left === null) return null;
   const say = (count: number) => {
@@ -206,7 +206,7 @@ function Left({ left }: { left: number | null }) {
   );
 }
 
-/** Under whose name the service will print it; an address that is not proved counts for nobody. */
+/** The name that the comment will have; an account with an unverified address does not count. */
 function useWriter(): { isSignedIn: boolean; name: string } {
   const isSignedIn = useAuth((state) => state.isAuthenticated && !state.account?.isUnproved);
   const profile = useAuth((state) => state.account?.profile);
@@ -228,8 +228,8 @@ function readForm(form: HTMLFormElement) {
 }
 
 /**
- * Puts what was typed before back into the form, unless something stands in it already, and the
- * focus into a form that was just opened.
+ * Restores a draft into the form, unless the form already contains text, and focuses a form that
+ * was just opened.
  */
 function useKept(given: {
   form: Readonly<{ current: HTMLFormElement | null }>;

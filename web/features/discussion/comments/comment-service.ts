@@ -1,11 +1,11 @@
-/** The calls behind readers' comments; the wire's names end here. */
+/** Client of the comments API; wire names are not used outside of this file. */
 import type { Comment, CommentPage, CommentStatus } from "../../../../modules/comments/types";
 import { call, type Answer, type Refusal } from "../../../call";
 
-/** A comment of whoever asks that others do not see, not yet or not any more. */
+/** A comment that only its author sees: pending or declined. */
 export interface OwnComment {
   readonly id: number;
-  /** 0 for one that answers the article. */
+  /** 0 for a comment on the article itself. */
   readonly parentId: number;
   readonly contentHtml: string;
   readonly status: CommentStatus;
@@ -14,10 +14,10 @@ export interface OwnComment {
   readonly canDelete: boolean;
 }
 
-/** What somebody has written under an article. */
+/** The reader's own comments on an article. */
 export interface Own {
   readonly waiting: readonly OwnComment[];
-  /** Ids of those that everybody may read. */
+  /** Ids of the approved ones. */
   readonly standing: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export type ReportReason = (typeof reportReasons)[number];
 interface WireComment {
   readonly id: number;
   readonly parent: number;
-  /** 0 unless somebody on the staff wrote it. */
+  /** 0 unless the author is on the staff. */
   readonly author: number;
   readonly author_name: string;
   /** UTC without a zone. */
@@ -40,10 +40,10 @@ interface WireComment {
 const collection = "/wp-json/wp/v2/comments";
 const own = "/api/v1/comments";
 const fields = "id,parent,author,author_name,date_gmt,content,status,replies";
-/** How long an answer may take, in milliseconds; a wait without an end is no answer either. */
+/** Request timeout in milliseconds. */
 const patience = 15_000;
 
-/** A sentence of the wire, which may be escaped, as the plain text it stands for. */
+/** The plain text of a message that may contain HTML entities. */
 function plain(escaped: string): string {
   if (!/[&<]/.test(escaped)) return escaped;
   return new DOMParser().parseFromString(escaped, "text/html").body.textContent ?? "";
@@ -66,7 +66,7 @@ function readComment(wire: WireComment, articleId: number): Comment {
   };
 }
 
-/** Comments come without their text where the article is not, or no longer, open to the reader. */
+/** Where the article is closed to the reader, comments come without their text. */
 const hidden: Refusal = {
   ok: false,
   status: 403,
@@ -102,11 +102,11 @@ async function list(given: {
   return { ok: true, body: { comments, total } };
 }
 
-/** Comments that answer the article, the newest first. */
+/** Comments on the article itself, the newest first. */
 export const listThreads = (given: { articleId: number; offset: number; limit: number }) =>
   list({ ...given, parentId: 0, order: "desc" });
 
-/** The most that one call gives. */
+/** Maximum page size of the API. */
 const longestPage = 100;
 
 /** All replies of a thread, the oldest first. */
@@ -126,7 +126,7 @@ export async function listReplies(given: {
   }
 }
 
-/** Sends a comment. Name and e-mail: only of somebody who is not signed in. */
+/** Sends a comment. Name and email: only without a session. */
 export async function writeComment(given: {
   articleId: number;
   parentId: number;
@@ -149,7 +149,7 @@ export async function writeComment(given: {
 
 const nothing: Own = { waiting: [], standing: [] };
 
-/** What whoever asks has written here; nothing where nobody could say. */
+/** The reader's own comments on the article; empty if the request fails. */
 export async function findOwn(articleId: number): Promise<Own> {
   const answer = await call<{
     readonly comments: readonly (Omit<OwnComment, "parentId" | "contentHtml"> & {
@@ -171,7 +171,7 @@ export const deleteComment = (id: number) => call("DELETE", `${own}/${id}`);
 export const reportComment = (id: number, given: { reason: ReportReason; note?: string }) =>
   call("POST", `${own}/${id}/report`, given);
 
-/** Where a comment that everybody may read stands in the list of its article. */
+/** An approved comment's position in its article's list. */
 export const findPlace = (id: number) =>
   call<{ readonly articleId: number; readonly threadId: number; readonly offset: number }>(
     "GET",
@@ -188,7 +188,7 @@ function rememberWriting(): void {
   }
 }
 
-/** Whether anything was written in this browser: nobody else is asked for what is their own. */
+/** Whether a comment was ever sent from this browser: only then are own comments requested. */
 export function hasWritten(): boolean {
   try {
     return localStorage.getItem(writingMark) !== null;

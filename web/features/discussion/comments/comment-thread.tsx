@@ -7,23 +7,23 @@ import { listWaiting } from "./discussion-state";
 import { commentsPath } from "./comments-path";
 import type { DiscussionWork } from "./use-discussion";
 
-/** What can be done with a comment here. */
+/** The available actions of a comment. */
 export interface CommentDeeds {
   readonly articleId: number;
   readonly slug: string;
-  /** Whether the article takes comments (still). */
+  /** Whether the article still accepts comments. */
   readonly isOpen: boolean;
   readonly work: DiscussionWork;
-  /** The comment that is being answered; null while none is. */
+  /** The comment that is being replied to; null without an open form. */
   readonly answering: number | null;
   readonly setAnswering: (id: number | null) => void;
   readonly onReport: (id: number) => void;
   readonly onDelete: (id: number) => void;
-  /** To a form that was sent without script. */
+  /** The result of a form that was sent without scripts. */
   readonly answer: FormAnswer | null;
 }
 
-/** A comment that answers the article, and below it, one level deep, what was said to it. */
+/** A top-level comment and, one level deep, its replies. */
 export function CommentThread({ thread, deeds }: { thread: Comment; deeds: CommentDeeds }) {
   const { work, slug } = deeds;
   const { total, recent } = thread.replies;
@@ -127,7 +127,7 @@ function Said({ comment, threadId, deeds }: SaidProps) {
   );
 }
 
-/** Does it here; a click that asks for a new window follows the link. */
+/** Handles a plain click; a click with a modifier key follows the link. */
 export function onPlain(act: () => void) {
   return (event: MouseEvent) => {
     if (!isPlain(event)) return;

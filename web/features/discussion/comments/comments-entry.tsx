@@ -6,23 +6,23 @@ import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";
 import { HiddenComments } from "./hidden-comments";
 
-/** Where its script does not come, the link to the comments' own page stays. */
+/** If the script fails to load, the link to the comments' own page stays. */
 const Discussion = latePart(() => import("./discussion"));
 
 interface CommentsEntryProps extends CommentFacts {
   article: { readonly id: number; readonly slug: string; readonly access: ArticleAccess };
-  /** Whether there is a wall in the place of the text. */
+  /** Whether a wall replaces the text. */
   isHidden: boolean;
 }
 
-/** At the end of a text: brings the comments in when they come near, or when an address leads to them. */
+/** Below a text: loads the comments when they come near the viewport, or when the URL links to one. */
 export function CommentsEntry({ isHidden, ...props }: CommentsEntryProps) {
   const { article, count, isOpen } = props;
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
   const { hash } = useLocation();
   useEffect(() => {
-    // The comment itself is not there yet, and comes when its section does.
+    // The comment itself is not loaded yet; its section loads when it is in view.
     if (!isNear && !isHidden && hash.startsWith("#comment")) section.current?.scrollIntoView();
   }, [hash, isHidden, isNear]);
   const link = (

@@ -11,7 +11,7 @@ import type { Discussion as State } from "./discussion-state";
 
 interface CommentsPageProps extends CommentFacts {
   story: Pick<Story, "id" | "slug" | "title" | "excerpt" | "access">;
-  /** Whether whoever asks may not read the article: nothing of the comments but their number is here. */
+  /** Whether the visitor may not read the article: then the page has only the number of comments. */
   isHidden: boolean;
   initial: State;
   threadId: number | null;
@@ -19,7 +19,7 @@ interface CommentsPageProps extends CommentFacts {
   answer: FormAnswer | null;
 }
 
-/** The comments' own page: head and deck of the article, never its text. It works without script. */
+/** The comments page: headline and deck of the article, never its text. It works without scripts. */
 export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPageProps) {
   const href = `/article/${encodeURIComponent(story.slug)}`;
   return (
@@ -55,7 +55,7 @@ export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPag
   );
 }
 
-/** Until somebody signs in who may read them. */
+/** Shown until a reader with access signs in. */
 function Hidden({
   answer,
   ...facts

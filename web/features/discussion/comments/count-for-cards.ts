@@ -2,9 +2,9 @@ import type { Story } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 
 /**
- * How many comments stories have, for their cards; those without any are left out. No tag is noted:
- * a front page that every comment of the day dropped would never be kept, and it is drawn anew each
- * minute anyway.
+ * Comment counts for story cards; stories without comments are left out. Adds no cache tag: if
+ * every comment invalidated the front page, it would never stay cached, and it is rendered again
+ * every minute anyway.
  */
 export async function countForCards(
   { comments }: Pick<PageContext, "comments">,

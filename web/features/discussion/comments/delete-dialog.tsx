@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Modal } from "../../../ui/modal";
 
 interface DeleteDialogProps {
-  /** Resolves to a sentence when it did not work, else to null. */
+  /** Resolves to an error message, or to null on success. */
   onDelete: () => Promise<string | null>;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks once before a reader's own comment is gone. */
+/** Asks for confirmation before a reader's own comment is deleted. */
 export default function DeleteDialog({ onDelete, onDeleted, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

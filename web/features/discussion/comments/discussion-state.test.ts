@@ -33,21 +33,21 @@ const reply = (id: number) => comment(id, { parentId: 2 });
 const answered = comment(2, { replies: { total: 4, recent: [reply(8), reply(9)] } });
 const shown = withPage(nothingSaid, { comments: [comment(3), answered], total: 5 });
 
-test("a further page stands behind what is shown, and nothing stands there twice", () => {
+test("appends a further page without duplicates", () => {
   const more = withPage(shown, { comments: [answered, comment(1)], total: 6 });
   expect(more.threads.map(({ id }) => id)).toEqual([3, 2, 1]);
   expect(countFurther(more)).toBe(3);
   expect(countAll(more)).toBe(10);
 });
 
-test("all replies take the place of the recent ones", () => {
+test("replaces the recent replies with all replies", () => {
   const whole = withReplies(shown, 2, [reply(6), reply(7), reply(8), reply(9)]);
   expect(whole.threads[1]?.replies.recent.map(({ id }) => id)).toEqual([6, 7, 8, 9]);
   expect(isShown(shown, 6)).toBe(false);
   expect(isShown(whole, 6)).toBe(true);
 });
 
-test("what goes through at once stands first, and a reply last in its thread", () => {
+test("puts an approved comment first, and a reply last in its thread", () => {
   const first = withPosted(shown, comment(10));
   expect(first.threads.map(({ id }) => id)).toEqual([10, 3, 2]);
   expect(first.total).toBe(6);
@@ -57,7 +57,7 @@ test("what goes through at once stands first, and a reply last in its thread", (
   expect(last.threads[1]?.replies.recent.at(-1)?.id).toBe(11);
 });
 
-test("what is held waits beside the list for its writer alone", () => {
+test("shows a held comment beside the list, to its author only", () => {
   const held = withPosted(shown, comment(12, { parentId: 2, status: "hold" }));
   expect(held.total).toBe(5);
   expect(listWaiting(held, 2).map(({ id }) => id)).toEqual([12]);
@@ -66,7 +66,7 @@ test("what is held waits beside the list for its writer alone", () => {
   expect(listWaiting(withoutComment(held, 12), 2)).toEqual([]);
 });
 
-test("a comment that was answered leaves its place behind, one that was not leaves none", () => {
+test("replaces a deleted comment that has replies with a placeholder, and removes one without replies", () => {
   const taken = withoutComment(shown, 2);
   expect(taken.threads.map(isTakenBack)).toEqual([false, true]);
   expect(taken.threads[1]?.replies.total).toBe(4);
@@ -82,6 +82,6 @@ test.each([
   { place: 99, offset: 0, limit: 100 },
   { place: 100, offset: 100, limit: 10 },
   { place: 1234, offset: 1230, limit: 10 },
-])("the comment at place $place is in the part from $offset", ({ place, offset, limit }) => {
+])("loads the comment at index $place with the part from $offset", ({ place, offset, limit }) => {
   expect(partWith(place)).toEqual({ offset, limit });
 });

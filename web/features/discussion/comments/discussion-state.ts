@@ -1,19 +1,19 @@
-/** What is shown of an article's comments, as values: nothing here asks anybody. */
+/** State of an article's comments as immutable values; no requests here. */
 import type { Comment, CommentPage } from "../../../../modules/comments/types";
 import type { Own, OwnComment } from "./comment-service";
 
 export interface Discussion {
-  /** Place of the first thread in the whole list: those before it are not shown. */
+  /** Index of the first thread in the whole list: earlier ones are not shown. */
   readonly offset: number;
-  /** The newest first. `replies.recent` holds as many as have been fetched, the oldest first. */
+  /** The newest first. `replies.recent` contains the replies fetched so far, the oldest first. */
   readonly threads: readonly Comment[];
-  /** Threads that everybody may read, shown or not. */
+  /** Number of approved threads, shown or not. */
   readonly total: number;
-  /** What the reader has written here. */
+  /** The reader's own comments. */
   readonly own: Own;
 }
 
-/** What stands where a writer has taken a comment back that others have answered; as on the wire. */
+/** Placeholder of a deleted comment that has replies; as in the API. */
 const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
 
 export function isTakenBack({ author, contentHtml }: Pick<Comment, "author" | "contentHtml">) {
@@ -27,24 +27,24 @@ export const nothingSaid: Discussion = {
   own: { waiting: [], standing: [] },
 };
 
-/** How many threads there are after the last that is shown. */
+/** Number of threads after the last one shown. */
 export function countFurther({ offset, threads, total }: Discussion): number {
   return Math.max(0, total - offset - threads.length);
 }
 
-/** Comments that everybody may read, replies included, as far as is known. */
+/** Number of approved comments, replies included, as far as known. */
 export function countAll({ threads, total }: Discussion): number {
   return threads.reduce((sum, { replies }) => sum + replies.total, total);
 }
 
-/** With a further part of the list; what has moved into it meanwhile is not shown twice. */
+/** Appends a page of the list, without comments that are already shown. */
 export function withPage(state: Discussion, page: CommentPage): Discussion {
   const shown = new Set(state.threads.map(({ id }) => id));
   const further = page.comments.filter(({ id }) => !shown.has(id));
   return { ...state, threads: [...state.threads, ...further], total: page.total };
 }
 
-/** With every reply of a thread, the oldest first. */
+/** Replaces a thread's replies with all of them, the oldest first. */
 export function withReplies(
   state: Discussion,
   threadId: number,
@@ -56,12 +56,12 @@ export function withReplies(
   }));
 }
 
-/** With what its writer has just posted: among the others, or waiting. */
+/** Adds the reader's new comment: to the list, or to the pending ones. */
 export function withPosted(state: Discussion, comment: Comment): Discussion {
   const { id, parentId, contentHtml, createdAt, status } = comment;
   const { waiting, standing } = state.own;
   if (status !== "approved") {
-    // Nobody is told that their words were taken for spam.
+    // The status spam is shown as held, so that spammers do not learn of it.
     const held: OwnComment = {
       id,
       parentId,
@@ -84,7 +84,7 @@ export function withPosted(state: Discussion, comment: Comment): Discussion {
   }));
 }
 
-/** Without a comment that its writer took back; a thread that was answered keeps its place. */
+/** Removes a comment that its author deleted; a thread with replies becomes a placeholder. */
 export function withoutComment(state: Discussion, id: number): Discussion {
   const waiting = state.own.waiting.filter((comment) => comment.id !== id);
   const standing = state.own.standing.filter((other) => other !== id);
@@ -117,12 +117,12 @@ function inThread(
   };
 }
 
-/** What the reader has written under `parentId` and nobody else sees. */
+/** The reader's own pending comments under `parentId`. */
 export function listWaiting({ own }: Discussion, parentId: number): readonly OwnComment[] {
   return own.waiting.filter((comment) => comment.parentId === parentId);
 }
 
-/** Whether a comment is among what is shown. */
+/** Whether a comment is currently shown. */
 export function isShown({ threads, own }: Discussion, id: number): boolean {
   return (
     own.waiting.some((comment) => comment.id === id) ||
@@ -132,13 +132,13 @@ export function isShown({ threads, own }: Discussion, id: number): boolean {
   );
 }
 
-/** How many comments one step shows. */
+/** Comments per step. */
 export const step = 10;
 
-/** So many are fetched together for the sake of one far down. */
+/** Maximum number of comments to load at once for a comment far down. */
 const farthest = 100;
 
-/** The part of the list that shows the thread at this place: from the top, unless that is far away. */
+/** The part of the list that contains the thread at this index: from the top, unless that is too far. */
 export function partWith(place: number): { offset: number; limit: number } {
   const steps = Math.floor(place / step) + 1;
   return steps * step <= farthest

@@ -1,4 +1,4 @@
-/** What readers say about an article, and where they say it. */
+/** An article's comments and the form to write one. */
 import "../../../styles/comments/comments.css";
 import "../../../styles/comments/comment-form.css";
 import "../../../styles/forms/fields.css";
@@ -19,17 +19,17 @@ const DeleteDialog = lazy(() => import("./delete-dialog"));
 
 interface DiscussionProps {
   article: { readonly id: number; readonly slug: string };
-  /** Comments that everybody may read, replies included. */
+  /** Number of approved comments, replies included. */
   count: number;
-  /** Whether the article takes comments (still). */
+  /** Whether the article still accepts comments. */
   isOpen: boolean;
-  /** What the server has drawn; null: it is fetched. */
+  /** Server-rendered data; null: the list is fetched. */
   initial?: State | null;
-  /** The one thread that the page is about; all of it is in `initial`. */
+  /** The only thread of the page; `initial` contains all of it. */
   threadId?: number | null;
-  /** Where without script the next step is; null where the list ends. */
+  /** URL of the next step without scripts; null where the list ends. */
   moreHref?: string | null;
-  /** To a form that was sent without script. */
+  /** The result of a form that was sent without scripts. */
   answer?: FormAnswer | null;
 }
 
@@ -38,7 +38,7 @@ export default function Discussion(props: DiscussionProps) {
   const { moreHref, answer = null } = props;
   const work = useDiscussion(article.id, initial);
   const { state, phase, news, busyWith, open } = work;
-  // Where a reply was being written it goes on; what the server has drawn is taken over as it is.
+  // Reopens a drafted reply, unless the server rendered the page.
   const [answering, setAnswering] = useState(() =>
     initial === null ? findDraftedReply(article.id) : null,
   );
@@ -47,7 +47,7 @@ export default function Discussion(props: DiscussionProps) {
   const { hash } = useLocation();
   const hasInitial = initial !== null;
 
-  // The list is fetched once, and again for a comment that an address leads to.
+  // The list is fetched once, and again for a comment that the URL links to.
   useEffect(() => {
     const id = readCommentHash(hash);
     if (id !== null || !hasInitial) void open(id);

@@ -4,11 +4,11 @@ import { hiddenWords } from "./hidden-words";
 
 interface HiddenCommentsProps extends CommentFacts {
   access: ArticleAccess;
-  /** The article's address, where the way to read it is; null on that page itself. */
+  /** The article's URL, if it is the way to get access; null on that page itself. */
   href: string | null;
 }
 
-/** What stands in the place of comments for somebody who may not read the article they are about. */
+/** Replaces the comments for visitors who may not read the article. */
 export function HiddenComments({ href, ...facts }: HiddenCommentsProps) {
   const { count } = facts;
   return (

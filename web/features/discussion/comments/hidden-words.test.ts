@@ -9,6 +9,6 @@ it.each([
   [0, true, "metered", "No comments yet. Read the story to post the first one."],
   [0, true, "subscribers", "No comments yet. Subscribers can post the first one."],
   [0, false, "subscribers", "This story has no comments."],
-] as const)("%i hidden comments, taken %s, %s", (count, isOpen, access, words) => {
+] as const)("%i hidden comments, open %s, %s", (count, isOpen, access, words) => {
   expect(hiddenWords({ count, isOpen, access })).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";
 
-/** How many comments a story has, and who reads them, for somebody who does not. */
+/** Message with a story's number of comments, for a visitor who may not read them. */
 export function hiddenWords({
   count,
   isOpen,

@@ -11,12 +11,12 @@ const words: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** Tells the moderators of a comment, and why. */
+/** Reports a comment to the moderators, with a reason. */
 export default function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [state, setState] = useState<"asking" | "sending" | "sent">("asking");
   const [problem, setProblem] = useState("");
   const end = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone with its form.
+  // The focused button is removed with its form.
   useEffect(() => {
     if (state === "sent") end.current?.focus();
   }, [state]);

@@ -25,20 +25,20 @@ import {
 
 type Phase = "fetching" | "shown" | "failed" | "hidden";
 
-/** The id of the comment that an address leads to; null where it leads to none. */
+/** The id of the comment that a URL fragment links to; null without one. */
 export function readCommentHash(hash: string): number | null {
   const found = /^#comment-(\d{1,12})$/.exec(hash);
   return found ? Number(found[1]) : null;
 }
 
-/** Where the focus goes when a comment is wanted. */
+/** Id of the element that gets the focus for a comment. */
 export const elementIdOf = (id: number) => `comment-${id}`;
 
 /**
- * The comments of an article, and what can be done with them. What fails changes nothing that is
- * shown and says so in `news`.
+ * Loads the comments of an article, and provides their actions. A failure leaves the shown comments
+ * unchanged and sets `news`.
  *
- * @param initial what the server has drawn; null: it is fetched
+ * @param initial server-rendered data; null: the list is fetched
  */
 export function useDiscussion(articleId: number, initial: Discussion | null) {
   const [state, setState] = useState(initial ?? nothingSaid);
@@ -53,7 +53,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
     setState(shown.current);
   }, []);
 
-  /** Shows the comment of this id where it stands; without one, the newest. */
+  /** Shows the comment of this id in its place; without one, the newest. */
   const open = useCallback(
     async (id: number | null) => {
       if (id !== null && isShown(shown.current, id)) {
@@ -63,7 +63,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
       const place = id === null ? null : await findPlace(id);
       const found = place?.ok && place.body.articleId === articleId ? place.body : null;
       const isGone = place !== null && !found;
-      // Nothing new is learnt of a comment that is not there.
+      // The comment no longer exists: keep the list.
       if (isGone && shown.current.threads.length > 0) {
         setNews("That comment is no longer available.");
         return;
@@ -90,7 +90,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
 
   useOwn(articleId, (own) => show((now) => ({ ...now, own })));
 
-  /** One thing at a time of a kind; false when it did not work, which is said. */
+  /** Runs one action at a time; resolves to false on failure, which `news` describes. */
   async function work<Body>(
     name: string,
     ask: () => Promise<Answer<Body>>,
@@ -144,19 +144,19 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
           if (replies[0]) focusOn(elementIdOf(replies[0].id));
         },
       ),
-    /** A refusal is for the form that sent it. */
+    /** Errors are returned to the form that sent the comment. */
     async post(given: { parentId: number; content: string; name?: string; email?: string }) {
       const answer = await writeComment({ articleId, ...given });
       if (!answer.ok) return answer;
       show((now) => withPosted(now, answer.body));
-      // A comment that waits says so itself, and gets the focus.
+      // A pending comment has its own message, and gets the focus.
       setNews(answer.body.status === "approved" ? "Your comment is posted." : "");
       focusOn(elementIdOf(answer.body.id));
       return answer;
     },
     async remove(id: number) {
       const answer = await deleteComment(id);
-      // Not there any more is what was wanted.
+      // Already deleted: the goal is reached.
       if (!answer.ok && answer.status !== 404) return answer.message;
       show((now) => withoutComment(now, id));
       setNews("Your comment was deleted.");
@@ -167,7 +167,7 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
 
 export type DiscussionWork = ReturnType<typeof useDiscussion>;
 
-/** What the reader has written here, asked for again when another one is at the browser. */
+/** Loads the reader's own comments, and again when the account changes. */
 function useOwn(articleId: number, onOwn: (own: Discussion["own"]) => void): void {
   const take = useRef(onOwn);
   useEffect(() => {
@@ -191,9 +191,9 @@ function useOwn(articleId: number, onOwn: (own: Discussion["own"]) => void): voi
 }
 
 /**
- * Gives the focus to an element by its id, which may be drawn only now.
+ * Focuses an element by its id, also one that is rendered only now.
  *
- * @returns a function: with `scroll` the element comes to the top of the window, too
+ * @returns a function: with `scroll` it also scrolls the element to the top of the window
  */
 function useFocusOn(): (elementId: string, how?: "scroll") => void {
   const [wanted, setWanted] = useState<{ elementId: string; how?: "scroll" | undefined } | null>(

@@ -18,7 +18,7 @@ test.each([
   { what: "no name, but an account", given: { name: "", email: "", asksWho: false }, field: null },
   { what: "as much as fits", given: { content: ` ${"ä".repeat(20)} ` }, field: null },
   { what: "as many emoji as fit", given: { content: "🌞".repeat(20) }, field: null },
-])("of $what the problem lies with $field", ({ given, field }) => {
+])("$what is a problem of $field", ({ given, field }) => {
   expect(findWriteProblem({ ...good, ...given })?.field ?? null).toBe(field);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(findWriteProblem({ ...good, content: "a".repeat(characters) })?.message).toBe(message);
 });
 
-test("how much is left is said once it is little", () => {
+test("counts the remaining characters once they are few", () => {
   expect(countLeft("a".repeat(4000), 5000)).toBeNull();
   expect(countLeft("a".repeat(4500), 5000)).toBe(500);
   expect(countLeft("a".repeat(5001), 5000)).toBe(-1);

@@ -1,4 +1,4 @@
-/** What is wrong with a comment before anybody is asked. */
+/** Validates a comment before it is sent. */
 import { formatNumber } from "../../../formats/numbers";
 
 export interface WriteProblem {
@@ -6,7 +6,7 @@ export interface WriteProblem {
   readonly message: string;
 }
 
-/** @param given.asksWho whether name and e-mail have to be given, or come from an account */
+/** @param given.asksWho whether the form has name and email fields, because there is no account */
 export function findWriteProblem(given: {
   content: string;
   name: string;
@@ -29,13 +29,13 @@ export function findWriteProblem(given: {
   return null;
 }
 
-/** How many characters are left, once that is few; negative when there are too many. */
+/** The number of characters left, once it is small; negative above the limit. */
 export function countLeft(content: string, mostCharacters: number): number | null {
   const left = roomFor(content, mostCharacters);
   return left <= Math.max(100, mostCharacters / 10) ? left : null;
 }
 
-/** Characters as a reader counts them, without the blanks at either end. */
+/** Counts code points, without surrounding white space. */
 function roomFor(content: string, mostCharacters: number): number {
   return mostCharacters - Array.from(content.trim()).length;
 }

@@ -9,11 +9,11 @@ import { UpcomingEvents } from "./upcoming-events";
 interface CommunityViewProps {
   /** The next one first. */
   events: readonly CalendarEvent[];
-  /** The hour in the paper's zone, 0 to 23, at render time. */
+  /** The hour in the publication's zone, 0 to 23, at render time. */
   hour: number;
 }
 
-/** How readers talk to each other and to the paper. Its header has no menu: it leads on itself. */
+/** The community page. Its header has no menu: the page has its own links. */
 export function CommunityView({ events, hour }: CommunityViewProps) {
   const { name, addresses } = publication;
   return (

@@ -1,4 +1,4 @@
-/** How readers are asked to write to each other under the stories. */
+/** The community guidelines for comments. */
 
 export interface HouseRule {
   readonly rule: string;

@@ -3,7 +3,7 @@ import { publication } from "#publication";
 
 const { addresses, comments } = publication;
 
-/** What happens to a comment, as a ledger: from its writing to an appeal. */
+/** The moderation process in steps, from writing a comment to an appeal. */
 export function HowCommentsAreRead() {
   return (
     <section aria-labelledby="reading" className="community-reading">

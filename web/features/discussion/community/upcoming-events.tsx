@@ -3,7 +3,7 @@ import type { CalendarEvent } from "../../../../modules/content/types";
 import { TitleText } from "../../../ui/title-text";
 import { EventWhen } from "../../about/events/event-when";
 
-/** The next evenings in short; the events page has the rest. */
+/** A short list of the next events; the events page has the rest. */
 export function UpcomingEvents({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <section aria-labelledby="upcoming">
