@@ -6,15 +6,15 @@ import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from 
 import { CodeForm } from "./code-form";
 
 interface AccountDeletionProps {
-  /** Null while they are not known: until then nothing can be started. */
+  /** Null while loading: until then deletion cannot be started. */
   facts: AccountFacts | null;
-  /** Something has changed that only the service knows in full. */
+  /** Reloads the account after a change. */
   onChange: () => Promise<void>;
-  /** Takes the focus when the button that had it is gone. */
+  /** Takes the focus when the focused button is removed. */
   focusHeading: () => void;
 }
 
-/** The way out: what it means, a code to be sure, and a day in which it can be undone. */
+/** Account deletion: its consequences, a confirmation code, and one day to undo it. */
 export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeletionProps) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
     setNews("");
     const answer = await call();
     if (answer.ok) await then();
-    // A look at the account finds that the session is over, and where to go.
+    // Reloading the account detects that the session has ended, and redirects.
     else if (answer.status === 401) await onChange();
     else setError(answer.message);
     setBusy(false);

@@ -5,7 +5,7 @@ import { call } from "../../../call";
 export interface AccountFacts {
   readonly email: string;
   readonly createdAt: string;
-  /** When the account will be deleted; null while nobody asked for it. */
+  /** Time of the scheduled deletion; null without one. */
   readonly deletionDueAt: string | null;
   /** "google", "facebook". */
   readonly providers: readonly string[];
@@ -17,13 +17,13 @@ export interface DeviceSession {
   readonly device: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   readonly current: boolean;
 }
 
 const root = "/api/v1/account";
 
-/** Where the reader's data can be downloaded; the answer is an attachment. */
+/** URL of the reader's data export; the response is an attachment. */
 export const exportHref = `${root}/export`;
 
 export const findFacts = () => call<AccountFacts>("GET", root);

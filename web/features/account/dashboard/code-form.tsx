@@ -5,23 +5,23 @@ import { CodeBoxes } from "../sign-in/code/code-boxes";
 import { isWholeCode } from "../sign-in/code/code-digits";
 
 interface CodeFormProps {
-  /** Begins the ids of the boxes. */
+  /** Prefix of the boxes' ids. */
   idPrefix: string;
-  /** Where the code went. */
+  /** The address that the code was sent to. */
   email: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   button: string;
   confirm: (code: string) => Promise<Answer>;
   resend: () => Promise<Answer>;
-  /** Called once the code was right. */
+  /** Called once the code was accepted. */
   onDone: () => void;
-  /** Stands beside the button. */
+  /** Rendered beside the button. */
   children?: ReactNode;
 }
 
 const invalidCode = "Invalid code. Please check the code and try again.";
 
-/** Asks for the code that a letter brought. */
+/** Form for a code from an email. */
 export function CodeForm(props: CodeFormProps) {
   const { idPrefix, email, button, children } = props;
   const [code, setCode] = useState("");

@@ -1,4 +1,4 @@
-/** The pages of the dashboard, in the order of its navigation; a page that opens adds its row here. */
+/** The pages of the dashboard, in navigation order; a new page adds its row here. */
 
 export interface DashboardLink {
   readonly slug: string;

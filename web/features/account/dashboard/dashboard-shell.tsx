@@ -1,4 +1,4 @@
-/** What stands around every page of the dashboard: its own navigation, and somebody to write to. */
+/** The layout of every dashboard page: its navigation, and a contact person. */
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { NavLink } from "react-router";
 import { publication } from "#publication";
@@ -36,7 +36,7 @@ export function DashboardShell({ current, children }: DashboardShellProps) {
   );
 }
 
-/** A list beside the page; on the phone it is folded under a button that says where one is. */
+/** A list beside the page; on phones it is collapsed under a button with the current page's name. */
 function DashboardMenu({ title }: { title: string }) {
   const isOpen = useInterface((state) => state.dashboardMenuOpen);
   const setOpen = useInterface((state) => state.setDashboardMenuOpen);
@@ -74,7 +74,7 @@ function DashboardMenu({ title }: { title: string }) {
   );
 }
 
-/** Escape folds the menu and gives the focus back to its button; another page finds it folded. */
+/** Escape closes the menu and returns the focus to its button; a page change closes it, too. */
 function useClosing(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const { setDashboardMenuOpen } = useInterface.getState();

@@ -8,8 +8,8 @@ import { useAnswer } from "../session/use-answer";
 import { WaysIn } from "./ways-in";
 
 /**
- * What the paper keeps of a reader: where they are signed in, how, all of it as a file, its end.
- * `openedAt`: ISO 8601 instant, by the paper's clock.
+ * The reader's data: sessions, sign-in methods, export, account deletion. `openedAt`: ISO 8601
+ * instant, by the server's clock.
  */
 export function DataView({ email, openedAt }: { email: string; openedAt: string }) {
   const { answer, ask } = useAnswer(findFacts);

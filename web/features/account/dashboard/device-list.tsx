@@ -10,13 +10,13 @@ import { useAnswer } from "../session/use-answer";
 const minute = 60 * 1000;
 
 interface DeviceListProps {
-  /** When the page was opened: ISO 8601 instant, by the paper's clock. */
+  /** When the page was opened: ISO 8601 instant, by the server's clock. */
   openedAt: string;
-  /** Takes the focus when the button that had it is gone. */
+  /** Takes the focus when the focused button is removed. */
   focusHeading: () => void;
 }
 
-/** Where the reader is signed in, the device in hand first, and the ways to end that. */
+/** The reader's sessions, the current device first, with buttons to end them. */
 export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
   const { answer, answeredAt, ask } = useAnswer(listSessions);
   const signOut = useAuth((state) => state.signOut);
@@ -25,7 +25,7 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
   const [drawnAt] = useState(() => Date.now());
   if (answer === null || answeredAt === null) return <DevicesWait />;
   if (!answer.ok) return <TryAgain sentence="We couldn’t load your devices." onTry={ask} />;
-  // The paper's time: the sandbox's is not this machine's, and this machine's may be wrong.
+  // The server's time: the sandbox's clock differs from the browser's, and that may be wrong.
   const now = new Date(Date.parse(openedAt) + answeredAt.getTime() - drawnAt);
   const sessions = answer.body.toSorted((a, b) => Number(b.current) - Number(a.current));
   const hasOthers = sessions.some(({ current }) => !current);
@@ -34,7 +34,7 @@ export function DeviceList({ openedAt, focusHeading }: DeviceListProps) {
     if (isBusy) return;
     setBusy(true);
     const ended = await work();
-    // Not there any more is what was wanted.
+    // Already ended: the goal is reached.
     const isOver = ended.ok || ended.status === 404;
     if (isOver) await ask();
     setNews(isOver ? sentence : ended.message);
@@ -110,7 +110,7 @@ function Device({ session, now }: { session: DeviceSession; now: Date }) {
   );
 }
 
-/** An instant as its age, or as its day; in full, in the paper's zone, when pointed at. */
+/** An instant as its age or its day; the tooltip has it in full, in the publication's zone. */
 function Moment({ at, now }: { at: string; now?: Date }) {
   const instant = new Date(at);
   return (

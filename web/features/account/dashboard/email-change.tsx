@@ -12,7 +12,7 @@ interface EmailChangeProps {
   onChanged: () => void;
 }
 
-/** Changes the account's address: a new one, then the code that was sent there. */
+/** Changes the account's address: the new address, then the code sent to it. */
 export function EmailChange({ current, onClose, onChanged }: EmailChangeProps) {
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
@@ -50,7 +50,7 @@ export function EmailChange({ current, onClose, onChanged }: EmailChangeProps) {
 
 interface NewAddressProps {
   current: string;
-  /** What was typed before. */
+  /** The address typed before. */
   first: string;
   onSent: (email: string) => void;
 }

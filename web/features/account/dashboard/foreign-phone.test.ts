@@ -5,6 +5,6 @@ it.each([
   ["+442079460958", "+44 20 7946 0958"],
   ["+33144556677", "+33 1 44 55 66 77"],
   ["+999", "+999"],
-])("shows %s as it is written at home", (kept, shown) => {
+])("formats %s in its country's notation", (kept, shown) => {
   expect(showForeignPhone(kept)).toBe(shown);
 });

@@ -1,7 +1,7 @@
-/** Loaded only where a number with a plus sign is shown: it brings the numbering of all countries along. */
+/** Loaded only for numbers with a plus sign: it contains the numbering plans of all countries. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** "+44 20 7946 0958" for `+442079460958`; what is no number is shown as it is. */
+/** "+44 20 7946 0958" for `+442079460958`; an invalid number is returned unchanged. */
 export function showForeignPhone(kept: string): string {
   return parsePhoneNumberFromString(kept)?.formatInternational() ?? kept;
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";
 import { ProfileArea } from "./profile-area";
 
-/** Comes once after registration: nothing in it has to be answered. */
+/** Shown once after registration; every field is optional. */
 export function IntroduceView({ email, next }: { email: string; next: string }) {
   const navigate = useNavigate();
   const goOn = useCallback(() => void navigate(next), [navigate, next]);

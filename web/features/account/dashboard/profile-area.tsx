@@ -8,17 +8,17 @@ import { ProfileForm } from "./profile-form";
 import { TryAgain } from "../../../common/try-again";
 
 interface ProfileAreaProps {
-  /** The account's address, which is known before the rest. */
+  /** The account's address, which is known before the profile. */
   email: string;
   /** Called when the profile has been saved. */
   onSaved?: () => void;
-  /** Stands beside the Save button. */
+  /** Rendered beside the Save button. */
   children?: ReactNode;
 }
 
 const blank = { firstName: "", lastName: "", phone: "", birthday: "", address: "" };
 
-/** The profile form as soon as the reader's account is here; until then its outline. */
+/** The profile form once the account is loaded; until then its outline. */
 export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
   const { account, isAsking, ask } = useLastAccount();
   if (isAsking) {
@@ -53,17 +53,14 @@ export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
   );
 }
 
-/**
- * The account as it was last known: a form that is being filled in stays when a later look at the
- * account fails.
- */
+/** The last loaded account: a partly completed form stays when a later reload of the account fails. */
 function useLastAccount() {
   const { account, isLoading, refresh } = useAuth();
   const [last, setLast] = useState<Account | null>(null);
   const [isTrying, setTrying] = useState(false);
   if (account !== null && last !== account) setLast(account);
   useEffect(() => {
-    // In another tab somebody else has signed in: this form is not theirs.
+    // If another reader has signed in in another tab, this form must not stay.
     const look = () => {
       if (account !== null && isSupplanted(account)) void refresh();
     };
@@ -77,7 +74,7 @@ function useLastAccount() {
   async function ask() {
     setTrying(true);
     await refresh();
-    // The session is over: the page's loader knows where to go.
+    // The session has ended: the page's loader redirects.
     if (readTier(document.cookie) === null) window.location.reload();
     else setTrying(false);
   }

@@ -1,8 +1,8 @@
-/** The profile as it stands in the form, and how it becomes one that can be kept. Pure. */
+/** Conversion between the profile and the form's draft, and validation. Pure. */
 import { readOwnPhone, showOwnPhone } from "../../../formats/phone";
 import type { Profile } from "../session/account-calls";
 
-/** Everything as typed: the phone with its punctuation, the birthday as the date field has it. */
+/** All fields as typed: the phone with its punctuation, the birthday in the date field's format. */
 export type ProfileDraft = Profile;
 
 export type ProfileErrors = Readonly<Partial<Record<keyof Profile, string>>>;
@@ -11,10 +11,10 @@ export type CheckedProfile =
   | { readonly ok: true; readonly profile: Profile }
   | { readonly ok: false; readonly errors: ProfileErrors };
 
-/** Nobody who reads the paper was born before. */
+/** Earliest birthday accepted. */
 const earliestBirthday = "1900-01-01";
 
-/** As the account service has them, in characters. */
+/** The server's maximum lengths, in characters. */
 export const longest = { name: 100, address: 500 } as const;
 
 export function toDraft(profile: Profile): ProfileDraft {
@@ -22,11 +22,11 @@ export function toDraft(profile: Profile): ProfileDraft {
 }
 
 /**
- * What is sent of a draft, or one sentence for each field that is wrong. Whether a phone is one, the
- * account service says: it knows the numbers of all countries.
+ * Validates a draft: the profile to send, or one message per invalid field. The server validates
+ * the phone, because it knows the numbering plans of all countries.
  *
- * @param given.today `YYYY-MM-DD` in the paper's time zone
- * @param given.isBirthdayHalfTyped a date field has no value until all of its parts are there
+ * @param given.today `YYYY-MM-DD` in the publication's time zone
+ * @param given.isBirthdayHalfTyped a date field has no value until it is complete
  */
 export function checkProfile(given: {
   draft: ProfileDraft;
@@ -50,12 +50,12 @@ export function checkProfile(given: {
   };
 }
 
-/** A number of the paper's country as it is stored, where the page can tell; any other, or none, as it was typed. */
+/** A domestic number in its stored format; any other, or an empty one, as it was typed. */
 function readPhone(typed: string): string {
   return readOwnPhone(typed) ?? typed.trim();
 }
 
-/** Whether two are one number, whatever stands between their digits. */
+/** Whether two numbers are equal, ignoring punctuation. */
 function isSamePhone(one: string, other: string): boolean {
   const strip = (phone: string) => readPhone(phone).replaceAll(/[^\p{L}\d+]/gu, "");
   return strip(one) === strip(other);
@@ -67,7 +67,7 @@ function judgeBirthday(birthday: string, today: string): string | null {
   return birthday < earliestBirthday ? "Please check the year." : null;
 }
 
-/** Whether leaving the form would lose something: a phone with other punctuation is the same phone. */
+/** Whether leaving the form would lose changes; punctuation of the phone does not count. */
 export function isChanged(draft: ProfileDraft, saved: Profile): boolean {
   return (Object.keys(saved) as (keyof Profile)[]).some((name) => {
     if (name === "phone") return !isSamePhone(draft.phone, saved.phone);
@@ -86,9 +86,9 @@ const wireNames: Readonly<Record<string, keyof Profile>> = {
 };
 
 /**
- * The account service's complaints at the fields of the form.
+ * Maps the server's validation errors to the form's fields.
  *
- * @param refusal may carry `fields`, one sentence for each attribute by its name on the wire
+ * @param refusal may have `fields`, one message per attribute by its wire name
  */
 export function readFieldErrors(refusal: object): ProfileErrors {
   if (!("fields" in refusal) || typeof refusal.fields !== "object") return {};

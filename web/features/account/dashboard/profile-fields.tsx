@@ -8,13 +8,13 @@ interface ProfileFieldsProps {
   draft: ProfileDraft;
   email: string;
   errors?: ProfileErrors;
-  /** Nothing can be typed without it. */
+  /** Without it the fields are read-only. */
   onChange?: (name: keyof ProfileDraft, value: string) => void;
-  /** Stands in the row of the address for letters, which is not typed here. */
+  /** Rendered in the row of the email address, which is not editable here. */
   emailButton?: ReactNode;
 }
 
-/** The fields of the profile, and before the profile is there their outline. */
+/** The fields of the profile; while it loads, their outline. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { draft, email, errors = {}, onChange, emailButton } = props;
   const bind = (name: keyof ProfileDraft) => ({

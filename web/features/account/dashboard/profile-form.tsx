@@ -34,7 +34,7 @@ const none: Outcome = { kind: "none" };
 
 const getToday = () => getPaperDay(new Date());
 
-/** Who the reader says they are. What was typed stays whatever the service answers. */
+/** The profile form. Typed text stays whatever the response. */
 export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   const phoneName = useRouteLoaderData<RootData>("root")?.phoneName ?? "phone_number";
   const isSignedIn = useAuth((state) => state.isAuthenticated);
@@ -45,7 +45,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   const [isEmailOpen, setEmailOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // Not before the form knows that nothing is left to lose: leaving would ask.
+  // After the draft is reset: leaving the page with changes would ask for confirmation.
   useEffect(() => {
     if (outcome.kind === "saved") onSaved?.();
   }, [outcome, onSaved]);
@@ -70,7 +70,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     });
     showErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok || outcome.kind === "saving") return;
-    // What was typed for one reader is not written into the account of another.
+    // Prevents one reader's input from being saved in another's account.
     if (isSupplanted(account)) {
       await useAuth.getState().refresh();
       return;
@@ -87,7 +87,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     await useAuth.getState().refresh();
   }
 
-  /** A phone that is refused keeps nothing else from being saved. */
+  /** An invalid phone must not prevent the other fields from being saved. */
   async function saveTheRest(profile: Profile, wrong: ProfileErrors) {
     const { firstName, lastName, birthday, address } = profile;
     const rest = { firstName, lastName, birthday, address };
@@ -174,7 +174,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
   );
 }
 
-/** A number from abroad as it is written there; what spaces it is loaded for that alone. */
+/** Formats a foreign number; the formatting library is loaded only for one. */
 function useSpacedPhone(kept: string, show: (spaced: string) => void): void {
   const shown = useRef(show);
   useEffect(() => {
@@ -184,13 +184,13 @@ function useSpacedPhone(kept: string, show: (spaced: string) => void): void {
     if (!kept.startsWith("+")) return;
     void import("./foreign-phone").then(
       ({ showForeignPhone }) => shown.current(showForeignPhone(kept)),
-      // It stays unspaced.
+      // The number stays unformatted.
       () => undefined,
     );
   }, [kept]);
 }
 
-/** The session ended while the form was being filled in; signing in here loses nothing. */
+/** The session ended while the form was open; signing in here keeps the input. */
 function SignedOut({ email }: { email: string }) {
   const open = useInterface((state) => state.openAuthPopUp);
   return (

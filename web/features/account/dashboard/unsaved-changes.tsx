@@ -2,7 +2,7 @@ import "../../../styles/forms/modal.css";
 import { useBlocker } from "react-router";
 import { Modal } from "../../../ui/modal";
 
-/** Asks before the reader leaves a form for another page of the app and loses what they typed. */
+/** Asks for confirmation before a client-side navigation that would lose changes. */
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -2,7 +2,7 @@ import type { AccountFacts } from "./account-service";
 
 const providerNames: Readonly<Record<string, string>> = { google: "Google", facebook: "Facebook" };
 
-/** How the reader signs in; the providers follow as soon as they are known. */
+/** The reader's sign-in methods; providers are added once they are loaded. */
 export function WaysIn({ email, facts }: { email: string; facts: AccountFacts | null }) {
   return (
     <dl className="ways-in" aria-busy={facts === null}>

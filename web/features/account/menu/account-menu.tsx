@@ -1,7 +1,7 @@
 /**
- * What a reader finds at the end of the header: the menu of their account, or the way to sign in.
- * Both stand in every page, which is the same for everybody; the stylesheet shows one of them, by
- * the tier that `<html>` is marked with before the first paint.
+ * The end of the header: the account menu, or the sign-in link. Every page contains both, because
+ * it is the same for all visitors; the stylesheet shows one of them, by the tier on `<html>`, which
+ * is set before the first paint.
  */
 import { useEffect, useRef, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
@@ -10,7 +10,7 @@ import { useAuth } from "../session/auth-store";
 import { SignOutButton } from "../session/sign-out-button";
 import { useInterface } from "../../../common/interface-state";
 
-/** For readers who are signed in. It opens and signs out by the browser's own means. */
+/** For signed-in readers. Opens and signs out without the app, by native browser features. */
 export function AccountMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const firstName = useAuth(({ account }) => account?.profile.firstName ?? "");
@@ -35,13 +35,13 @@ export function AccountMenu() {
   );
 }
 
-/** For everybody else: a link to a page of its own, in whose place the app opens the pop-up. */
+/** For all others: a link to the sign-in page; after hydration it opens the pop-up instead. */
 export function SignInLink() {
   const { pathname } = useLocation();
   return (
     <a
       className="sign-in-link"
-      // The path alone: a stored page is the same for every query that changes nothing.
+      // Only the path: a stored page is shared by all queries that do not change it.
       href={`/socialLogin?next=${encodeURIComponent(pathname)}`}
       data-app=""
       onClick={(event) => {
@@ -61,12 +61,12 @@ function initialOf(name: string): string {
   return first.toUpperCase();
 }
 
-/** Escape, a click beside the menu, the focus leaving it and a change of page close it. */
+/** Closes on Escape, a click outside, loss of focus and a page change. */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation();
   const seen = useRef(key);
   useEffect(() => {
-    // Not at first: the reader may have opened it before the app was there.
+    // Not initially: the reader may have opened it before hydration.
     if (seen.current !== key) menu.current?.removeAttribute("open");
     seen.current = key;
   }, [menu, key]);

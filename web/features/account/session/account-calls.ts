@@ -14,7 +14,7 @@ export interface Profile {
 export interface Account {
   readonly email: string;
   readonly trackingId: string;
-  /** Nobody has proved the address yet: pages of the account stay closed until then. */
+  /** The email address is not verified yet: account pages stay closed until then. */
   readonly isUnproved: boolean;
   readonly profile: Profile;
 }
@@ -26,7 +26,7 @@ type WireProfile = Readonly<Record<string, string | null | undefined>>;
 interface WireAccount {
   readonly identifiers: { readonly email_address: string };
   readonly tracking_id: string;
-  /** Nobody has proved the address yet; there is no profile to be had. */
+  /** The email address is not verified yet; the profile is not available. */
   readonly unproved?: true;
 }
 
@@ -43,8 +43,8 @@ function readProfile(wire: WireProfile): Profile {
 }
 
 /**
- * The account and its profile as one, without a profile while the address is not proved;
- * `signed-out` when no session stands behind the tier cookie, `unreachable` when nobody could say.
+ * Loads account and profile, without a profile while the address is unverified; `signed-out` when
+ * the tier cookie has no session, `unreachable` when the request failed.
  */
 export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
   const account = await call<WireAccount>("GET", "/blaize/account");
@@ -52,8 +52,8 @@ export async function fetchAccount(): Promise<Account | "signed-out" | "unreacha
   const profile = account.body.unproved
     ? noProfile
     : await call<WireProfile>("GET", "/blaize/profile");
-  // 403: an address that is not proved has no profile. Any other refusal must not look like an
-  // empty one, which saving would make true.
+  // 403: an unverified address has no profile. Any other error must not look like an empty profile,
+  // which saving would make permanent.
   if (!profile.ok && profile.status !== 403) return "unreachable";
   return {
     email: account.body.identifiers.email_address,
@@ -64,7 +64,7 @@ export async function fetchAccount(): Promise<Account | "signed-out" | "unreacha
 }
 
 /**
- * Saves all of a profile, or nothing where a field is wrong; without a phone the one that is kept stays.
+ * Saves the whole profile, or nothing if a field is invalid; without a phone the stored one stays.
  *
  * @param phoneName the service's name of the phone attribute here: `phone-number` in production
  */
@@ -100,13 +100,13 @@ export interface Verification {
 export const verifyEmail = (email: string) =>
   call<Verification>("POST", "/api/verification", { email });
 
-/** Either a code from a letter, or the key of an exchange with a provider, or both. */
+/** A code from an email, the key of a provider exchange, or both. */
 export interface Validators {
   readonly email_otp?: string;
   readonly token_exchange?: string;
 }
 
-/** @param given.redirect path that the link in the email leads to; without it the page's own */
+/** @param given.redirect path that the email's link leads to; by default the current page's */
 export const register = (given: { email?: string; validators?: Validators; redirect?: string }) =>
   call("POST", "/blaize/register", {
     attributes: {},
@@ -123,8 +123,8 @@ export const login = (given: { email?: string; validators: Validators }) =>
   });
 
 /**
- * Sends an email with a login link (and a code) to an address that has an account. `sent` is false
- * where it has had several: the link of the newest one works.
+ * Sends an email with a login link (and a code) to an existing account. `sent` is false after
+ * several emails: the link of the newest one works.
  */
 export const sendLink = (given: { email: string; redirect: string }) =>
   call<{ sent?: boolean }>("POST", "/blaize/token-exchange", {
@@ -156,7 +156,7 @@ export async function sendCode(given: {
   return answer.status === 404 ? { ok: true, body: "none" } : answer;
 }
 
-/** Whether a code is right; it is not used up by asking. */
+/** Checks a code without using it up. */
 export const checkCode = (given: { email: string; code: string }) =>
   call("POST", "/zephr/media/user/otp-check", given);
 

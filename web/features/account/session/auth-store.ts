@@ -1,17 +1,17 @@
 /**
- * Who reads, for every part of the page that wants to know. Without the tier cookie nobody does,
- * and nothing is asked of the server.
+ * The current reader, for every part of the page that needs it. Without the tier cookie there is
+ * none, and no request is sent.
  */
 import { create } from "zustand";
 import type { Account, SignOutWhere } from "./account-calls";
 import { readTier, type Tier } from "./tier";
 
 interface AuthState {
-  /** True until it is known who reads. */
+  /** True until the reader is known. */
   isLoading: boolean;
   /**
-   * False for an account whose address is not proved yet (tier `new`), which has an `account` all
-   * the same. While the server cannot be reached the cookie is believed, without an `account`.
+   * False for an account with an unverified address (tier `new`), although it has an `account`.
+   * While the server cannot be reached, the cookie decides, without an `account`.
    */
   isAuthenticated: boolean;
   tier: Tier | null;
@@ -19,13 +19,13 @@ interface AuthState {
   /** The id of the product that the reader pays for; null until it is known. */
   activeProduct: string | null;
   isInTrial: boolean;
-  /** Asks again who reads: on load, after signing in, after a change of the profile. */
+  /** Reloads the reader: on page load, after signing in, after a profile change. */
   refresh(): Promise<void>;
-  /** Asks again where another tab has signed in or out meanwhile, as this reader or another one. */
+  /** Reloads if another tab has signed in or out, as this reader or another one. */
   lookAgain(): Promise<void>;
   /**
-   * Ends sessions, forgets the reader on this device, and leaves a fresh page behind. False when
-   * the server did not do it: then nothing changes.
+   * Ends sessions, deletes the reader's data on this device, and loads a fresh page. False when the
+   * request failed: then nothing changes.
    */
   signOut(where?: SignOutWhere): Promise<boolean>;
 }
@@ -40,7 +40,9 @@ function stateOf(tier: Tier | null, account: Account | null) {
   };
 }
 
-/** The account behind the cookie. What it takes is fetched for readers only, not for strangers. */
+/**
+ * Loads the session's account. The code for it is loaded for readers only, not for anonymous visitors.
+ */
 async function findAccount(): Promise<Account | "signed-out" | "unreachable"> {
   try {
     const [{ fetchAccount }, { forgetProfile, rememberReader }] = await Promise.all([
@@ -56,7 +58,7 @@ async function findAccount(): Promise<Account | "signed-out" | "unreachable"> {
   }
 }
 
-/** What the reader behind the cookie holds; null when nobody could say. */
+/** Loads the reader's subscription; null on failure. */
 async function findStanding() {
   try {
     const { fetchStanding, rememberStanding } = await import("./standing");
@@ -68,7 +70,7 @@ async function findStanding() {
   }
 }
 
-/** Whether another reader than this has signed in on this device since. */
+/** Whether another reader has signed in on this device since. */
 async function isSomebodyElse(account: Account | null): Promise<boolean> {
   if (account === null) return false;
   try {
@@ -79,7 +81,7 @@ async function isSomebodyElse(account: Account | null): Promise<boolean> {
   }
 }
 
-/** Whether the service ended the sessions; the reader is then forgotten here. */
+/** Whether the server ended the sessions; the reader's local data is then deleted. */
 async function endSessions(where: SignOutWhere): Promise<boolean> {
   try {
     const [{ signOut }, { forgetReader }] = await Promise.all([
@@ -95,7 +97,7 @@ async function endSessions(where: SignOutWhere): Promise<boolean> {
 }
 
 export const useAuth = create<AuthState>((set, get) => {
-  /** What the stylesheet goes by changes along: another tab may have signed in or out meanwhile. */
+  /** Also updates the tier that the stylesheet uses: another tab may have signed in or out. */
   function show(tier: Tier | null, account: Account | null) {
     set(stateOf(tier, account));
     document.documentElement.dataset.tier = tier ?? "";
@@ -115,7 +117,7 @@ export const useAuth = create<AuthState>((set, get) => {
       }
       const found = await findAccount();
       const account = typeof found === "string" ? null : found;
-      // The server may have corrected the cookie: a session that ended takes its hint along.
+      // The server may have corrected the cookie: it is deleted with an ended session.
       const tier = found === "signed-out" ? null : readTier(document.cookie);
       show(tier, account);
       if (account) set((await findStanding()) ?? {});
@@ -127,7 +129,7 @@ export const useAuth = create<AuthState>((set, get) => {
     },
     async signOut(where = "EVERYWHERE") {
       if (!(await endSessions(where))) return false;
-      // A page for readers only would ask for a sign-in at once.
+      // A page for readers only would ask to sign in at once.
       if (/^\/(dashboard|profile)\b/.test(window.location.pathname)) window.location.assign("/");
       else window.location.reload();
       return true;

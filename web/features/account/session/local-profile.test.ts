@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetProfile, isSupplanted, rememberReader } from "./local-profile";
 
-/** A browser's storage, as far as it is used here. */
+/** The used part of the browser's Storage interface. */
 function createStorage() {
   const kept = new Map<string, string>();
   return {
@@ -34,7 +34,7 @@ const reader = {
   },
 };
 
-it("keeps a profile under nine names; the first name is the username, the tracking id the token", () => {
+it("stores a profile under nine names; the first name is the username, the tracking id the token", () => {
   local.setItem("token", "an older one");
   rememberReader(reader);
   expect(Object.fromEntries(local.kept)).toEqual({
@@ -50,7 +50,7 @@ it("keeps a profile under nine names; the first name is the username, the tracki
   });
 });
 
-it("lets go of what a profile no longer says, and of nothing else", () => {
+it("deletes fields that the profile no longer has, and nothing else", () => {
   local.setItem("seen-welcome-modal", "true");
   rememberReader(reader);
   rememberReader({ ...reader, profile: { ...reader.profile, firstName: "", phone: "" } });

@@ -1,8 +1,8 @@
-/** What the browser remembers of a reader's profile; only for greeting and for filling in forms. */
+/** The reader's profile in local storage; only for greeting and for prefilling forms. */
 import type { Account } from "./account-calls";
 import { profileNames, visitNames } from "../../../common/stored-names";
 
-/** Writes the profile down; a first name also sets the username, a tracking id also the token. */
+/** Stores the profile; a first name also sets the username, a tracking id also the token. */
 export function rememberReader({ email, trackingId, profile }: Account): void {
   const values: Partial<Record<keyof typeof profileNames, string>> = {
     email,
@@ -33,7 +33,7 @@ export function isSupplanted({ trackingId }: Account): boolean {
   return last !== null && last !== trackingId;
 }
 
-/** The session ended elsewhere: nothing of its reader stays, and what the browser knows of itself does. */
+/** The session ended elsewhere: deletes the reader's data; the browser's own settings stay. */
 export function forgetProfile(): void {
   inStorage(() => {
     for (const name of Object.values(profileNames)) localStorage.removeItem(name);
@@ -49,7 +49,7 @@ export function forgetReader(): void {
   });
 }
 
-/** A browser may forbid storage; nothing here is needed to read. */
+/** Storage may be blocked; reading does not depend on it. */
 function inStorage(work: () => void): void {
   try {
     work();

@@ -17,7 +17,7 @@ const fine = { status: 200, body: { verified: true, suggestedEmail: null, messag
 const unknown = { status: 404 };
 const limited = { status: 429, body: { message: "Please wait a minute.", code: "limited" } };
 
-/** Plays the account service; answers which of its paths were asked. */
+/** Simulates the account service; returns the list of requested paths. */
 function playService(answers: Readonly<Record<string, PlayedAnswer>>): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
@@ -32,13 +32,13 @@ const request = { email: "rita@example.com", redirect: "/", acceptSuggestion: fa
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("sends a link to an account that is there, and makes none", async () => {
+it("sends a link to an existing account without creating one", async () => {
   const asked = playService({ [paths.exists]: { status: 200 }, [paths.link]: { status: 201 } });
   expect(await requestLetter(request)).toEqual({ sent: true, created: false, isHeld: false });
   expect(asked).toEqual([paths.exists, paths.link]);
 });
 
-it("says where nothing new was sent because the newest email still works", async () => {
+it("reports that no new email was sent because the newest one still works", async () => {
   playService({
     [paths.exists]: { status: 200 },
     [paths.link]: { status: 201, body: { message: "Token sent", sent: false } },
@@ -46,7 +46,7 @@ it("says where nothing new was sent because the newest email still works", async
   expect(await requestLetter(request)).toMatchObject({ sent: true, isHeld: true });
 });
 
-it("makes an account for a new address once the address has been checked", async () => {
+it("creates an account for a new address once the address has been checked", async () => {
   const asked = playService({
     [paths.exists]: unknown,
     [paths.check]: fine,
@@ -56,7 +56,7 @@ it("makes an account for a new address once the address has been checked", async
   expect(asked).toEqual([paths.exists, paths.check, paths.register]);
 });
 
-it("sends a link where somebody was quicker to register", async () => {
+it("sends a link where another request registered first", async () => {
   playService({
     [paths.exists]: unknown,
     [paths.check]: fine,
@@ -72,7 +72,7 @@ it.each([
   { verified: true, acceptSuggestion: true, sent: true },
   { verified: false, acceptSuggestion: true, sent: false },
 ])(
-  "verified: $verified, with a suggestion, sent as it is once more: $acceptSuggestion, goes on: $sent",
+  "verified: $verified, with a suggestion, sent again unchanged: $acceptSuggestion, continues: $sent",
   async ({ verified, acceptSuggestion, sent }) => {
     const suggestedEmail = "rita@example.com";
     playService({
@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it("gives the check's own sentence where an address cannot be written to", async () => {
+it("returns the check's own message for an undeliverable address", async () => {
   const message = "This address cannot be written to.";
   playService({
     [paths.exists]: unknown,
@@ -101,11 +101,11 @@ it("gives the check's own sentence where an address cannot be written to", async
 const wentWrong = "Something went wrong. Please try again.";
 
 it.each([
-  ["the look-up is limited", { [paths.exists]: limited }, limited.body.message],
-  ["the look-up fails", { [paths.exists]: { status: 503 } }, wentWrong],
+  ["the lookup is rate-limited", { [paths.exists]: limited }, limited.body.message],
+  ["the lookup fails", { [paths.exists]: { status: 503 } }, wentWrong],
   ["the check fails", { [paths.exists]: unknown, [paths.check]: { status: 500 } }, wentWrong],
   [
-    "no account can be made",
+    "no account can be created",
     {
       [paths.exists]: unknown,
       [paths.check]: fine,
@@ -114,11 +114,11 @@ it.each([
     wentWrong,
   ],
   [
-    "letters are limited",
+    "emails are rate-limited",
     { [paths.exists]: { status: 200 }, [paths.link]: limited },
     limited.body.message,
   ],
-])("says what to do when %s", async (_, answers, message) => {
+])("returns a message when %s", async (_, answers, message) => {
   playService(answers);
   expect(await requestLetter(request)).toEqual({ sent: false, message });
 });

@@ -4,14 +4,14 @@ import { exists, register, sendLink, verifyEmail } from "./account-calls";
 export type LetterAnswer =
   | {
       readonly sent: true;
-      /** Whether an account was made for the address. */
+      /** Whether an account was created for the address. */
       readonly created: boolean;
-      /** Nothing new was sent: the address has had several emails, and the newest one works. */
+      /** No new email: the address has had several, and the newest one works. */
       readonly isHeld: boolean;
     }
   | {
       readonly sent: false;
-      /** A sentence for the e-mail field; empty where only a suggestion is made. */
+      /** Error message for the email field; empty where there is only a suggestion. */
       readonly message: string;
       /** The address that was probably meant. */
       readonly suggestion?: string;
@@ -19,15 +19,15 @@ export type LetterAnswer =
 
 interface LetterRequest {
   readonly email: string;
-  /** Path that the link in the letter leads to. */
+  /** Path that the email's link leads to. */
   readonly redirect: string;
-  /** The reader has seen the suggestion and sends the same address again. */
+  /** The reader has seen the suggestion and submits the same address again. */
   readonly acceptSuggestion: boolean;
 }
 
 /**
- * Has a sign-in link sent to an address: to an account that is there, or to one that is made for
- * an address that can be written to.
+ * Sends a sign-in link to an address: to an existing account, or to one that is created for a
+ * deliverable address.
  */
 export async function requestLetter(request: LetterRequest): Promise<LetterAnswer> {
   const { email, redirect, acceptSuggestion } = request;
@@ -45,7 +45,7 @@ export async function requestLetter(request: LetterRequest): Promise<LetterAnswe
 
   const made = await register({ email, redirect });
   if (made.ok) return { sent: true, created: true, isHeld: false };
-  // Somebody was quicker, perhaps the same reader in another window.
+  // Another request registered first, perhaps the same reader in another window.
   if (made.status === 409) return sendTo({ email, redirect });
   return refuse(made);
 }
@@ -57,7 +57,7 @@ async function sendTo(given: { email: string; redirect: string }): Promise<Lette
     : refuse(answer);
 }
 
-/** Why nothing was sent, what a limit or a bad address says; a reader learns nothing of the rest. */
+/** Message of a rate limit or an invalid address; other causes are not shown to readers. */
 function refuse({ status, message }: Refusal): LetterAnswer {
   return { sent: false, message: [0, 400, 429].includes(status) ? message : somethingWrong };
 }

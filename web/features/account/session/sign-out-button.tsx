@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useAuth } from "./auth-store";
 
-/** Signs out everywhere; without the app the form goes to the account service itself. */
+/** Signs out everywhere; before hydration the form posts to the account service itself. */
 export function SignOutButton({ className }: { className?: string }) {
   const signOut = useAuth((state) => state.signOut);
   const [state, setState] = useState<"idle" | "leaving" | "failed">("idle");

@@ -13,12 +13,12 @@ it.each([
   [{ trials: active, timeTrials: {} }, null, true],
   [{ trials: { free: { activeInDecision: false } } }, null, false],
   [{ trials: { free: {} } }, null, false],
-])("access details %j hold %s, on trial %s", (details, activeProduct, isInTrial) => {
+])("access details %j have product %s, on trial %s", (details, activeProduct, isInTrial) => {
   expect(readStanding(details)).toEqual({ activeProduct, isInTrial });
 });
 
 it.each(["sun-founder", "sun-member", "sun-reader"])(
-  "%s is kept for this visit, and goes when nothing is held any more",
+  "stores %s for this visit, and deletes it when the subscription has ended",
   (activeProduct) => {
     const kept = new Map<string, string>();
     const sessionStorage = {

@@ -5,11 +5,11 @@ import { visitNames } from "../../../common/stored-names";
 export interface Standing {
   /** A product's id, that of the highest tier; null for a reader who does not pay. */
   readonly activeProduct: string | null;
-  /** Whether something that the reader has for less, or for nothing, runs out by itself. */
+  /** Whether a reduced or free period ends by itself. */
   readonly isInTrial: boolean;
 }
 
-/** Zephr's shape; the maps may be missing altogether. */
+/** Zephr's format; the maps may be missing. */
 interface AccessDetails {
   readonly activeProducts?: readonly string[];
   readonly trials?: Trials;
@@ -25,7 +25,7 @@ export function readStanding({ activeProducts, trials, timeTrials }: AccessDetai
   };
 }
 
-/** Null when nobody could say. */
+/** Null on failure. */
 export async function fetchStanding(): Promise<Standing | null> {
   const answer = await call<{ accessDetails?: AccessDetails }>("POST", "/zephr/feature-decisions", {
     featureIds: ["article-access"],
@@ -42,6 +42,6 @@ export function rememberStanding({ activeProduct, isInTrial }: Standing): void {
     if (isInTrial) kept.setItem(visitNames.inTrial, "true");
     else kept.removeItem(visitNames.inTrial);
   } catch {
-    // A browser that keeps nothing shows the same page.
+    // Without storage the page is the same.
   }
 }

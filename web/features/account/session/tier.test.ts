@@ -10,13 +10,13 @@ describe("the tier cookie", () => {
     ["tier=", null],
     ["tier=king", null],
     ["frontier=member", null],
-  ] as const)("%j says %s", (cookies, tier) => {
+  ] as const)("%j has tier %s", (cookies, tier) => {
     expect(readTier(cookies)).toBe(tier);
   });
 });
 
-describe("the tier before the app", () => {
-  /** Runs the inline script on a page of its own; what it did. */
+describe("the tier before hydration", () => {
+  /** Runs the inline script on a page and returns its effects. */
   function open(cookie: string, { gated = false, type = "navigate" } = {}) {
     const listeners = new Map<string, (event: { persisted: boolean }) => void>();
     const dataset: Record<string, string> = gated ? { gated: "" } : {};
@@ -40,7 +40,7 @@ describe("the tier before the app", () => {
     };
   }
 
-  it("is marked on the document, and nothing is for strangers", () => {
+  it("is set on the document, and is absent for anonymous visitors", () => {
     expect(open("a=1; tier=member").dataset).toEqual({ tier: "member" });
     expect(open("a=1; tier=harbor_pass").dataset).toEqual({ tier: "harbor_pass" });
     expect(open("a=1").dataset).toEqual({});
@@ -52,7 +52,7 @@ describe("the tier before the app", () => {
     ["tier=member", "tier=member", true, 0],
     ["", "", true, 0],
     ["tier=member", "", false, 0],
-  ] as const)("a page kept with %j that is shown with %j (kept: %s)", (was, is, kept, reloads) => {
+  ] as const)("reloads a page cached with %j that is shown with %j (cached: %s)", (was, is, kept, reloads) => {
     expect(open(was).comeBack(is, kept)).toBe(reloads);
   });
 
@@ -62,13 +62,13 @@ describe("the tier before the app", () => {
     [true, "reload", 0],
     [false, "back_forward", 0],
   ] as const)(
-    "a page that is gated (%s), come to by %s, is asked for again %i times",
+    "a page that is gated (%s) and opened by %s reloads %i times",
     (gated, type, reloads) => {
       expect(open("tier=member", { gated, type }).reloads()).toBe(reloads);
     },
   );
 
-  it("an article that not everybody may read is asked for again when it is shown as it was left", () => {
+  it("reloads a gated article when the browser restores it from its cache", () => {
     expect(open("tier=member", { gated: true }).comeBack("tier=member", true)).toBe(1);
   });
 });

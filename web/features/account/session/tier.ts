@@ -1,6 +1,6 @@
 /**
- * What kind of reader is at this browser, as the readable cookie beside the session says it.
- * It picks buttons; it opens nothing.
+ * The visitor's tier from the readable cookie beside the session cookie. It selects buttons; it
+ * does not grant access.
  */
 import { tiers } from "../../../common/tiers.built";
 import { tierCookie } from "../../../common/stored-names";
@@ -12,12 +12,12 @@ import { tierCookie } from "../../../common/stored-names";
  */
 export type Tier = string;
 
-/** Whether a reader of this kind pays. */
+/** Whether this tier pays. */
 export function isPayingTier(tier: Tier | null): boolean {
   return tiers.some(({ id }) => id === tier);
 }
 
-/** @param cookies as `document.cookie` gives them */
+/** @param cookies in the format of `document.cookie` */
 export function readTier(cookies: string): Tier | null {
   const found = cookies
     .split("; ")
@@ -29,10 +29,10 @@ export function readTier(cookies: string): Tier | null {
 }
 
 /**
- * Inline script, run before the first paint: marks `<html>` with the tier, so that the stylesheet
- * shows the right buttons at once, and reloads a page that the browser kept from before the reader
- * signed in or out. An article that not everybody may read (`data-gated`) is asked for again
- * whenever the browser takes it out of its own memory: who may read it can have changed meanwhile.
+ * Inline script, run before the first paint: sets the tier on `<html>`, so that the stylesheet
+ * shows the right buttons at once, and reloads a page that the browser restores from before a
+ * sign-in or sign-out. A gated article (`data-gated`) is reloaded whenever the browser restores it
+ * from its own cache, because access may have changed.
  */
 export const tierWatch = `(function(d,w){var r=d.documentElement;
 function tier(){var m=/(?:^|; )${tierCookie}=(\\w+)/.exec(d.cookie);return m?m[1]:""}

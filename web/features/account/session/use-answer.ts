@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from "react";
 import type { Answer } from "../../../call";
 
 interface Given<Body> {
-  /** Null until it is known. */
+  /** Null while loading. */
   readonly answer: Answer<Body> | null;
   readonly answeredAt: Date | null;
 }
 
 /**
- * What a call answers, asked for when the part is first drawn. Asking again leaves the last answer
- * in place until the next is there, unless it was a refusal.
+ * Loads a response when the component mounts. A reload keeps the previous response until the next
+ * one arrives, unless it was an error.
  *
- * @param load the same function each time
+ * @param load must be the same function on every render
  */
 export function useAnswer<Body>(load: () => Promise<Answer<Body>>) {
   const [given, setGiven] = useState<Given<Body>>({ answer: null, answeredAt: null });
@@ -21,7 +21,7 @@ export function useAnswer<Body>(load: () => Promise<Answer<Body>>) {
   const ask = useCallback(async () => {
     setGiven((last) => (last.answer?.ok ? last : { answer: null, answeredAt: null }));
     const answer = await load();
-    // The session is over: the page's loader knows where to go.
+    // The session has ended: the page's loader redirects.
     if (!answer.ok && answer.status === 401) window.location.reload();
     else setGiven({ answer, answeredAt: new Date() });
   }, [load]);

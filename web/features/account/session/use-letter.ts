@@ -4,7 +4,7 @@ import { requestLetter } from "./request-letter";
 export interface Letter {
   readonly email: string;
   readonly phase: "writing" | "sending" | "sent";
-  /** A sentence for the e-mail field. */
+  /** Error message for the email field. */
   readonly error: string | null;
   /** The address that was probably meant. */
   readonly suggestion: string | null;
@@ -17,10 +17,10 @@ const fresh = { email: "", phase: "writing", error: null, suggestion: null } as 
 type LetterState = Pick<Letter, "email" | "phase" | "error" | "suggestion">;
 
 /**
- * One e-mail field that has a sign-in link sent: what was typed stays whatever is answered, and
- * nothing is sent twice.
+ * State of an email field that sends a sign-in link: typed text stays whatever the response, and
+ * requests are not sent twice.
  *
- * @param redirect path that the link in the letter leads to
+ * @param redirect path that the email's link leads to
  */
 export function useLetter(redirect: string): Letter {
   const [state, setState] = useState<LetterState>(fresh);
@@ -34,13 +34,13 @@ export function useLetter(redirect: string): Letter {
     const answer = await requestLetter({
       email,
       redirect,
-      // The suggestion stays below the field until something else is typed.
+      // The suggestion stays below the field until the address changes.
       acceptSuggestion: state.suggestion !== null,
     });
     underWay.current = false;
     setState((now) => {
       if (answer.sent) return { ...fresh, email, phase: "sent" };
-      // Of an address that was changed meanwhile nothing is known.
+      // The response is for an address that was changed in the meantime: ignore it.
       if (now.email.trim() !== email) return { ...fresh, email: now.email };
       const { message, suggestion = null } = answer;
       return { ...now, phase: "writing", error: message || null, suggestion };

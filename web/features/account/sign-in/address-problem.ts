@@ -1,4 +1,4 @@
-/** The browser's own check of an e-mail field, in our words. */
+/** The browser's own validation of an email field, with our messages. */
 export function addressProblem({ valueMissing }: Pick<ValidityState, "valueMissing">): string {
   return valueMissing
     ? "Please enter your email address."

@@ -18,21 +18,21 @@ interface AddressStepProps {
   form: "narrow" | "wide";
 }
 
-/** Providers, or an e-mail address. The form also works when it is sent without script. */
+/** Providers, or an email address. The form works without scripts, too. */
 export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
   const { state, submit, type, hear } = signIn;
   const { email, busy, problem, suggestion } = state;
   const input = useRef<HTMLInputElement>(null);
   const suggestedForm = useId();
 
-  // What was typed before the app was there.
+  // Text typed before hydration.
   useEffect(() => {
     const typed = input.current?.value ?? "";
     if (typed !== "" && typed !== email) type(typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- only what stood there when the app came
+    // oxlint-disable-next-line react/exhaustive-deps -- only the text typed before hydration
   }, []);
 
-  // Back to what there is to mend.
+  // Focuses the field with the error.
   useLayoutEffect(() => {
     if (problem || suggestion) input.current?.focus();
   }, [problem, suggestion]);
@@ -45,7 +45,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
   const hasProviders = useProviders().length > 0;
   const isWide = form === "wide";
 
-  /** The browser's own check, said in our own place. */
+  /** The browser's own validation, shown as our message. */
   function onInvalid(event: InvalidEvent<HTMLInputElement | HTMLTextAreaElement>) {
     event.preventDefault();
     signIn.refuse(addressProblem(event.currentTarget.validity));
@@ -117,8 +117,8 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
 interface SuggestionProps {
   suggestion: string;
   /**
-   * Sent without script, with the suggested address. A form of its own: in the field's form its
-   * button would come before Continue, and Enter in the field would press it.
+   * Sends the suggested address without scripts. A separate form: in the field's form its button
+   * would precede Continue, and Enter in the field would press it.
    */
   form: string;
   onTake: () => void;

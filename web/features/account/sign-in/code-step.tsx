@@ -5,7 +5,7 @@ import { providerNames } from "./flow/provider-message";
 import type { CodeAction } from "./flow/sign-in-state";
 import type { SignIn } from "./use-sign-in";
 
-/** Why a provider's word for an address is not enough, by whether the address has an account. */
+/** Why the address from a provider needs verification, by whether it has an account. */
 const why: Readonly<
   Record<CodeAction, { before: (name: string) => string; after: (name: string) => string }>
 > = {
@@ -27,8 +27,8 @@ export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: strin
   const boxes = useRef<{ focus(): void }>(null);
   const sentId = `${idPrefix}-sent`;
 
-  // When the step comes, and when a code was refused or a new one is on its way; before it is seen,
-  // or the first digit of a quick hand would land in another box.
+  // On entering the step, and when a code was rejected or a new one sent; in a layout effect,
+  // because otherwise a fast first digit would land in another box.
   useLayoutEffect(() => {
     if (busy === null) boxes.current?.focus();
   }, [busy]);

@@ -1,4 +1,4 @@
-/** What continuing means. In a window of their own, so that what was typed stays. */
+/** Legal note about continuing. Its links open in a new window, so that typed text stays. */
 export function Consent() {
   return (
     <p className="consent">

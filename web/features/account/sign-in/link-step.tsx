@@ -7,7 +7,7 @@ interface LinkStepProps {
   redirect: string;
 }
 
-/** A letter is on its way. Sending it again and Edit also work without script. */
+/** An email has been sent. Sending it again and Edit also work without scripts. */
 export function LinkStep({ signIn, redirect }: LinkStepProps) {
   const { email, busy, resent, isHeld } = signIn.state;
   const instead = (work: () => unknown) => (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
           >
             {busy === "resend" ? "Sending it again…" : "Resend"}
           </button>{" "}
-          {/* A new element each time, so that it is read out each time. */}
+          {/* A new element each time, so that it is announced each time. */}
           <output>{resent > 0 && !isHeld ? <b key={resent}>Resent!</b> : null}</output>
         </p>
       </form>

@@ -5,12 +5,12 @@ import { useInterface } from "../../../common/interface-state";
 import { findSentEmail, popUpForm } from "./flow/sent-email";
 
 const load = () => import("./sign-in-pop-up");
-/** The page of its own does without the pop-up's script. */
+/** The sign-in page works without the pop-up's script. */
 const instead = () => `/socialLogin?next=${encodeURIComponent(window.location.pathname)}`;
 
 /**
- * Brings in the sign-in pop-up when something first asks for it; from then on it is there. Where a
- * link or code was on its way when the page was loaded again, it is open again.
+ * Loads the sign-in pop-up when it is first opened; from then on it stays mounted. Where a link or
+ * code had been sent before a reload, it opens again.
  */
 export function SignInEntry() {
   useEffect(() => {

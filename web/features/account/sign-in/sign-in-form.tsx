@@ -14,27 +14,27 @@ import { useReturnPath } from "./use-return-path";
 import { type SignInMethod, useSignIn } from "./use-sign-in";
 
 interface SignInFormProps {
-  /** Its heading has the id `PREFIX-title`. */
+  /** The heading's id is `PREFIX-title`. */
   idPrefix: string;
-  /** The reader is signed in, here or in another window. */
+  /** Called when the reader is signed in, here or in another window. */
   onDone: () => void;
   heading?: string | undefined;
   note?: string | undefined;
   level?: 1 | 2;
   email?: string | undefined;
-  /** Path that the link in a letter leads to; the page on which the form stands without one. */
+  /** Path that the email's link leads to; by default the form's page. */
   next?: string | undefined;
-  /** What is sent to an address: a login link, or a six-digit code. */
+  /** What to send to an address: a login link, or a six-digit code. */
   method?: SignInMethod;
   /** `wide`: providers side by side, and the button joined to the field. */
   form?: "narrow" | "wide";
-  /** What an answer without script has already brought about. */
+  /** Events from a response to the form without scripts. */
   begun?: readonly SignInEvent[];
 }
 
 const noEvents: readonly SignInEvent[] = [];
 
-/** Signing in and opening an account, from the address to the session. */
+/** The sign-in and registration form, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
   const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
   const { pathname } = useLocation();
@@ -58,9 +58,9 @@ export function SignInForm(props: SignInFormProps) {
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A page that is loaded again stays where it was.
+    // Do not scroll a page that was reloaded.
     if (isResumed && !frame.current?.closest("dialog")) return;
-    // A code has boxes to go to, Edit leads to the field; a letter on its way is there to be read.
+    // Code: focus the boxes. Edit: focus the field. Link: focus the message.
     const stop = { address: "[type=email]", link: ".head", code: null }[step];
     if (stop) frame.current?.querySelector<HTMLElement>(stop)?.focus();
   }, [step, isResumed]);

@@ -10,8 +10,8 @@ import { SignInForm } from "./sign-in-form";
 const haveAccount = "Have an account? Use this form to sign in.";
 
 /**
- * The sign-in pop-up, for as long as it is asked for. It stays in the page when it is closed: what
- * is said once it has done its work is said here.
+ * The sign-in pop-up. It stays mounted when it is closed, because the message after signing in is
+ * announced here.
  */
 export default function SignInPopUp() {
   const asked = useInterface((state) => state.authPopUp);
@@ -19,7 +19,7 @@ export default function SignInPopUp() {
   const navigate = useNavigate();
   const [said, setSaid] = useState("");
   useClosingOnNewPage(close);
-  // Closed it begins anew; loaded again with the page, it does not.
+  // Reset when it was closed, but not after a reload.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && asked === null) forgetSentEmail();
@@ -53,7 +53,7 @@ export default function SignInPopUp() {
   );
 }
 
-/** The button that opened it is gone when the reader is signed in: the focus goes to the page. */
+/** Signing in removes the button that opened it: the focus moves to the page. */
 function useFocusLeftBehind(isDone: boolean): void {
   useEffect(() => {
     const { activeElement, body } = document;

@@ -3,9 +3,9 @@ import { useAuth } from "../session/auth-store";
 import { isSignedIn } from "./flow/finish-sign-in";
 
 /**
- * Waits for a reader to be signed in, in this window or in another: the link of a letter opens a
- * page of its own, and this one learns of it when the reader comes back. Who pays without having
- * proved their address is known, but has not arrived: what they came for asks for the proof.
+ * Waits for a sign-in, in this window or in another: the email's link opens a new page, and this
+ * one checks when the reader returns to it. A paying reader with an unverified address has an
+ * account but does not count as signed in here, because the action needs a verified address.
  */
 export function useReaderArriving(onDone: () => void): void {
   const isHere = useAuth((state) => state.isAuthenticated && state.account?.isUnproved !== true);
@@ -14,8 +14,8 @@ export function useReaderArriving(onDone: () => void): void {
     done.current = onDone;
   }, [onDone]);
 
-  // Somebody known here is asked to sign in only by a server that did not know them: it is asked
-  // again, or the two would send the reader to and fro.
+  // The server asked a known reader to sign in, so its state may differ: reload first, or page and
+  // server would redirect to each other.
   const isDoubtful = useRef(isHere);
   useEffect(() => {
     if (isHere && !isDoubtful.current) {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { findKeepReadingHash } from "../../../common/keep-reading";
 import { withoutAddress } from "./flow/recognize";
 
-/** Where a reader comes back to who leaves this page to sign in: in a story, to its wall's line. */
+/** Where a reader returns after signing in on another page: in a story, to the end of the teaser. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   const [hash] = useState(findKeepReadingHash);

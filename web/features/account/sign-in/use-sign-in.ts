@@ -25,14 +25,14 @@ import {
 export type SignInMethod = "link" | "code";
 
 interface SignInOptions {
-  /** An address to begin with. */
+  /** Initial address. */
   readonly email: string;
-  /** What an answer without script has already brought about. */
+  /** Events from a response to the form without scripts. */
   readonly begun: readonly SignInEvent[];
   readonly method: SignInMethod;
-  /** Path that the link in a letter leads to. */
+  /** Path that the email's link leads to. */
   readonly redirect: string;
-  /** Which form this is, on which page, and where it leads. */
+  /** The form, its page, and where it leads. */
   readonly place: Pick<SentEmail, "form" | "path" | "next">;
 }
 
@@ -44,7 +44,7 @@ function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignIn
   return events.reduce(advance, beginSignIn(email));
 }
 
-/** The sign-in as a form shows it: where it stands, and what each button does. */
+/** State and actions of the sign-in form. */
 export function useSignIn({ email, begun, method, redirect, place }: SignInOptions) {
   const [state, dispatch] = useReducer(advance, { email, begun }, begin);
   const isUnderWay = useRef(false);
@@ -54,7 +54,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
     resume: ({ email: sentTo, code }) => dispatch({ type: "resumed", email: sentTo, code }),
   });
 
-  /** One thing at a time: a second press while the first is under way, or has done all, does nothing. */
+  /** Runs one action at a time; ignored while another is pending, or after the sign-in. */
   async function run(what: Busy, work: () => Promise<SignInEvent | null>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -64,7 +64,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
       event = await work();
       if (event) dispatch(event);
     } finally {
-      // The form goes as soon as the page knows who reads: six digits and Enter are one code.
+      // The form unmounts once the reader is known: six digits and Enter must send one code.
       isUnderWay.current = event === null && isSignedIn();
     }
   }
@@ -87,7 +87,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
     return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
   }
 
-  /** Null once the session is there: the form is taken away by whoever shows it. */
+  /** Null on success: the parent then unmounts the form. */
   async function arrive(): Promise<SignInEvent | null> {
     if (await finishSignIn()) return null;
     return refuse("form", navigator.cookieEnabled ? somethingWrong : cookiesNeeded);
@@ -126,7 +126,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
     /** Login with code instead. */
     switchToCode: () => run("switch", async () => told(await sendKnown(request), "form")),
 
-    /** Confirm; the last digit does it, too. */
+    /** Confirm; the last digit triggers it, too. */
     confirm: async (code: string) => {
       if (!isWholeCode(code)) return;
       await run("code", async () => {
@@ -136,7 +136,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
       });
     },
 
-    /** A provider's window has answered. */
+    /** Handles a provider window's message. */
     hear: (message: ProviderMessage) =>
       run("provider", async () => {
         const outcome = await answerProvider(message);
@@ -148,7 +148,7 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
   };
 }
 
-/** Remembers that a link or a code was sent, and goes on from there when the page is loaded again. */
+/** Stores that a link or a code was sent, and restores the step after a reload. */
 function useResuming(options: {
   state: SignInState;
   place: SignInOptions["place"];
@@ -157,7 +157,7 @@ function useResuming(options: {
   const { state, place, resume } = options;
   const { form, path, next } = place;
   const begins = useRef({ state, resume });
-  // Only in a browser is there anything to go on from; before it is seen.
+  // In the browser only, and before the first paint.
   useLayoutEffect(() => {
     const { step: first, email: given } = begins.current.state;
     const sent = first === "address" ? findSentEmail({ form, path }) : null;
@@ -166,7 +166,7 @@ function useResuming(options: {
   const { step, email, isResumed, action, exchange, provider } = state;
   const isSent = step !== "address" && !isResumed;
   const isCode = step === "code";
-  // Before the step is painted: a refresh may come at any moment from then on.
+  // Before the step is painted: a reload may happen at any time after that.
   useLayoutEffect(() => {
     if (!isSent) return;
     const code = isCode ? { action, exchange, provider } : null;

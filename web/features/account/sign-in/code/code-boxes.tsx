@@ -19,29 +19,29 @@ import {
 } from "./code-digits";
 
 interface CodeBoxesProps {
-  /** See `CodeBoxesState.digits`; ask `isWholeCode` before it is sent. */
+  /** See `CodeBoxesState.digits`; check with `isWholeCode` before sending. */
   value: string;
-  /** Also called when the same digits are typed again: what was said of them is outdated. */
+  /** Also called when the same digits are typed again, because the previous error is then outdated. */
   onChange: (value: string) => void;
-  /** Called after `onChange` when the code has been typed, pasted or filled in to its end. */
+  /** Called after `onChange` when the code has been typed, pasted or filled in completely. */
   onFinished?: (code: string) => void;
-  /** A sentence in red; the boxes are marked as wrong while there is one. */
+  /** Error message; the boxes are marked as invalid while there is one. */
   error?: string | null | undefined;
   idPrefix: string;
-  /** Id of the sentence that says where the code was sent. */
+  /** Id of the text with the address that the code was sent to. */
   describedBy?: string;
-  /** `focus()` goes to the first box. */
+  /** `focus()` focuses the first box. */
   ref?: Ref<{ focus(): void }>;
 }
 
 const places = Array.from({ length: codeLength }, (_, place) => place);
 
-/** Six boxes for the six digits of a code; they are one stop of the Tab key. */
+/** Six boxes for the six digits of a code; together they are one tab stop. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, onChange, onFinished, error, idPrefix, describedBy, ref } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [focused, setFocused] = useState(0);
-  // The focus moves before the new digits have been drawn.
+  // The focus moves before the new digits have been rendered.
   const written = useRef(value);
   useLayoutEffect(() => {
     written.current = value;
@@ -99,7 +99,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             }
             tabIndex={box === stop ? 0 : -1}
             value={digitAt(value, box)}
-            // Not `onChange`, which is silent when a digit is typed over the same one.
+            // Not `onChange`, which does not fire when a digit is replaced by the same one.
             onInput={(event) =>
               take(enter({ digits: value }, { box, text: event.currentTarget.value }))
             }

@@ -5,28 +5,28 @@ describe("six boxes of one digit each", () => {
   it.each([
     { says: "a digit moves on", digits: "", box: 0, text: "4", gives: { digits: "4", at: 1 } },
     {
-      says: "the last digit stays",
+      says: "the last digit keeps the focus",
       digits: "41902",
       box: 5,
       text: "6",
       gives: { digits: "419026", at: 5 },
     },
     {
-      says: "a letter is no digit",
+      says: "a letter is ignored",
       digits: "41",
       box: 2,
       text: "x",
       gives: { digits: "41", at: 2 },
     },
     {
-      says: "a digit takes the place of the one before it",
+      says: "a digit replaces the one before it",
       digits: "419",
       box: 1,
       text: "17",
       gives: { digits: "479", at: 2 },
     },
     {
-      says: "a digit takes the place of the one behind it",
+      says: "a digit replaces the one behind it",
       digits: "419",
       box: 1,
       text: "71",
@@ -40,21 +40,21 @@ describe("six boxes of one digit each", () => {
       gives: { digits: "419", at: 2 },
     },
     {
-      says: "a full-width digit is a digit",
+      says: "a full-width digit is accepted",
       digits: "",
       box: 0,
       text: "４",
       gives: { digits: "4", at: 1 },
     },
     {
-      says: "six digits fill all boxes, wherever they come",
+      says: "six digits fill all boxes from any box",
       digits: "9",
       box: 1,
       text: "419026",
       gives: { digits: "419026", at: 5 },
     },
     {
-      says: "a paste spreads from its box",
+      says: "a paste fills the boxes from its own on",
       digits: "4",
       box: 1,
       text: "190",
@@ -68,7 +68,7 @@ describe("six boxes of one digit each", () => {
       gives: { digits: "419026", at: 5 },
     },
     {
-      says: "words and dashes are passed over",
+      says: "letters and dashes are ignored",
       digits: "",
       box: 0,
       text: "Code: 419-026",
@@ -82,14 +82,14 @@ describe("six boxes of one digit each", () => {
       gives: { digits: "419026", at: 5 },
     },
     {
-      says: "a paste of words changes nothing",
+      says: "a paste without digits changes nothing",
       digits: "41",
       box: 2,
       text: "none",
       gives: { digits: "41", at: 2 },
     },
     {
-      says: "a box made empty leaves a gap",
+      says: "an emptied box leaves a gap",
       digits: "419026",
       box: 2,
       text: "",
@@ -129,7 +129,7 @@ describe("six boxes of one digit each", () => {
       gives: { digits: "41", at: 2 },
     },
     {
-      says: "Backspace in the first box stays",
+      says: "Backspace in the first box does nothing",
       digits: "",
       box: 0,
       key: "Backspace",
@@ -150,49 +150,49 @@ describe("six boxes of one digit each", () => {
       gives: { digits: " 19", at: 0 },
     },
     {
-      says: "an arrow goes left",
+      says: "an arrow moves left",
       digits: "419",
       box: 3,
       key: "ArrowLeft",
       gives: { digits: "419", at: 2 },
     },
     {
-      says: "an arrow goes no further left than the first box",
+      says: "an arrow stops at the first box",
       digits: "4",
       box: 0,
       key: "ArrowLeft",
       gives: { digits: "4", at: 0 },
     },
     {
-      says: "an arrow goes right to the first empty box",
+      says: "an arrow moves right to the first empty box",
       digits: "419",
       box: 2,
       key: "ArrowRight",
       gives: { digits: "419", at: 3 },
     },
     {
-      says: "an arrow goes past no empty box",
+      says: "an arrow does not pass an empty box",
       digits: "419",
       box: 3,
       key: "ArrowRight",
       gives: { digits: "419", at: 3 },
     },
     {
-      says: "Home goes to the first box",
+      says: "Home moves to the first box",
       digits: "419",
       box: 3,
       key: "Home",
       gives: { digits: "419", at: 0 },
     },
     {
-      says: "End goes to the first empty box",
+      says: "End moves to the first empty box",
       digits: "419",
       box: 0,
       key: "End",
       gives: { digits: "419", at: 3 },
     },
-    { says: "Enter is the form's", digits: "419026", box: 5, key: "Enter", gives: null },
-    { says: "Tab is the browser's", digits: "419", box: 1, key: "Tab", gives: null },
+    { says: "Enter is left to the form", digits: "419026", box: 5, key: "Enter", gives: null },
+    { says: "Tab is left to the browser", digits: "419", box: 1, key: "Tab", gives: null },
   ])("$says", ({ digits, box, key, gives }) => {
     expect(pressKey({ digits }, { box, key })).toEqual(gives);
   });
@@ -202,7 +202,7 @@ describe("six boxes of one digit each", () => {
     { digits: "419", furthest: 3, isWhole: false },
     { digits: "41 026", furthest: 2, isWhole: false },
     { digits: "419026", furthest: 5, isWhole: true },
-  ])("knows how far '$digits' may be gone through", ({ digits, furthest, isWhole }) => {
+  ])("limits the focus in '$digits'", ({ digits, furthest, isWhole }) => {
     expect(furthestBox(digits)).toBe(furthest);
     expect(reachBox(digits, 5)).toBe(furthest);
     expect(reachBox(digits, 0)).toBe(0);

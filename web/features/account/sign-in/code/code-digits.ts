@@ -1,46 +1,45 @@
-/** Six boxes of one digit each: what a key, a typed text or a paste makes of them. Pure. */
+/** Six boxes of one digit each: the effect of keys, typed text and pastes. Pure. */
 
 export const codeLength = 6;
 
 /**
- * `digits`: what stands in the boxes, from the first on; a space is an empty box before a filled
- * one, and nothing is written for empty boxes at the end. `at`: the box that gets the focus, from 0.
- */
+ `digits`: the boxes' contents, from the first on; a space is an empty box before a filled one, and
+ empty boxes at the end are omitted. `at`: the box that gets the focus, from 0. */
 export interface CodeBoxesState {
   readonly digits: string;
   readonly at: number;
 }
 
-/** `isFinished`: every box holds a digit, and this entry filled the last empty or the last of all. */
+/** `isFinished`: every box has a digit, and this input filled the last empty box or the last of all. */
 export interface CodeEntry extends CodeBoxesState {
   readonly isFinished: boolean;
 }
 
-/** Whether every box holds a digit. */
+/** Whether every box has a digit. */
 export function isWholeCode(digits: string): boolean {
   return digits.length === codeLength && !digits.includes(" ");
 }
 
-/** What stands in one box; empty where nothing does. */
+/** Content of one box; empty for an empty box. */
 export function digitAt(digits: string, box: number): string {
   return digits.charAt(box).trim();
 }
 
-/** How far the focus may go: to the first empty box, and not past it. */
+/** The last box that may have the focus: the first empty one. */
 export function furthestBox(digits: string): number {
   const empty = digits.indexOf(" ");
   return Math.min(empty === -1 ? digits.length : empty, codeLength - 1);
 }
 
-/** Where the focus goes when it is asked for in a box. */
+/** The box that gets the focus when another one is clicked. */
 export function reachBox(digits: string, box: number): number {
   return Math.min(box, furthestBox(digits));
 }
 
 /**
- * A box was changed: by a key, by a paste, or by a telephone that fills in the whole code.
+ * Handles input in a box: from a key, a paste, or a phone's autofill of the whole code.
  *
- * @param text what the box, or the clipboard, holds now; anything but digits is passed over
+ * @param text the new content of the box, or of the clipboard; all but digits is ignored
  */
 export function enter(
   { digits }: Pick<CodeBoxesState, "digits">,
@@ -60,7 +59,7 @@ export function enter(
   };
 }
 
-/** What a key does that is no digit; null where the browser may do what it does. */
+/** Handles keys other than digits; null where the browser's default applies. */
 export function pressKey(
   { digits }: Pick<CodeBoxesState, "digits">,
   { box, key }: { box: number; key: string },
@@ -85,12 +84,12 @@ export function pressKey(
   }
 }
 
-/** Full-width digits are digits; spaces and dashes between them are not. */
+/** Normalizes full-width digits; ignores spaces and dashes between digits. */
 function readDigits(text: string): string {
   return text.normalize("NFKC").replaceAll(/\D/g, "");
 }
 
-/** A digit typed before or behind the one that stands in the box takes its place. */
+/** A digit typed before or behind the box's digit replaces it. */
 function replaces(old: string, given: string): string {
   return given.length === 2 && old !== "" && given.includes(old) ? given.replace(old, "") : given;
 }

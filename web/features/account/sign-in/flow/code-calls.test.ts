@@ -10,7 +10,7 @@ interface Reply {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Plays the account service: each call must be the next one in the list. */
+/** Simulates the account service: each call must be the next one in the list. */
 function play(replies: readonly Reply[]) {
   const rest = [...replies];
   const sent: unknown[] = [];
@@ -32,10 +32,10 @@ const wrong = "Something went wrong. Please try again.";
 const fine = { verified: true, suggestedEmail: null, message: null };
 const hint = { ...fine, suggestedEmail: "rita@gmail.com" };
 
-describe("asking for a code", () => {
+describe("requesting a code", () => {
   it.each<{ says: string; replies: Reply[]; accept?: boolean; answer: object }>([
     {
-      says: "an account gets one to sign in",
+      says: "an existing account gets one to sign in",
       replies: [
         { path: info, status: 200 },
         { path: twoFactor, status: 201 },
@@ -43,7 +43,7 @@ describe("asking for a code", () => {
       answer: { sent: true, action: "login", isHeld: false },
     },
     {
-      says: "an account that has had several is led to the newest",
+      says: "an account that has had several emails uses the newest",
       replies: [
         { path: info, status: 200 },
         { path: twoFactor, status: 201, body: { sent: false } },
@@ -51,7 +51,7 @@ describe("asking for a code", () => {
       answer: { sent: true, action: "login", isHeld: true },
     },
     {
-      says: "a new address that can be written to gets one to register",
+      says: "a new deliverable address gets one to register",
       replies: [
         { path: info, status: 404 },
         { path: verification, status: 200, body: fine },
@@ -60,7 +60,7 @@ describe("asking for a code", () => {
       answer: { sent: true, action: "register", isHeld: false },
     },
     {
-      says: "a suggestion comes first",
+      says: "a suggestion is returned first",
       replies: [
         { path: info, status: 404 },
         { path: verification, status: 200, body: hint },
@@ -68,7 +68,7 @@ describe("asking for a code", () => {
       answer: { sent: false, message: "", suggestion: "rita@gmail.com" },
     },
     {
-      says: "a suggestion that was seen is no hindrance to an address that works",
+      says: "a suggestion that was seen does not block a deliverable address",
       accept: true,
       replies: [
         { path: info, status: 404 },
@@ -78,7 +78,7 @@ describe("asking for a code", () => {
       answer: { sent: true, action: "register", isHeld: false },
     },
     {
-      says: "a suggestion that was seen does not make an address work",
+      says: "a suggestion that was seen does not make an address deliverable",
       accept: true,
       replies: [
         { path: info, status: 404 },
@@ -87,7 +87,7 @@ describe("asking for a code", () => {
       answer: { sent: false, message: "", suggestion: "rita@gmail.com" },
     },
     {
-      says: "an address that cannot be written to is refused in the server's words",
+      says: "an undeliverable address is rejected with the server's message",
       replies: [
         { path: info, status: 404 },
         { path: verification, status: 200, body: { ...fine, verified: false, message: "Not so." } },
@@ -95,7 +95,7 @@ describe("asking for a code", () => {
       answer: { sent: false, message: "Not so." },
     },
     {
-      says: "an account that goes meanwhile is made again",
+      says: "an account that is deleted between two calls is created again",
       replies: [
         { path: info, status: 200 },
         { path: twoFactor, status: 404 },
@@ -104,12 +104,12 @@ describe("asking for a code", () => {
       answer: { sent: true, action: "register", isHeld: false },
     },
     {
-      says: "a limit is said in the server's words",
+      says: "a rate limit has the server's message",
       replies: [{ path: info, status: 429, body: { message: "Please wait." } }],
       answer: { sent: false, message: "Please wait." },
     },
     {
-      says: "what broke is nobody's business",
+      says: "internal errors are not shown",
       replies: [{ path: info, status: 500, body: { message: "relation does not exist" } }],
       answer: { sent: false, message: wrong },
     },
@@ -119,7 +119,7 @@ describe("asking for a code", () => {
     expect(rest).toEqual([]);
   });
 
-  it("names what the code is for, and where its letter leads", async () => {
+  it("sends the code's purpose, and the target of the email's link", async () => {
     const { sent } = play([
       { path: twoFactor, status: 201 },
       { path: twoFactor, status: 405, body: { message: "No letters today." } },
@@ -154,7 +154,7 @@ describe("confirming a code", () => {
         problem: null,
       },
       {
-        says: "makes the account",
+        says: "creates the account",
         action: "register",
         replies: [
           { path: check, status: 200 },
@@ -163,7 +163,7 @@ describe("confirming a code", () => {
         problem: null,
       },
       {
-        says: "signs in where the account came meanwhile",
+        says: "signs in where the account was created between two calls",
         action: "register",
         replies: [
           { path: check, status: 200 },
@@ -173,7 +173,7 @@ describe("confirming a code", () => {
         problem: null,
       },
       {
-        says: "makes the account where it went meanwhile",
+        says: "creates the account where it was deleted between two calls",
         action: "login",
         replies: [
           { path: check, status: 200 },
@@ -183,13 +183,13 @@ describe("confirming a code", () => {
         problem: null,
       },
       {
-        says: "refuses a wrong code without trying it",
+        says: "rejects a wrong code without using it",
         action: "login",
         replies: [{ path: check, status: 404 }],
         problem: { at: "code", sentence: invalidCode },
       },
       {
-        says: "refuses a code that was used between two calls",
+        says: "rejects a code that was used between two calls",
         action: "login",
         replies: [
           { path: check, status: 200 },
@@ -198,13 +198,13 @@ describe("confirming a code", () => {
         problem: { at: "code", sentence: invalidCode },
       },
       {
-        says: "says the server's words after too many tries",
+        says: "returns the server's message after too many tries",
         action: "login",
         replies: [{ path: check, status: 429, body: { message: "Please wait." } }],
         problem: { at: "code", sentence: "Please wait." },
       },
       {
-        says: "says that something went wrong when the account cannot be made",
+        says: "returns a general message when the account cannot be created",
         action: "register",
         replies: [
           { path: check, status: 200 },
@@ -219,7 +219,7 @@ describe("confirming a code", () => {
     expect(rest).toEqual([]);
   });
 
-  it("completes an exchange with a provider by code and key", async () => {
+  it("completes a provider exchange with code and key", async () => {
     const { sent } = play([
       { path: check, status: 200 },
       { path: login, status: 200 },

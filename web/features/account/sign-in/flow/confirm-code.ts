@@ -9,11 +9,11 @@ interface CodeGiven {
   readonly email: string;
   readonly code: string;
   readonly action: CodeAction;
-  /** The key of an exchange with a provider, which is completed with it. */
+  /** The key of a provider exchange, which the code completes. */
   readonly exchange: string | null;
 }
 
-/** Signs in with a code, or makes the account; null once the session is there. */
+/** Signs in with a code, or creates the account; null on success. */
 export async function confirmCode(given: CodeGiven): Promise<Problem | null> {
   const { email, code, action, exchange } = given;
   const checked = await checkCode({ email, code });
@@ -26,7 +26,7 @@ export async function confirmCode(given: CodeGiven): Promise<Problem | null> {
   const calls = { login, register };
   const answer = await calls[action]({ email, validators });
   if (answer.ok) return null;
-  // The account may have come, or gone, while the letter was on its way.
+  // The account may have been created or deleted since the email was sent.
   const other = otherAction(action, answer.status);
   const second = other === null ? answer : await calls[other]({ email, validators });
   return second.ok ? null : refuse(second);

@@ -12,17 +12,17 @@ const sent = {
 describe("a message from the provider's window", () => {
   it.each([
     {
-      says: "a session is there",
+      says: "the reader has a session",
       data: { ...sent, action: "login" },
       read: { action: "login", provider: "google", stateKey: "key-1" },
     },
     {
-      says: "an account can be made",
+      says: "an account can be created",
       data: { ...sent, action: "register", identifier: null },
       read: { action: "register", provider: "google", stateKey: "key-1" },
     },
     {
-      says: "a known address is to be confirmed",
+      says: "a known address needs confirmation",
       data: { ...sent, provider: "facebook", action: "confirm", exists: true },
       read: {
         action: "confirm",
@@ -33,7 +33,7 @@ describe("a message from the provider's window", () => {
       },
     },
     {
-      says: "a new address is to be confirmed",
+      says: "a new address needs confirmation",
       data: { ...sent, action: "confirm", exists: false },
       read: {
         action: "confirm",
@@ -44,12 +44,12 @@ describe("a message from the provider's window", () => {
       },
     },
     {
-      says: "the reader said no",
+      says: "the reader declined",
       data: { ...sent, action: "denied", identifier: null, stateKey: null },
       read: { action: "denied", provider: "google", sentence: "" },
     },
     {
-      says: "it did not work, and why",
+      says: "the sign-in failed, with the cause",
       data: { ...sent, action: "failed", message: "Please try again." },
       read: { action: "failed", provider: "google", sentence: "Please try again." },
     },
@@ -61,11 +61,11 @@ describe("a message from the provider's window", () => {
     { says: "nothing", data: null },
     { says: "a text", data: "login" },
     { says: "another library's", data: { ...sent, source: "widget", action: "login" } },
-    { says: "from nobody we know", data: { ...sent, provider: "toString", action: "login" } },
-    { says: "an action nobody knows", data: { ...sent, action: "completeRegistration" } },
+    { says: "from an unknown provider", data: { ...sent, provider: "toString", action: "login" } },
+    { says: "an unknown action", data: { ...sent, action: "completeRegistration" } },
     { says: "an account without a key", data: { ...sent, action: "register", stateKey: null } },
-    { says: "a code for no address", data: { ...sent, action: "confirm", identifier: null } },
-  ])("is passed over when it is $says", ({ data }) => {
+    { says: "a code without an address", data: { ...sent, action: "confirm", identifier: null } },
+  ])("is ignored when it is $says", ({ data }) => {
     expect(readProviderMessage(data)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What the provider's window says when it is through. */
+/** Messages that the provider's window posts when it is done. */
 
 export type Provider = "google" | "facebook";
 
@@ -8,8 +8,8 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * `login`: the session is there. `register`: the account is made with `stateKey`. `confirm`: the
- * provider does not vouch for the address, so a code was sent to it.
+ * `login`: the session exists. `register`: create the account with `stateKey`. `confirm`: the
+ * provider has not verified the address, so a code was sent to it.
  */
 export type ProviderMessage =
   | {
@@ -26,15 +26,15 @@ export type ProviderMessage =
       readonly exists: boolean;
     };
 
-/** The reader said no, or it did not work. */
+/** The reader declined, or the sign-in failed. */
 export interface ProviderRefusal {
   readonly action: "denied" | "failed";
   readonly provider: Provider;
-  /** A sentence to show, or empty. */
+  /** A message to show, or empty. */
   readonly sentence: string;
 }
 
-/** Reads a message; null for whatever else is posted to a page. */
+/** Parses a message; null for anything else that is posted to the page. */
 export function readProviderMessage(data: unknown): ProviderMessage | ProviderRefusal | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Readonly<Record<string, unknown>>;

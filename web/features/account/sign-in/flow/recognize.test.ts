@@ -7,6 +7,6 @@ it.each([
   { search: "?recognized_email=rita%40example.com", kept: "" },
   { search: "?page=2&recognized_email=rita@example.com&a=b", kept: "?page=2&a=b" },
   { search: "?recognized_email=a&recognized_email=b", kept: "" },
-])("of the query '$search' only '$kept' goes on", ({ search, kept }) => {
+])("removes the address from the query '$search', which leaves '$kept'", ({ search, kept }) => {
   expect(withoutAddress(search)).toBe(kept);
 });

@@ -5,12 +5,12 @@ const parameter = "recognized_email";
 
 let recognized = "";
 
-/** The address that the page was opened with; empty without one. */
+/** The email address from the page's URL; empty without one. */
 export function recognizedEmail(): string {
   return recognized;
 }
 
-/** A query without the reader's address: it belongs into no link, no letter and no log. */
+/** A query without the reader's address, which must not get into links, emails or logs. */
 export function withoutAddress(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has(parameter)) return search;
@@ -20,8 +20,8 @@ export function withoutAddress(search: string): string {
 }
 
 /**
- * Takes the address out of the page's own address at once, keeps it for the sign-in form, and tells
- * the service that its reader was seen. To be called once when the app has started.
+ * Removes the address from the page's URL at once, keeps it for the sign-in form, and reports the
+ * visit to the server. Call once when the app has started.
  */
 export async function recogniseReader(): Promise<void> {
   const { pathname, search, hash } = window.location;

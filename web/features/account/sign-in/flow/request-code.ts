@@ -5,14 +5,14 @@ import type { CodeAction } from "./sign-in-state";
 export type CodeAnswer =
   | {
       readonly sent: true;
-      /** What the code is good for. */
+      /** What the code can be used for. */
       readonly action: CodeAction;
-      /** Nothing new was sent: the address has had several emails, and the newest one works. */
+      /** No new email: the address has had several, and the newest one works. */
       readonly isHeld: boolean;
     }
   | {
       readonly sent: false;
-      /** A sentence to show; empty where only a suggestion is made. */
+      /** Error message; empty where there is only a suggestion. */
       readonly message: string;
       /** The address that was probably meant. */
       readonly suggestion?: string;
@@ -20,15 +20,15 @@ export type CodeAnswer =
 
 interface CodeRequest {
   readonly email: string;
-  /** Path that the link in the letter leads to. */
+  /** Path that the email's link leads to. */
   readonly redirect: string;
 }
 
 /**
- * Has a six-digit code sent: to sign in to an account that is there, or to make one for an address
- * that can be written to.
+ * Sends a six-digit code: to sign in to an existing account, or to create one for a deliverable
+ * address.
  *
- * @param acceptSuggestion the reader has seen the suggestion and sends the same address again
+ * @param acceptSuggestion the reader has seen the suggestion and submits the same address again
  */
 export async function requestCode(
   request: CodeRequest & { acceptSuggestion: boolean },
@@ -48,7 +48,7 @@ export async function requestCode(
   return sendFor("register", { email, redirect });
 }
 
-/** A code for an address that has a letter already, or had an account a moment ago. */
+/** A code for an address that already got an email, or recently had an account. */
 export async function sendKnown(request: CodeRequest): Promise<CodeAnswer> {
   const answer = await sendCode({ ...request, action: "login" });
   if (!answer.ok) return refuse(answer);
@@ -56,7 +56,7 @@ export async function sendKnown(request: CodeRequest): Promise<CodeAnswer> {
   return { sent: true, action: "login", isHeld: answer.body === "held" };
 }
 
-/** Sends the code once more for what it was sent for. */
+/** Sends the code again for the same purpose. */
 export async function sendFor(action: CodeAction, request: CodeRequest): Promise<CodeAnswer> {
   const answer = await sendCode({ ...request, action });
   if (!answer.ok) return refuse(answer);
@@ -68,7 +68,7 @@ function refuse(refusal: Refusal): CodeAnswer {
   return { sent: false, message: sentenceOf(refusal) };
 }
 
-/** Why nothing was sent, what a limit, a bad address or a missing post office says; not the rest. */
+/** Message of a rate limit, an invalid address or missing mail delivery; other causes are not shown. */
 export function sentenceOf({ status, message }: Refusal): string {
   return [0, 400, 405, 429].includes(status) ? message : somethingWrong;
 }

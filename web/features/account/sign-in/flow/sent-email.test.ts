@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("finds what was sent from the same form on the same page, until it is forgotten", () => {
+it("returns the email sent from the same form on the same page, until it is deleted", () => {
   expect(findSentEmail(place)).toBeNull();
   rememberSentEmail(sent);
   expect(findSentEmail(place)).toMatchObject(sent);
@@ -30,7 +30,7 @@ it("finds what was sent from the same form on the same page, until it is forgott
   expect(findSentEmail(place)).toBeNull();
 });
 
-it("remembers it for the hour that the link works", () => {
+it("keeps it for the hour that the link works", () => {
   rememberSentEmail({ ...sent, next: "/dashboard/account" });
   vi.advanceTimersByTime(3_599_000);
   expect(findSentEmail(place)?.next).toBe("/dashboard/account");
@@ -38,7 +38,7 @@ it("remembers it for the hour that the link works", () => {
   expect(findSentEmail(place)).toBeNull();
 });
 
-it("remembers a code, and the provider's exchange for the ten minutes that the server keeps it", () => {
+it("keeps a code, and a provider's exchange for the ten minutes that the server keeps it", () => {
   rememberSentEmail({ ...sent, code });
   vi.advanceTimersByTime(599_000);
   expect(findSentEmail(place)).toEqual({ ...sent, code });
@@ -54,20 +54,20 @@ it.each([
   { ...code, exchange: 7 },
   { ...code, provider: "toString" },
   "code",
-])("takes the code %j for nothing", (given) => {
+])("ignores the invalid code %j", (given) => {
   kept.set("sign-in-email-sent", JSON.stringify({ ...sent, code: given, at: Date.now() }));
   expect(findSentEmail(place)).toBeNull();
 });
 
 it.each(["", "null", "{", "[]", '"x"', '{"email":"rita@example.com"}', "7"])(
-  "takes %j for nothing",
+  "ignores the stored value %j",
   (text) => {
     kept.set("sign-in-email-sent", text);
     expect(findSentEmail(place)).toBeNull();
   },
 );
 
-it("does without a storage that throws", () => {
+it("works without storage", () => {
   const refuse = () => {
     throw new DOMException("No.", "SecurityError");
   };

@@ -1,16 +1,16 @@
-/** That a login link or a code was sent, remembered in this tab: a refresh shows the same step again. */
+/** The sent login link or code, stored for this tab: a reload shows the same step again. */
 import { isProvider } from "./provider-message";
 import type { SentCode } from "./sign-in-state";
 
 export interface SentEmail {
   readonly email: string;
-  /** Which form it was sent from, by its `idPrefix`. */
+  /** The form that sent it, by its `idPrefix`. */
   readonly form: string;
-  /** Path of the page that the form stands on. */
+  /** Path of the form's page. */
   readonly path: string;
-  /** Where the form leads once signed in; null: it leads nowhere. */
+  /** Where the form leads after signing in; null: nowhere. */
   readonly next: string | null;
-  /** Null in the step of the link. */
+  /** Null in the link step. */
   readonly code: SentCode | null;
 }
 
@@ -18,20 +18,20 @@ export interface SentEmail {
 export const popUpForm = "sign-in";
 
 const name = "sign-in-email-sent";
-/** As long as the link works. */
+/** Lifetime of the link. */
 const lifetimeMs = 3_600_000;
-/** As long as the server keeps an exchange: after it, a new code signs in without the provider. */
+/** Lifetime of a provider exchange on the server; after it, a new code signs in without the provider. */
 const exchangeLifetimeMs = 600_000;
 
 export function rememberSentEmail(sent: SentEmail): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ ...sent, at: Date.now() }));
   } catch {
-    // Where nothing can be kept, a refresh begins anew.
+    // Without storage a reload starts over.
   }
 }
 
-/** What was sent from this form on this page; null without a link or code that may still work. */
+/** The email sent from this form on this page; null without a link or code that may still work. */
 export function findSentEmail({ form, path }: Pick<SentEmail, "form" | "path">): SentEmail | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "null");
@@ -48,7 +48,7 @@ export function forgetSentEmail(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 

@@ -14,7 +14,7 @@ const refused = {
 const codeSent = { type: "code-sent", action: "login" } as const;
 
 describe("a sign-in", () => {
-  it("begins with an address, or without one", () => {
+  it("starts with or without an address", () => {
     expect(beginSignIn("ada@example.com")).toMatchObject({
       step: "address",
       email: "ada@example.com",
@@ -22,14 +22,14 @@ describe("a sign-in", () => {
     expect(beginSignIn("")).toMatchObject({ step: "address", email: "", busy: null });
   });
 
-  it("says what is under way, until it has ended", () => {
+  it("has a pending action until it ends", () => {
     expect(play([typed, began]).busy).toBe("address");
     for (const end of [{ type: "letter-sent" }, codeSent, suggested, refused] as const) {
       expect(play([typed, began, end]).busy).toBeNull();
     }
   });
 
-  it("keeps a suggestion until the address changes, and remembers for which one it was", () => {
+  it("keeps a suggestion until the address changes, with the address it was made for", () => {
     const hinted = play([typed, began, suggested]);
     expect(hinted).toMatchObject({
       step: "address",
@@ -42,21 +42,21 @@ describe("a sign-in", () => {
     });
   });
 
-  it("counts what is sent again from the same step, and begins anew in another", () => {
+  it("counts repeated emails of a step, and starts over in another step", () => {
     const sent = { type: "letter-sent" } as const;
     expect(play([typed, sent])).toMatchObject({ step: "link", resent: 0 });
     expect(play([typed, sent, sent, sent]).resent).toBe(2);
     expect(play([typed, sent, sent, codeSent])).toMatchObject({ step: "code", resent: 0 });
   });
 
-  it("keeps a refused code for mending, and forgets it when a new one is sent", () => {
+  it("keeps a rejected code for correction, and deletes it when a new one is sent", () => {
     const wrong = play([typed, codeSent, { type: "digits", code: "419026" }, refused]);
     expect(wrong).toMatchObject({ code: "419026", problem: { at: "code" } });
     expect(advance(wrong, { type: "digits", code: "41902" }).problem).toBeNull();
     expect(advance(wrong, codeSent)).toMatchObject({ code: "", problem: null, resent: 1 });
   });
 
-  it("goes on from a provider with the provider's address and key", () => {
+  it("continues a provider's sign-in with the provider's address and key", () => {
     const confirmation = {
       email: "ben@example.com",
       action: "register",
@@ -70,7 +70,7 @@ describe("a sign-in", () => {
     });
   });
 
-  it("goes on from the step that was shown before the page was loaded again", () => {
+  it("resumes the step that was shown before a reload", () => {
     const resumed = { type: "resumed", email: "ben@example.com" } as const;
     expect(play([{ ...resumed, code: null }])).toMatchObject({ step: "link", isResumed: true });
     const code = { action: "register", exchange: "key-1", provider: "facebook" } as const;

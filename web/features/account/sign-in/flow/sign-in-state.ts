@@ -1,16 +1,16 @@
-/** Where a sign-in stands, and what each event makes of it. Pure; the calls are made elsewhere. */
+/** State of a sign-in, and its reducer. Pure; requests are sent elsewhere. */
 
 import type { Provider } from "./provider-message";
 
 export type CodeAction = "login" | "register";
 
-/** What is under way: the button that began it says so, and nothing is sent a second time. */
+/** The pending action: its button shows it, and no second request is sent. */
 export type Busy = "address" | "resend" | "switch" | "code" | "provider";
 
 export interface Problem {
-  /** The field that it belongs to. */
+  /** The field that the error belongs to. */
   readonly at: "email" | "code" | "form";
-  /** A sentence to show. */
+  /** A message to show. */
   readonly sentence: string;
 }
 
@@ -21,25 +21,25 @@ export interface SignInState {
   readonly problem: Problem | null;
   /** The address that was probably meant. */
   readonly suggestion: string | null;
-  /** The address for which a suggestion has been shown: sent again, it is meant. */
+  /** The address that a suggestion was shown for: submitted again, it is accepted. */
   readonly hintedFor: string | null;
   /** See `CodeBoxesState.digits`. */
   readonly code: string;
-  /** What the code that was sent is good for. */
+  /** What the sent code can be used for. */
   readonly action: CodeAction;
-  /** The key of an exchange with a provider that the code completes. */
+  /** The key of a provider exchange that the code completes. */
   readonly exchange: string | null;
-  /** That provider. */
+  /** The exchange's provider. */
   readonly provider: Provider | null;
-  /** How often a letter was sent again from the step that is shown. */
+  /** How often an email was sent again from the current step. */
   readonly resent: number;
-  /** Nothing new was sent: the address has had several emails, and the newest one works. */
+  /** No new email: the address has had several, and the newest one works. */
   readonly isHeld: boolean;
-  /** The step was shown before the page was loaded again. */
+  /** The step was restored after a reload. */
   readonly isResumed: boolean;
 }
 
-/** An address that a provider gave and does not vouch for: a code was sent to it. */
+/** An unverified address from a provider: a code was sent to it. */
 export interface Confirmation {
   readonly email: string;
   readonly action: CodeAction;
@@ -47,12 +47,12 @@ export interface Confirmation {
   readonly provider: Provider;
 }
 
-/** A code that was sent, as it is remembered over a refresh. */
+/** A sent code, as stored across a reload. */
 export interface SentCode {
   readonly action: CodeAction;
   /**
-   * The key of an exchange with a provider. It is no secret that opens anything: the server takes it
-   * only with the code, once, and from the browser whose `HttpOnly` cookie began the exchange.
+   * The key of a provider exchange. It grants no access by itself: the server accepts it only with
+   * the code, once, and from the browser whose `HttpOnly` cookie started the exchange.
    */
   readonly exchange: string | null;
   readonly provider: Provider | null;
@@ -70,7 +70,7 @@ export type SignInEvent =
   | { readonly type: "digits"; readonly code: string }
   | { readonly type: "edit" };
 
-/** @param email an address to begin with, or nothing */
+/** @param email an initial address, or empty */
 export function beginSignIn(email: string): SignInState {
   return {
     step: "address",

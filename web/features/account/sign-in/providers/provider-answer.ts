@@ -9,11 +9,11 @@ import type { Confirmation } from "../flow/sign-in-state";
 
 type ProviderOutcome =
   | { readonly kind: "signed-in" }
-  /** The code that was sent is to be asked for. */
+  /** A code was sent and must be entered. */
   | { readonly kind: "confirm"; readonly confirmation: Confirmation }
   | { readonly kind: "refused"; readonly sentence: string };
 
-/** Makes the account where one is needed, and has the page learn who reads. */
+/** Creates the account where necessary, and reloads the reader. */
 export async function answerProvider(message: ProviderMessage): Promise<ProviderOutcome> {
   const { action, stateKey } = message;
   if (action === "confirm") {
@@ -30,7 +30,7 @@ export async function answerProvider(message: ProviderMessage): Promise<Provider
   if (action === "register") {
     const validators = { token_exchange: stateKey };
     const made = await register({ validators });
-    // Somebody was quicker, perhaps the same reader in another window.
+    // Another request registered first, perhaps the same reader in another window.
     const answer = !made.ok && made.status === 409 ? await login({ validators }) : made;
     if (!answer.ok) return { kind: "refused", sentence: sentenceOf(answer) };
   }
@@ -42,8 +42,8 @@ export async function answerProvider(message: ProviderMessage): Promise<Provider
 let waiting: Confirmation | null = null;
 
 /**
- * For provider buttons that stand without a sign-in form: signs in, or opens the sign-in pop-up
- * where the code is asked for. Answers a sentence to show, or null.
+ * For provider buttons outside of a sign-in form: signs in, or opens the sign-in pop-up to ask for
+ * the code. Returns a message to show, or null.
  */
 export async function settleProvider(message: ProviderMessage): Promise<string | null> {
   const outcome = await answerProvider(message);
@@ -55,7 +55,7 @@ export async function settleProvider(message: ProviderMessage): Promise<string |
   return null;
 }
 
-/** What the sign-in form that opens now has to ask for, once. */
+/** Returns the pending confirmation for the sign-in form that opens now, once. */
 export function takeConfirmation(): Confirmation | null {
   const taken = waiting;
   waiting = null;

@@ -13,22 +13,22 @@ import {
 import { openProviderWindow } from "./provider-window";
 
 interface ProviderButtonsProps {
-  /** `stack`: one above the other. `row`: side by side. `icons`: marks alone. */
+  /** `stack`: one above the other. `row`: side by side. `icons`: logos only. */
   form: "stack" | "row" | "icons";
-  /** The provider's window is through; what went wrong there is said below the buttons. */
+  /** Called with the window's result; errors are shown below the buttons. */
   onMessage: (message: ProviderMessage) => void;
-  /** Path to come back to where no window can be opened. */
+  /** Path to return to where no window can be opened. */
   next: string;
-  /** Something else is under way. */
+  /** Another action is pending. */
   disabled?: boolean;
 }
 
-/** The companies through which readers can sign in at this paper. */
+/** The configured sign-in providers. */
 export function useProviders(): readonly Provider[] {
   return useRouteLoaderData<RootData>("root")?.providers ?? [];
 }
 
-/** Links to the providers, which open in a small window where the browser lets them. */
+/** Links to the providers, which open in a pop-up window where the browser allows it. */
 export function ProviderButtons({ form, onMessage, next, disabled = false }: ProviderButtonsProps) {
   const providers = useProviders();
   const [waitingFor, setWaitingFor] = useState<Provider | null>(null);
@@ -44,7 +44,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
 
   function follow(event: MouseEvent<HTMLAnchorElement>, provider: Provider) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    // The second half of a double click was meant for this button once, or for what stood here before.
+    // The second click of a double click may have been meant for an element that was here before.
     const isIdle = disabled || event.detail > 1;
     if (isIdle) event.preventDefault();
     if (isIdle || !isPlain) return;
@@ -63,7 +63,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
       onClosed: () => end("The sign-in window was closed."),
     });
     takeBack.current = opened;
-    // No window: the link leads there, and the provider leads back.
+    // Without a window the link leads to the provider, which leads back.
     if (!opened) return;
     event.preventDefault();
     setWaitingFor(provider);

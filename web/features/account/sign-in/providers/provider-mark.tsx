@@ -1,6 +1,6 @@
 import type { Provider } from "../flow/provider-message";
 
-/** The provider's own mark, in its own colors, as its rules ask. */
+/** The provider's own logo and colors, as its brand rules require. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (
     <svg className="provider-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

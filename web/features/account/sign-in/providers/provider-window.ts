@@ -1,4 +1,4 @@
-/** The small window in which a reader signs in at a provider, and how it is heard. */
+/** The pop-up window for signing in at a provider, and its messages. */
 import {
   readProviderMessage,
   type ProviderMessage,
@@ -7,20 +7,21 @@ import {
 
 const size = { width: 500, height: 650 };
 
-/** Milliseconds between two looks whether the window is still there; nobody is told when it goes. */
+/** Polling interval in milliseconds: browsers fire no event when the window closes. */
 const lookEvery = 400;
 
 interface Listeners {
-  /** Once at most, and the window is done with then. */
+  /** Called at most once; the window is then done. */
   onMessage: (message: ProviderMessage | ProviderRefusal) => void;
-  /** The reader closed the window before it said anything. */
+  /** The reader closed the window before it posted a message. */
   onClosed: () => void;
 }
 
 /**
- * Opens the window; to be called while a click is answered, or the browser blocks it.
+ * Opens the window; must be called in a click handler, or the browser blocks it.
  *
- * @returns what takes back the window and stops listening; null where the browser opened none
+ * @returns a function that closes the window and stops listening; null where the browser opened
+ *   none
  */
 export function openProviderWindow(href: string, listeners: Listeners): (() => void) | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2);
@@ -40,7 +41,7 @@ export function openProviderWindow(href: string, listeners: Listeners): (() => v
   };
   const look = window.setInterval(() => {
     if (!opened.closed) return;
-    // The window's last message may still be on its way when it is already closed.
+    // The window's last message may arrive after it is closed.
     if (!wasClosed) {
       wasClosed = true;
       return;
