@@ -52,9 +52,12 @@ describe("the tier before hydration", () => {
     ["tier=member", "tier=member", true, 0],
     ["", "", true, 0],
     ["tier=member", "", false, 0],
-  ] as const)("reloads a page cached with %j that is shown with %j (cached: %s)", (was, is, kept, reloads) => {
-    expect(open(was).comeBack(is, kept)).toBe(reloads);
-  });
+  ] as const)(
+    "reloads a page cached with %j that is shown with %j (cached: %s)",
+    (was, is, kept, reloads) => {
+      expect(open(was).comeBack(is, kept)).toBe(reloads);
+    },
+  );
 
   it.each([
     [true, "back_forward", 1],

@@ -35,7 +35,7 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
     return (
       <div className="film-player">
         {/* The player needs scripts and its own origin; a sandbox that allows both restricts nothing.
-            */}
+         */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={takeFocus}
