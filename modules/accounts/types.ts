@@ -1,11 +1,16 @@
-/** Public types of the module; who somebody is, and what may be asked of accounts. */
+/** Public types of the module: who somebody is, what its calls answer, and what may be asked of it. */
 import type { Module } from "../../platform/module";
 import type { Reader } from "./reader";
 import type { PageReaders } from "./routes/page-readers";
 import type { Visit } from "./sessions/session-store";
 import type { StaffAccounts } from "./staff/staff-accounts";
 
+export type { EmailVerdict } from "./email-check/email-check";
+export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
+export type { Attributes } from "./reader";
 export type { PageReader, PageReaders } from "./routes/page-readers";
+export type { AccountAnswer } from "./routes/session-routes";
+export type { Ending } from "./sessions/session";
 export type { Visit } from "./sessions/session-store";
 export type { Staff } from "./staff/staff";
 

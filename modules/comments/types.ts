@@ -52,6 +52,103 @@ export type Written =
       readonly status: number;
     };
 
+/** A comment on the wire, as far as the website asks for it in `_fields`. */
+export interface CommentItem {
+  readonly id: number;
+  readonly parent: number;
+  /** 0 unless somebody on the staff wrote it. */
+  readonly author: number;
+  readonly author_name: string;
+  /** UTC without a zone. */
+  readonly date_gmt: string;
+  /** Without its text, and protected, where the article is not open to whoever asks. */
+  readonly content: { readonly rendered: string; readonly protected: boolean };
+  readonly status: CommentStatus;
+  readonly replies?: { readonly total: number; readonly recent: readonly CommentItem[] };
+}
+
+/** What somebody has written under an article, as they are told. */
+export interface OwnAnswer {
+  /** What others do not see, not yet or not any more. */
+  readonly comments: readonly {
+    readonly id: number;
+    readonly parent: number;
+    readonly content: string;
+    readonly status: CommentStatus;
+    readonly createdAt: string;
+    readonly canDelete: boolean;
+  }[];
+  /** Ids of those that everybody may read. */
+  readonly standing: readonly number[];
+}
+
+export type ReportReason = "spam" | "abuse" | "off-topic" | "other";
+
+/** Where an approved comment stands: its thread's first comment and that one's place in the list. */
+export interface CommentPlace {
+  readonly articleId: number;
+  readonly threadId: number;
+  readonly offset: number;
+}
+
+/** A comment on the moderation desk; instants are ISO 8601. */
+export interface DeskItem {
+  readonly id: number;
+  readonly articleId: number;
+  readonly parentId: number;
+  /** Null: the article is not published any more. */
+  readonly slug: string | null;
+  /** Plain. */
+  readonly title: string;
+  /** Plain: who wrote it. */
+  readonly name: string;
+  readonly email: string | null;
+  /** Sanitised. */
+  readonly contentHtml: string;
+  readonly createdAt: string;
+  readonly status: CommentStatus;
+  /** Sentences. */
+  readonly because: readonly string[];
+  readonly reports: readonly {
+    readonly reason: string;
+    readonly note: string;
+    readonly at: string;
+  }[];
+  readonly writer: {
+    readonly approved: number;
+    readonly refused: number;
+    readonly held: number;
+    readonly banId: number | null;
+    /** Until when they may not write; null: they may. */
+    readonly bannedUntil: string | null;
+    readonly isReader: boolean;
+    readonly isStaff: boolean;
+  };
+}
+
+/** How many wait in each queue, up to a thousand. */
+export type QueueCounts = Readonly<Record<"hold" | "reported" | "spam" | "trash", number>>;
+
+export interface DeskQueue {
+  readonly items: readonly DeskItem[];
+  readonly counts: QueueCounts;
+  readonly more: boolean;
+}
+
+export interface DeskLog {
+  readonly entries: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly staff: string;
+    readonly action: string;
+    readonly commentId: number;
+    /** Plain: how the comment begins. */
+    readonly excerpt: string;
+    readonly reason: string;
+  }[];
+  readonly more: boolean;
+}
+
 export interface CommentPage {
   readonly comments: readonly Comment[];
   /** All approved ones with this parent. */
@@ -95,10 +192,7 @@ export interface Comments extends Module {
   mayRead(request: Request, article: Pick<ArticleStanding, "id" | "access">): Promise<boolean>;
   /** Takes a comment from whoever sent `request`, by the same rules on every way in. */
   write(request: Request, draft: CommentDraft): Promise<Written>;
-  /** Where an approved comment stands: its thread's first comment and that one's place in the list. */
-  findPlace(
-    commentId: number,
-  ): Promise<{ articleId: number; threadId: number; offset: number } | null>;
+  findPlace(commentId: number): Promise<CommentPlace | null>;
   /** Takes in a set of comments; one that is there gets its date only. Answers how many they are. */
   importComments(comments: readonly ImportedComment[]): Promise<number>;
   /** Its part of `/wp-json`. */

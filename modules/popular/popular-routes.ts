@@ -9,6 +9,7 @@ import { keepBriefly } from "./keep-briefly";
 import type { KnownArticle } from "./known-articles";
 import type { Marked } from "./reader-marks";
 import type { Reading } from "./reading";
+import type { ListedArticle } from "./types";
 
 interface Dependencies {
   clock: Clock;
@@ -18,15 +19,6 @@ interface Dependencies {
   count: (reading: Reading) => boolean;
   list: (limit: number) => Promise<readonly Story[]>;
   featured: (limit?: number) => Promise<readonly Story[]>;
-}
-
-/** An article as these lists have it on the wire. */
-interface ListedArticle {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  readonly image: { readonly url: string; readonly alt: string } | null;
-  readonly author: { readonly name: string } | null;
 }
 
 const limits = { usual: 10, most: 50 };

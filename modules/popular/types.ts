@@ -2,6 +2,16 @@
 import type { Module } from "../../platform/module";
 import type { Story } from "../content/types";
 
+/** An article as these lists have it on the wire. */
+export interface ListedArticle {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  readonly image: { readonly url: string; readonly alt: string } | null;
+  readonly author: { readonly name: string } | null;
+}
+
 export interface Popular extends Module {
   /**
    * The most read of the last day and week; filled up with `fillers`, or else with the newest, while

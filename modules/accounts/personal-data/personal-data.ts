@@ -24,6 +24,28 @@ interface Identity {
   readonly linkedAt: Date;
 }
 
+/** Instants are ISO 8601. */
+export interface AccountFacts {
+  readonly email: string;
+  readonly createdAt: string;
+  readonly provedAt: string | null;
+  /** When the account will be deleted; null while nobody asked for it. */
+  readonly deletionDueAt: string | null;
+  /** "google", "facebook". */
+  readonly providers: readonly string[];
+}
+
+/** Instants are ISO 8601. */
+export interface DeviceSession {
+  readonly id: string;
+  /** "Chrome on Windows". */
+  readonly device: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  /** Whether it is the session that asks. */
+  readonly current: boolean;
+}
+
 /** How long a deletion can be undone, in milliseconds. */
 export const deletionGrace = 24 * 3_600_000;
 
@@ -84,7 +106,7 @@ export function createPersonalData(deps: {
   return {
     emailChanges,
 
-    async describe(reader: Reader) {
+    async describe(reader: Reader): Promise<AccountFacts> {
       return {
         email: reader.email,
         createdAt: reader.createdAt.toISOString(),
@@ -96,7 +118,7 @@ export function createPersonalData(deps: {
       };
     },
 
-    async listSessions(reader: Reader, currentId: string) {
+    async listSessions(reader: Reader, currentId: string): Promise<readonly DeviceSession[]> {
       return (await sessions.list(reader.id)).map((session) => showSession(session, currentId));
     },
 
@@ -179,7 +201,7 @@ export function createPersonalData(deps: {
   };
 }
 
-function showSession(session: Session, currentId: string) {
+function showSession(session: Session, currentId: string): DeviceSession {
   return {
     id: session.id,
     device: deviceName(session.userAgent),

@@ -7,6 +7,14 @@ import { readText, isForm, readBody, sentences, smallBodies, withCookies } from 
 import type { Service } from "./service";
 import { ending, profileChange } from "./wire";
 
+/** What `GET /blaize/account` answers. */
+export interface AccountAnswer {
+  readonly identifiers: { readonly email_address: string };
+  readonly tracking_id: string;
+  /** The address is not proved, and no profile is shown before it is: nobody need ask for one. */
+  readonly unproved?: true;
+}
+
 /** Clears what the browser stored of pages, so that going back shows nothing of the account. */
 const forgetPages = '"cache"';
 
@@ -22,9 +30,8 @@ export function createSessionRoutes(service: Service): Hono {
     return c.json({
       identifiers: { email_address: visit.reader.email },
       tracking_id: visit.reader.id,
-      // So that nobody asks for a profile that is not shown before the address is proved.
       ...(visit.session.trust === "low" && { unproved: true }),
-    });
+    } satisfies AccountAnswer);
   });
 
   routes.get("/profile", async (c) => {

@@ -5,6 +5,7 @@ import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import { enter } from "../http/enter";
 import type { Service } from "../service";
+import type { CheckoutPreview, CheckoutSetup, CouponAnswer } from "../types";
 import { unlessMissing } from "../stripe";
 import { readMetadata, sentMetadata } from "./checkout-meta";
 import type { Coupons } from "./coupons";
@@ -39,7 +40,8 @@ export function createCheckoutRoutes(deps: {
   routes.get("/prices", async (c) => {
     const prices = await catalog.listPrices();
     if (prices.length === 0) return refuse(c, 503, refusals.billingOff);
-    return answer(c, { publishableKey: service.publishableKey, script: service.script, prices });
+    const { publishableKey, script } = service;
+    return answer(c, { publishableKey, script, prices } satisfies CheckoutSetup);
   });
 
   routes.post("/get-coupon", async (c) => {
@@ -62,11 +64,17 @@ export function createCheckoutRoutes(deps: {
         percent_off: null,
         currency: null,
         error: found.message,
-      });
+      } satisfies CouponAnswer);
     }
     const { coupon, code: discount_code } = found.reduction;
     const { amount_off, percent_off, currency } = coupon;
-    return answer(c, { discount_code, amount_off, percent_off, currency, error: null });
+    return answer(c, {
+      discount_code,
+      amount_off,
+      percent_off,
+      currency,
+      error: null,
+    } satisfies CouponAnswer);
   });
 
   routes.post("/preview", async (c) => {
@@ -94,7 +102,7 @@ export function createCheckoutRoutes(deps: {
       isPenny: plan.penny !== null,
       pennyAvailable: visit === null || (await pennyOffers.isAvailable(visit.reader.id)),
       isPaymentDue: visit !== null && (await deps.isPaymentDue(visit.reader.id)),
-    });
+    } satisfies CheckoutPreview);
   });
 
   routes.post("/update-meta", async (c) => {

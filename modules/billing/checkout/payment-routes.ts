@@ -5,6 +5,7 @@ import { answer, refuse } from "../../../platform/http/answers";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import { enter } from "../http/enter";
 import type { Service } from "../service";
+import type { ConfirmationAnswer, SubscribeAnswer } from "../types";
 import type { Confirm } from "./confirm";
 import type { Subscribe } from "./subscribe";
 import { refusalOf } from "./till-refusal";
@@ -50,7 +51,7 @@ export function createPaymentRoutes(deps: {
     });
     if (!made.ok) return refuse(c, made.status, made);
     const { payment, subscriptionId, grantId } = made;
-    return answer(c, { ...payment, subscriptionId, grant_id: grantId });
+    return answer(c, { ...payment, subscriptionId, grant_id: grantId } satisfies SubscribeAnswer);
   });
 
   routes.post("/subscription/confirmation", async (c) => {
@@ -63,7 +64,7 @@ export function createPaymentRoutes(deps: {
     const confirmed = await confirm({ readerId: reader.id, subscriptionId });
     if (!confirmed) return refuse(c, 404, refusals.noSubscription);
     const { grantId, paymentIntentStatus } = confirmed;
-    return answer(c, { grant_id: grantId, paymentIntentStatus });
+    return answer(c, { grant_id: grantId, paymentIntentStatus } satisfies ConfirmationAnswer);
   });
 
   return routes;

@@ -4,24 +4,14 @@ import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
 import type { StripeClient, StripeCoupon } from "../stripe";
 import type { Reduction } from "./coupons";
+import type { OrderPreview } from "../types";
 
 const DAY_SECONDS = 86_400;
-
-/** Amounts in cents. */
-export interface Preview {
-  readonly currency: string;
-  readonly dueToday: number;
-  readonly totalAfterRenewal: number;
-  /** A day in the paper's time zone, "2026-11-21". */
-  readonly renewalOn: string;
-  /** Taken off today's amount. */
-  readonly discount: number;
-}
 
 export async function previewOrder(
   { stripe, clock, timeZone }: { stripe: StripeClient; clock: Clock; timeZone: string },
   { plan, reduction }: { plan: Plan; reduction: Reduction | null },
-): Promise<Preview> {
+): Promise<OrderPreview> {
   const { price, penny } = plan;
   const now = Math.floor(clock.now().getTime() / 1000);
   const trialEnd = penny && now + penny.days * DAY_SECONDS;

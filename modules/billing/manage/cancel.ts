@@ -1,5 +1,6 @@
 /** Leaving, and thinking better of it. */
 import type { Service } from "../service";
+import type { CancelReason } from "../types";
 import { readStripeFailure } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import { isLive } from "../subscriptions/current";
@@ -13,8 +14,7 @@ export const cancelReasons = [
   "content",
   "technical",
   "other",
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
+] as const satisfies readonly CancelReason[];
 
 /** The same in Stripe's words. */
 const feedbackOf = {

@@ -11,22 +11,8 @@ import {
 } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
+import type { ChangePreview } from "../types";
 import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
-
-export interface ChangePreview {
-  readonly currency: string;
-  /** Cents charged at once. */
-  readonly dueNow: number;
-  /** Cents for what was paid and not used; what of it is left over reduces later bills. */
-  readonly credit: number;
-  /** Cents each interval from then on. */
-  readonly newAmount: number;
-  readonly interval: "month" | "year";
-  readonly renewalAt: string;
-  /** Unix seconds; the change itself is worked out for the same second. */
-  readonly prorationDate: number;
-  readonly productName: string;
-}
 
 export type Changed =
   | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }

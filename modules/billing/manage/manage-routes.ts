@@ -4,6 +4,7 @@ import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import type { Service } from "../service";
+import type { BillingAnswer, BillPaid, CardAnswer, ChangePreview } from "../types";
 import { findCurrent } from "../subscriptions/current";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showSubscription } from "../subscriptions/wire";
@@ -54,7 +55,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
         return false;
       }),
       retention: churnkey ? "churnkey" : "own",
-    });
+    } satisfies BillingAnswer);
   });
 
   routes.post("/change/preview", async (c) => {
@@ -65,7 +66,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     const preview = await change.preview(entered.current, given.body.planId);
     if (!preview.ok) return refuse(c, preview.status, preview);
     const { ok: _, ...shown } = preview;
-    return answer(c, shown);
+    return answer(c, shown satisfies ChangePreview);
   });
 
   routes.post("/change", async (c) => {
@@ -103,7 +104,8 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     if (!entered.ok) return entered.answer;
     const approval = await deps.approve(entered.current);
     if (!approval.ok) return refuse(c, approval.status, approval);
-    return answer(c, { paid: approval.paid, clientSecret: approval.clientSecret });
+    const { paid, clientSecret } = approval;
+    return answer(c, { paid, clientSecret } satisfies BillPaid);
   });
 
   routes.post("/card/setup", async (c) => {
@@ -123,7 +125,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     const changed = await changeCard.change(reader, { method, kept });
     if (!changed.ok) return refuse(c, changed.status, changed);
     const { card, paid, clientSecret } = changed;
-    return answer(c, { card, paid, clientSecret });
+    return answer(c, { card, paid, clientSecret } satisfies CardAnswer);
   });
 
   return routes;

@@ -5,15 +5,7 @@ import { unlessMissing } from "../stripe";
 import type { Converge } from "../subscriptions/converge";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import type { Cancellations } from "../manage/cancellations";
-
-export interface Offer {
-  readonly percentOff: number;
-  /** How long it lasts. */
-  readonly months: number;
-  /** Cents of the next bill with it. */
-  readonly amount: number;
-  readonly currency: string;
-}
+import type { StayingOffer } from "../types";
 
 export type RetentionOffer = ReturnType<typeof createRetentionOffer>;
 
@@ -28,7 +20,7 @@ export function createRetentionOffer(
   const findCoupon = () => unlessMissing(() => stripe.coupons.retrieve(retentionCouponId));
 
   /** Null where there is nothing to offer, or it would reduce nothing. */
-  async function find({ facts }: KeptSubscription): Promise<Offer | null> {
+  async function find({ facts }: KeptSubscription): Promise<StayingOffer | null> {
     const { subscriptionId: subscription, customerId: customer, periodEnd, currency } = facts;
     const isGoingOn = ["active", "trialing"].includes(facts.status) && facts.cancelAt === null;
     // Another reduction would have to give way, and may be the better one.

@@ -7,6 +7,7 @@ import { cancelReasons, type Cancel } from "../manage/cancel";
 import { enter } from "../http/enter";
 import { enterWithSubscription } from "../manage/enter-with-subscription";
 import type { Service } from "../service";
+import type { LookupAnswer } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { hashCustomer } from "./churnkey";
 import type { RetentionOffer } from "./offer";
@@ -61,7 +62,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
         appId: churnkey.appId,
         mode: service.livemode ? "live" : "test",
       },
-    });
+    } satisfies LookupAnswer);
   });
 
   routes.post("/v1/billing/cancel", async (c) => {

@@ -88,6 +88,8 @@ export function showZephrSubscription(kept: KeptSubscription, now: Date) {
   };
 }
 
+export type ZephrSubscription = ReturnType<typeof showZephrSubscription>;
+
 /** ISO in UTC, without milliseconds. */
 function showInstant(instant: Date): string {
   return instant.toISOString().replace(/\.\d{3}Z$/, "Z");

@@ -1,6 +1,7 @@
 /** What the desk shows of a comment: its text, why it waits, who reported it, and its writer's record. */
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
+import type { DeskItem, DeskLog, DeskQueue } from "../types";
 import { createDeskStore, type QueueName } from "../store/desk-store";
 import { provedKey, typedKey } from "../text/writer-key";
 
@@ -13,7 +14,7 @@ export type Desk = ReturnType<typeof createDesk>;
 export function createDesk(service: Service) {
   const store = createDeskStore(service.pool);
 
-  async function describe(rows: readonly CommentRow[]) {
+  async function describe(rows: readonly CommentRow[]): Promise<readonly DeskItem[]> {
     const articleIds = [...new Set(rows.map(({ articleId }) => articleId))];
     const articles = new Map(
       (await service.findArticles(articleIds)).map((article) => [article.id, article]),
@@ -44,7 +45,6 @@ export function createDesk(service: Service) {
         writer: {
           ...record,
           banId: ban?.id ?? null,
-          /** Null: not banned. */
           bannedUntil: ban ? (ban.until?.toISOString() ?? forEver) : null,
           isReader: row.readerId !== null,
           isStaff: row.staffId !== null,
@@ -58,7 +58,7 @@ export function createDesk(service: Service) {
     countQueues: store.countQueues,
 
     /** 25 at a time, the newest first, before the comment `before`. */
-    async readQueue(name: QueueName, before: number) {
+    async readQueue(name: QueueName, before: number): Promise<DeskQueue> {
       const rows = await store.listQueue(name, before, pageSize + 1);
       return {
         items: await describe(rows.slice(0, pageSize)),
@@ -67,7 +67,7 @@ export function createDesk(service: Service) {
       };
     },
 
-    async readLog(before: number) {
+    async readLog(before: number): Promise<DeskLog> {
       const found = await store.listDecisions(before, pageSize + 1);
       return {
         entries: found.slice(0, pageSize).map(({ id, at, staffName, ...decision }) => ({

@@ -1,6 +1,6 @@
 /** A comment on WordPress's wire. The e-mail address and the IP are in it for those who moderate only. */
 import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
-import type { Comment } from "../types";
+import type { Comment, CommentItem } from "../types";
 import type { CommentRow } from "../store/comment-row";
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
 function core(
   comment: Comment,
   given: Pick<Shown, "slug" | "origin" | "timeZone" | "isProtected">,
-) {
+): CommentItem & Record<string, unknown> {
   const at = Date.parse(comment.createdAt);
   return {
     id: comment.id,

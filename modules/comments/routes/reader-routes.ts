@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { inTransaction } from "../../../platform/database/transaction";
-import type { Comments } from "../types";
+import type { Comments, OwnAnswer, ReportReason } from "../types";
 import type { Service } from "../service";
 import { lockComment } from "../store/desk-store";
 import { createKeepingStore, deleteOwn, type Owner } from "../store/keeping-store";
@@ -13,7 +13,7 @@ import { readerKey } from "../text/writer-key";
 import { readBody, readId, unknownComment } from "./answers";
 
 const reportBody = z.object({
-  reason: z.enum(["spam", "abuse", "off-topic", "other"]),
+  reason: z.enum(["spam", "abuse", "off-topic", "other"] satisfies ReportReason[]),
   note: z.string().max(500).default(""),
 });
 
@@ -72,7 +72,7 @@ export function createReaderRoutes(
           canDelete: true,
         })),
       standing: rows.filter(({ status }) => status === "approved").map(({ id }) => id),
-    });
+    } satisfies OwnAnswer);
   });
 
   routes.delete("/:id{[0-9]+}", async (c) => {

@@ -1,6 +1,6 @@
 /** SQL behind the moderation desk: the queue, the writers' records, decisions. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { CommentStatus } from "../types";
+import type { CommentStatus, QueueCounts } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
 
 export type QueueName = "hold" | "reported" | "spam" | "trash" | "approved";
@@ -21,8 +21,6 @@ export interface Report {
   readonly note: string;
   readonly at: Date;
 }
-
-export type QueueCounts = Readonly<Record<"hold" | "reported" | "spam" | "trash", number>>;
 
 /** What is known of a writer. */
 export interface Writing {

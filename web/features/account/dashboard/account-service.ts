@@ -1,25 +1,8 @@
 /** The calls behind the reader's own account: its facts, its devices, its address, its end. */
+import type { AccountFacts, DeviceSession } from "../../../../modules/accounts/types";
 import { call } from "../../../call";
 
-/** Instants are ISO 8601. */
-export interface AccountFacts {
-  readonly email: string;
-  readonly createdAt: string;
-  /** Time of the scheduled deletion; null without one. */
-  readonly deletionDueAt: string | null;
-  /** "google", "facebook". */
-  readonly providers: readonly string[];
-}
-
-export interface DeviceSession {
-  readonly id: string;
-  /** "Chrome on Windows". */
-  readonly device: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  /** Whether it is the current session. */
-  readonly current: boolean;
-}
+export type { AccountFacts, DeviceSession };
 
 const root = "/api/v1/account";
 

@@ -1,4 +1,10 @@
 /** The calls to the account service, one function each; the wire's names end here. */
+import type {
+  AccountAnswer,
+  Attributes,
+  EmailVerdict,
+  Ending as SignOutWhere,
+} from "../../../../modules/accounts/types";
 import { type Answer, call } from "../../../call";
 
 export interface Profile {
@@ -19,20 +25,11 @@ export interface Account {
   readonly profile: Profile;
 }
 
-export type SignOutWhere = "JUST_HERE" | "THIS_DEVICE" | "OTHER_DEVICES" | "EVERYWHERE";
+export type { SignOutWhere };
 
-type WireProfile = Readonly<Record<string, string | null | undefined>>;
+const noProfile: Answer<Attributes> = { ok: true, body: {} };
 
-interface WireAccount {
-  readonly identifiers: { readonly email_address: string };
-  readonly tracking_id: string;
-  /** The email address is not verified yet; the profile is not available. */
-  readonly unproved?: true;
-}
-
-const noProfile: Answer<WireProfile> = { ok: true, body: {} };
-
-function readProfile(wire: WireProfile): Profile {
+function readProfile(wire: Attributes): Profile {
   return {
     firstName: wire.first_name ?? "",
     lastName: wire.last_name ?? "",
@@ -47,11 +44,11 @@ function readProfile(wire: WireProfile): Profile {
  * the tier cookie has no session, `unreachable` when the request failed.
  */
 export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
-  const account = await call<WireAccount>("GET", "/blaize/account");
+  const account = await call<AccountAnswer>("GET", "/blaize/account");
   if (!account.ok) return account.status === 401 ? "signed-out" : "unreachable";
   const profile = account.body.unproved
     ? noProfile
-    : await call<WireProfile>("GET", "/blaize/profile");
+    : await call<Attributes>("GET", "/blaize/profile");
   // 403: an unverified address has no profile. Any other error must not look like an empty profile,
   // which saving would make permanent.
   if (!profile.ok && profile.status !== 403) return "unreachable";
@@ -91,14 +88,8 @@ export async function exists(email: string): Promise<Answer<{ exists: boolean }>
   return found.status === 404 ? { ok: true, body: { exists: false } } : found;
 }
 
-export interface Verification {
-  readonly verified: boolean;
-  readonly suggestedEmail: string | null;
-  readonly message: string | null;
-}
-
 export const verifyEmail = (email: string) =>
-  call<Verification>("POST", "/api/verification", { email });
+  call<EmailVerdict>("POST", "/api/verification", { email });
 
 /** A code from an email, the key of a provider exchange, or both. */
 export interface Validators {

@@ -16,7 +16,7 @@ test.each([
 });
 
 test("summarizes a commenter's record in counts, or as none", () => {
-  const commenter = { bannedUntil: null, isReader: true };
+  const commenter = { banId: null, bannedUntil: null, isStaff: false, isReader: true };
   expect(describeRecord({ ...commenter, approved: 3, refused: 1, held: 2 })).toBe(
     "3 approved, 1 declined, 2 pending",
   );

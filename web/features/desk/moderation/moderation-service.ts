@@ -1,65 +1,17 @@
 /** The calls of the moderators' desk. */
+import type {
+  DeskItem,
+  DeskLog as LogPage,
+  DeskQueue as Queue,
+  QueueCounts as Counts,
+} from "../../../../modules/comments/types";
 import { call, type Answer } from "../../../call";
 
-export type QueueName = "hold" | "reported" | "spam" | "trash";
+export type { Counts, DeskItem, LogPage, Queue };
+
+export type QueueName = keyof Counts;
 
 export type Decision = "approve" | "hold" | "spam" | "trash";
-
-/** Instants are ISO 8601. */
-export interface DeskItem {
-  readonly id: number;
-  readonly articleId: number;
-  /** Null: the article is no longer published. */
-  readonly slug: string | null;
-  /** Plain text. */
-  readonly title: string;
-  /** Plain text: the author's name. */
-  readonly name: string;
-  readonly email: string | null;
-  /** Sanitized. */
-  readonly contentHtml: string;
-  readonly createdAt: string;
-  readonly status: "hold" | "spam" | "trash" | "approved";
-  /** Sentences. */
-  readonly because: readonly string[];
-  readonly reports: readonly {
-    readonly reason: string;
-    readonly note: string;
-    readonly at: string;
-  }[];
-  readonly writer: {
-    readonly approved: number;
-    readonly refused: number;
-    readonly held: number;
-    /** End of the author's ban; null: not banned. */
-    readonly bannedUntil: string | null;
-    readonly isReader: boolean;
-  };
-}
-
-export type Counts = Readonly<Record<QueueName, number>>;
-
-export interface Queue {
-  readonly items: readonly DeskItem[];
-  readonly counts: Counts;
-  readonly more: boolean;
-}
-
-export interface LogEntry {
-  readonly id: number;
-  readonly at: string;
-  readonly staff: string;
-  readonly action: string;
-  readonly commentId: number;
-  /** Plain text: the beginning of the comment. */
-  readonly excerpt: string;
-  readonly reason: string;
-}
-
-export interface LogPage {
-  readonly entries: readonly LogEntry[];
-  readonly more: boolean;
-}
 
 const root = "/api/v1/moderation";
 

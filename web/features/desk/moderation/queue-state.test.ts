@@ -6,6 +6,7 @@ function item(id: number, status: DeskItem["status"] = "hold"): DeskItem {
   return {
     id,
     articleId: 1,
+    parentId: 0,
     slug: "a-story",
     title: "A Story",
     name: "Ida Moss",
@@ -15,7 +16,15 @@ function item(id: number, status: DeskItem["status"] = "hold"): DeskItem {
     status,
     because: [],
     reports: [],
-    writer: { approved: 0, refused: 0, held: 1, bannedUntil: null, isReader: true },
+    writer: {
+      approved: 0,
+      refused: 0,
+      held: 1,
+      banId: null,
+      bannedUntil: null,
+      isStaff: false,
+      isReader: true,
+    },
   };
 }
 

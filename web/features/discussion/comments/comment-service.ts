@@ -1,5 +1,13 @@
 /** Client of the comments API; wire names are not used outside of this file. */
-import type { Comment, CommentPage, CommentStatus } from "../../../../modules/comments/types";
+import type {
+  Comment,
+  CommentItem,
+  CommentPage,
+  CommentPlace,
+  CommentStatus,
+  OwnAnswer,
+  ReportReason,
+} from "../../../../modules/comments/types";
 import { call, type Answer, type Refusal } from "../../../call";
 
 /** A comment that only its author sees: pending or declined. */
@@ -21,21 +29,13 @@ export interface Own {
   readonly standing: readonly number[];
 }
 
-export const reportReasons = ["spam", "abuse", "off-topic", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-interface WireComment {
-  readonly id: number;
-  readonly parent: number;
-  /** 0 unless the author is on the staff. */
-  readonly author: number;
-  readonly author_name: string;
-  /** UTC without a zone. */
-  readonly date_gmt: string;
-  readonly content: { readonly rendered: string; readonly protected?: boolean };
-  readonly status?: CommentStatus;
-  readonly replies?: { readonly total: number; readonly recent: readonly WireComment[] };
-}
+export const reportReasons = [
+  "spam",
+  "abuse",
+  "off-topic",
+  "other",
+] as const satisfies readonly ReportReason[];
+export type { ReportReason };
 
 const collection = "/wp-json/wp/v2/comments";
 const own = "/api/v1/comments";
@@ -49,7 +49,7 @@ function plain(escaped: string): string {
   return new DOMParser().parseFromString(escaped, "text/html").body.textContent ?? "";
 }
 
-function readComment(wire: WireComment, articleId: number): Comment {
+function readComment(wire: CommentItem, articleId: number): Comment {
   return {
     id: wire.id,
     articleId,
@@ -57,7 +57,7 @@ function readComment(wire: WireComment, articleId: number): Comment {
     author: wire.author_name,
     staffId: wire.author === 0 ? null : wire.author,
     contentHtml: wire.content.rendered,
-    status: wire.status ?? "approved",
+    status: wire.status,
     createdAt: wire.date_gmt.endsWith("Z") ? wire.date_gmt : `${wire.date_gmt}Z`,
     replies: {
       total: wire.replies?.total ?? 0,
@@ -91,7 +91,7 @@ async function list(given: {
     order: given.order,
     _fields: fields,
   });
-  const answer = await call<readonly WireComment[]>("GET", `${collection}?${query}`, undefined, {
+  const answer = await call<readonly CommentItem[]>("GET", `${collection}?${query}`, undefined, {
     patience,
   });
   if (!answer.ok) return { ...answer, message: plain(answer.message) };
@@ -135,7 +135,7 @@ export async function writeComment(given: {
   email?: string;
 }): Promise<Answer<Comment>> {
   const { articleId, parentId, content, name, email } = given;
-  const answer = await call<WireComment>("POST", `${collection}?_fields=${fields}`, {
+  const answer = await call<CommentItem>("POST", `${collection}?_fields=${fields}`, {
     post: articleId,
     parent: parentId,
     content,
@@ -151,13 +151,7 @@ const nothing: Own = { waiting: [], standing: [] };
 
 /** The reader's own comments on the article; empty if the request fails. */
 export async function findOwn(articleId: number): Promise<Own> {
-  const answer = await call<{
-    readonly comments: readonly (Omit<OwnComment, "parentId" | "contentHtml"> & {
-      readonly parent: number;
-      readonly content: string;
-    })[];
-    readonly standing: readonly number[];
-  }>("GET", `${own}/mine?post=${articleId}`);
+  const answer = await call<OwnAnswer>("GET", `${own}/mine?post=${articleId}`);
   if (!answer.ok) return nothing;
   const { comments, standing } = answer.body;
   const waiting = comments.map(({ id, parent, content, status, createdAt, canDelete }) => {
@@ -172,11 +166,7 @@ export const reportComment = (id: number, given: { reason: ReportReason; note?: 
   call("POST", `${own}/${id}/report`, given);
 
 /** An approved comment's position in its article's list. */
-export const findPlace = (id: number) =>
-  call<{ readonly articleId: number; readonly threadId: number; readonly offset: number }>(
-    "GET",
-    `${own}/${id}/place`,
-  );
+export const findPlace = (id: number) => call<CommentPlace>("GET", `${own}/${id}/place`);
 
 const writingMark = "has-commented";
 

@@ -8,6 +8,7 @@ const active: Subscription = {
   productId: "sun-reader",
   planId: "sun-reader-yearly",
   tier: "reader",
+  label: "Sun Reader",
   status: "active",
   interval: "year",
   amount: 120_00,

@@ -1,14 +1,8 @@
 import type { Story } from "../../../../modules/content/types";
+import type { ListedArticle as RecommendedStory } from "../../../../modules/popular/types";
 
 /** An article as recommendation lists show it; also the format of the API. */
-export interface RecommendedStory {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain text. */
-  readonly title: string;
-  readonly image: { readonly url: string; readonly alt: string } | null;
-  readonly author: { readonly name: string } | null;
-}
+export type { RecommendedStory };
 
 export interface Recommended {
   readonly featured: readonly RecommendedStory[];
