@@ -6,6 +6,7 @@ import type { Edition as ContentEdition } from "../modules/content/types";
 import { readZonedTime } from "../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../shared/time/zoned-time";
 import { readEdition, renderBody, type Plate } from "./read-edition";
+import { readDemoPages } from "./read-pages";
 
 interface Options {
   /** The content module's own loader. */
@@ -126,6 +127,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         picture: event.picture ? plateSlug(plateOf(event.picture).plate.name) : null,
       };
     }),
+    pages: readDemoPages(),
     topStories: {
       articles: edition.topStories.articles,
       breaking: edition.topStories.breaking,

@@ -29,6 +29,7 @@ import type { Module } from "../platform/module";
 import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
+import { readStarterPages } from "../seed/read-pages";
 import type { Outside } from "./outside";
 import { listSitemapPaths } from "./pages/sitemap-paths";
 import { createFindStaff, createStaffDoor, isEditor } from "./staff-door";
@@ -132,6 +133,7 @@ export function createModules(given: {
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
     pagePaths: listSitemapPaths(publication),
+    starterPages: () => readStarterPages(publication),
     dataDir: config.dataDir,
     pictures: {
       hosts: config.imageHosts,

@@ -11,7 +11,8 @@ import { createFeedRoutes, type FeedPublication } from "./feeds/feed-routes";
 import { createImageRoutes } from "./images/image-routes";
 import { createImages } from "./images/images";
 import { takeUpload } from "./images/inspect-image";
-import { importEdition } from "./import-edition";
+import type { EditionPage } from "./edition/edition";
+import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexShelf } from "./index-shelf";
 import { createMediaFiles, type MediaFileDoor } from "./media-files";
 import { topStoriesSlug } from "./post-types";
@@ -39,6 +40,8 @@ export interface ContentDeps {
   };
   /** Pages of the website that the sitemap lists, as paths. */
   readonly pagePaths: readonly string[];
+  /** Pages of its own text that a new paper starts with. */
+  readonly starterPages: () => readonly EditionPage[];
   readonly dataDir: string;
   readonly pictures: {
     /** Hosts that pictures may come from, besides our own. */
@@ -91,6 +94,7 @@ export function createContent(deps: ContentDeps): Content {
     shelf: createIndexShelf({ pool, bus, sections: publication.sections }),
     rest,
     publishDue: () => writer.publishDue(),
+    ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),
     async importEdition(edition) {
       const ids = await importEdition(pool, edition, clock.now());
       await refreshStatistics(pool);
@@ -139,6 +143,7 @@ export function createContent(deps: ContentDeps): Content {
           "",
         );
       }
+      await importFirstPages(pool, deps.starterPages(), clock.now());
       await writer.publishDue();
       await refreshStatistics(pool);
     },

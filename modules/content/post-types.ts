@@ -1,4 +1,5 @@
 /** The kinds of entry, as WordPress post types: their names on the wire and what each supports. */
+import { pathOfPage } from "../../shared/page-paths";
 
 export type PostTypeName =
   | "article"
@@ -73,14 +74,16 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasPicture: true,
     hasSections: false,
     hasAccess: false,
-    hasRevisions: false,
+    hasRevisions: true,
     acf: {
+      meta_title: text,
+      meta_description: text,
       articles: { kind: "articles" },
       breaking: { kind: "boolean" },
       bulleted_featured_excerpt: { kind: "boolean" },
       featured_excerpt: text,
     },
-    path: (slug) => (slug === topStoriesSlug ? "/" : `/${slug}`),
+    path: (slug) => (slug === topStoriesSlug ? "/" : pathOfPage(slug)),
   },
   crossword: {
     name: "crossword",

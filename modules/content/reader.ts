@@ -21,6 +21,7 @@ import {
   readVideos,
 } from "./store/store-features";
 import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
+import { readPage, readPages } from "./store/store-pages";
 import { readFocalPoints } from "./store/store-pictures";
 import { readPicked, readStandings, readTopIds } from "./store/store-picks";
 
@@ -76,8 +77,11 @@ export function createReader(deps: {
     findGate: (slug) => readGate(read, slug),
     listFocalPoints: (url) => readFocalPoints(read, url),
     findAddress: (id) => readAddress(read, id),
-    findMovedArticle: (oldSlug) => readMovedSlug(read, oldSlug),
+    findMovedArticle: (oldSlug) => readMovedSlug(read, "article", oldSlug),
     findBreakingId: () => readBreakingId(read),
+    findPage: (slug) => readPage(read, slug),
+    findMovedPage: (oldSlug) => readMovedSlug(read, "page", oldSlug),
+    listPages: () => readPages(read),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
     listAuthors: () => readAuthors(read, null),
     listVideos: (query) => readVideos(read, query, names),

@@ -1,4 +1,5 @@
 /** Names of what a stored page was made from; a change publishes the names that went stale. */
+import { topStoriesSlug } from "./post-types";
 import type { Entry } from "./store/schema";
 
 /** Tags that a change of this entry makes stale, as it was and as it is. */
@@ -6,6 +7,11 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
   const tags = new Set<string>();
   for (const entry of states) {
     if (!entry) continue;
+    if (entry.type === "page" && entry.slug !== topStoriesSlug) {
+      // In no list: the front page does not depend on it.
+      tags.add(`page:${entry.slug}`);
+      continue;
+    }
     tags.add("list");
     switch (entry.type) {
       case "article":

@@ -10,7 +10,7 @@ import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";
 import type { MediaFileDoor } from "./media-files";
-import type { Edition, EditionArticle } from "./edition";
+import type { Edition, EditionArticle } from "./edition/edition";
 
 export const origin = "http://127.0.0.1:3000";
 export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
@@ -66,7 +66,7 @@ export async function createTestContent(files?: MediaFileDoor) {
     jobs,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     findVisitor: async () => ({ kind: "anonymous" }),
-    pagePaths: ["/"],
+    starterPages: () => [],
     publication: { ...publication, feedImage: null },
     dataDir: database.dataDir,
     pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false },

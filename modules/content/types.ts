@@ -6,11 +6,11 @@
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
 import type { ArticleAccess } from "../access/types";
-import type { Edition } from "./edition";
+import type { Edition, EditionPage } from "./edition/edition";
 import type { IndexShelf } from "./index-shelf";
 import type { Puzzle, PuzzleGrid } from "./puzzle";
 
-export type { Edition, EditionArticle } from "./edition";
+export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexShelf } from "./index-shelf";
 export type { Puzzle } from "./puzzle";
 
@@ -165,6 +165,25 @@ export interface CalendarEvent {
   readonly host: Byline | null;
 }
 
+/** A page of the paper's own text, e.g. About or the privacy policy. */
+export interface ContentPage {
+  readonly id: number;
+  readonly slug: string;
+  /** Plain. */
+  readonly title: string;
+  /** Plain: the deck; may be empty. */
+  readonly excerpt: string;
+  /** Plain, for search engines; empty where staff set none. */
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  /** Sanitized; each heading of the second level has an id. May hold shortcodes. */
+  readonly bodyHtml: string;
+  /** The headings of the second level, in order; `name` is plain. */
+  readonly headings: readonly { readonly id: string; readonly name: string }[];
+  /** ISO 8601 instant, UTC. */
+  readonly updatedAt: string;
+}
+
 export interface FrontPage {
   readonly topStories: TopStories;
   /** The newest puzzle and the newest film of a section that the video area shows. */
@@ -228,6 +247,12 @@ export interface ContentReader {
   findAddress(id: number): Promise<string | null>;
   /** The id of the article that leads the paper as breaking news; null when none does. */
   findBreakingId(): Promise<number | null>;
+  /** A published page by its current slug; never the page that holds the top stories. */
+  findPage(slug: string): Promise<ContentPage | null>;
+  /** The current slug of a page that once had this one; null when there is none. */
+  findMovedPage(oldSlug: string): Promise<string | null>;
+  /** Published pages without the one that holds the top stories, by slug. */
+  listPages(): Promise<readonly Pick<ContentPage, "slug" | "updatedAt">[]>;
   findAuthor(slug: string): Promise<Author | null>;
   listAuthors(): Promise<readonly Author[]>;
   /** Newest first by (date, id). `sectionIds`: only films of these; `excludeIds`: without these. */
@@ -280,7 +305,9 @@ export interface Content extends Module {
   publishDue(): Promise<number>;
   /** Loads an edition, matched by slug; everything stored is stale afterwards. Ids by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
-  /** Makes sure that the page of top stories exists, and publishes what fell due meanwhile. */
+  /** Gives a paper that has no pages of its own text these. */
+  ensurePages(pages: readonly EditionPage[]): Promise<void>;
+  /** Makes sure that the page of top stories and other pages exist, and publishes what fell due meanwhile. */
   start(): Promise<void>;
   /** Gives up waiting AVIF work, and resolves when the rest has ended. */
   stop(): Promise<void>;

@@ -16,6 +16,7 @@ import {
   deleteEntry,
   forgetSlug,
   insertEntries,
+  insertFirstRevision,
   insertRevision,
   lockEntry,
   publishDueEntries,
@@ -120,6 +121,7 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
           before.body !== after.body ||
           before.excerpt !== after.excerpt;
         if (postTypes[type].hasRevisions && isRevised) {
+          await insertFirstRevision(db, before);
           await insertRevision(db, { entry: after, staffLogin, revisedAt: now });
         }
         return { before, after };

@@ -10,6 +10,9 @@ import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import type { CommandContext } from "./command-context";
 import { trialLetter } from "./trial-letter";
 import { isLiveKey } from "../../modules/billing/billing";
+import type { ContentReader } from "../../modules/content/types";
+import { counselLine } from "../../seed/read-pages";
+import { pathOfPage } from "../../shared/page-paths";
 
 interface Door {
   name: string;
@@ -120,6 +123,7 @@ export async function doctor(context: CommandContext, words: readonly string[]):
       detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
       missing: config.secret === DEMO_SECRET ? "SECRET (at least 32 characters)" : null,
     },
+    await pagesDoor(paper.content.reader),
     await dataFolder(config.dataDir),
   ];
   for (const { name, state, detail } of doors)
@@ -162,6 +166,21 @@ async function placesDoor(file: string | null): Promise<Door> {
     state: "live",
     detail: `${file}${isReadable ? "" : ", not readable"}`,
     missing: isReadable ? null : "a readable GEO_DATABASE",
+  };
+}
+
+/** Pages of the paper's own text that counsel has not read. */
+async function pagesDoor(reader: ContentReader): Promise<Door> {
+  const pages = await reader.listPages();
+  const found = await Promise.all(pages.map(({ slug }) => reader.findPage(slug)));
+  const starters = found.flatMap((page) =>
+    page?.bodyHtml.includes(counselLine) ? [pathOfPage(page.slug)] : [],
+  );
+  return {
+    name: "Pages",
+    state: "live",
+    detail: `${pages.length} published${starters.length > 0 ? `, ${starters.length} with starter text` : ""}`,
+    missing: starters.length > 0 ? `your own text on ${starters.join(" and ")}` : null,
   };
 }
 

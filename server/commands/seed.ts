@@ -5,6 +5,8 @@ import { offer } from "#publication/offer";
 import { loadComments } from "../../seed/load-comments";
 import { loadEdition } from "../../seed/load-edition";
 import { numberedArticles } from "../../seed/numbered-articles";
+import { readEdition } from "../../seed/read-edition";
+import { readDemoPages } from "../../seed/read-pages";
 import { demoPlanOf, demoReaders } from "../../seed/readers";
 import { rootFolder } from "../root-folder";
 import { Refusal } from "../say";
@@ -23,8 +25,14 @@ export async function seed(context: CommandContext, words: readonly string[]): P
 /** Loads the edition where the paper holds no article yet, as on a first start. */
 export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
-  // A paper from before readers had accounts has its edition and not its readers.
-  if (total > 0) return ensureReaders(context);
+  if (total > 0) {
+    // An older demo has its edition, and not its readers or its pages.
+    const isDemo = await context.paper.content.reader.findGate(
+      readEdition().topStories.articles[0]!,
+    );
+    if (isDemo) await context.paper.content.ensurePages(readDemoPages());
+    return ensureReaders(context);
+  }
   context.say("Loading today’s edition");
   await load(context);
 }

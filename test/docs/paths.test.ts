@@ -16,7 +16,9 @@ const folders = new Set(files.flatMap((file) => parentsOf(file)));
 const paths = new Set([...files, ...folders]);
 /** Ends of paths: "compose.ts" and "front-page/compose.ts" for web/features/reading/front-page/compose.ts. */
 const ends = new Set([...paths].flatMap((path) => endsOf(path)));
-const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("seed/edition/"));
+const documents = files.filter(
+  (file) => file.endsWith(".md") && !/^seed\/(?:edition|starter-pages)\//.test(file),
+);
 
 /** What exists only on a machine that has run the paper, and what belongs to other programs. */
 const elsewhere =

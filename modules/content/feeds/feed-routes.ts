@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Access } from "../../access/types";
 import type { ContentReader, Story } from "../types";
+import { pathOfPage } from "../../../shared/page-paths";
 import { etagMatches, etagOf } from "../../../platform/etag";
 import { refuseText } from "../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
@@ -41,6 +42,7 @@ export type FeedContent = Pick<
   | "listArticleAddresses"
   | "listAuthors"
   | "listCrosswords"
+  | "listPages"
   | "listStories"
   | "listVideos"
 >;
@@ -155,19 +157,25 @@ export function createFeedRoutes({
   });
 
   routes.get("/sitemaps/pages.xml", async (c) => {
-    const [authors, { videos }, { crosswords }] = await Promise.all([
+    const [authors, pages, { videos }, { crosswords }] = await Promise.all([
       content.listAuthors(),
+      content.listPages(),
       content.listVideos({ limit: mostFeatures }),
       content.listCrosswords({ limit: mostFeatures }),
     ]);
-    const paths = [
-      ...pagePaths,
-      ...publication.sections.map(({ slug }) => `/section/${slug}`),
-      ...authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`),
-      ...videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`),
-      ...crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`),
+    const toPages = (paths: readonly string[]) => paths.map((path) => ({ path }));
+    const listed = [
+      ...toPages(pagePaths),
+      ...pages
+        .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt }))
+        // A page that is part of another has no address of its own.
+        .filter(({ path }) => !path.includes("#") && !pagePaths.includes(path)),
+      ...toPages(publication.sections.map(({ slug }) => `/section/${slug}`)),
+      ...toPages(authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`)),
+      ...toPages(videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`)),
+      ...toPages(crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`)),
     ];
-    return answer(c, writePageSitemap({ origin: origin(c.req.raw), paths }), xmlType);
+    return answer(c, writePageSitemap({ origin: origin(c.req.raw), pages: listed }), xmlType);
   });
 
   routes.get("/sitemaps/news.xml", async (c) => {

@@ -36,7 +36,10 @@ describe("sitemaps", () => {
     expect(locations(parsed.urlset.url)).toEqual(
       [
         "/",
+        "/follow",
+        "/community",
         "/about",
+        "/imprint",
         "/section/culture",
         "/section/economy",
         "/author/ida-roe",

@@ -85,15 +85,24 @@ export async function writeArticleSitemap({
   );
 }
 
-/** Pages that are not articles; `paths` are root-relative and already encoded. */
+/** Pages that are not articles; each `path` is root-relative and already encoded. */
 export function writePageSitemap({
   origin,
-  paths,
+  pages,
 }: {
   origin: string;
-  paths: readonly string[];
+  pages: readonly { readonly path: string; readonly updatedAt?: string }[];
 }): string {
-  return urlset(paths.map((path) => element("url", {}, element("loc", {}, `${origin}${path}`))));
+  return urlset(
+    pages.map(({ path, updatedAt }) =>
+      element(
+        "url",
+        {},
+        element("loc", {}, `${origin}${path}`),
+        ...(updatedAt === undefined ? [] : [element("lastmod", {}, updatedAt)]),
+      ),
+    ),
+  );
 }
 
 async function listNews(content: ArticleAddresses, now: Date): Promise<ArticleAddress[]> {

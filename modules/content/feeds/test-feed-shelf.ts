@@ -112,6 +112,12 @@ function createShelf(articles: Article[]): FeedContent & { bodiesRead: number } 
     },
     findAuthor: async (slug) => (slug === ida.slug ? ida : null),
     listVideos: async () => ({ videos: [film], total: 1 }),
+    listPages: async () => [
+      { slug: "about", updatedAt: "2024-03-01T12:00:00.000Z" },
+      { slug: "community", updatedAt: "2024-03-01T12:00:00.000Z" },
+      { slug: "imprint", updatedAt: "2024-03-02T12:00:00.000Z" },
+      { slug: "terms-of-use", updatedAt: "2024-03-02T12:00:00.000Z" },
+    ],
     listCrosswords: async () => ({ crosswords: [crossword], total: 1 }),
     listAuthors: async () => [ida],
     listArticleAddresses: async ({ afterId, limit, publishedSince }) =>
@@ -133,7 +139,7 @@ export function open(articles: Article[]) {
     content,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     publication,
-    pagePaths: ["/", "/about"],
+    pagePaths: ["/", "/follow", "/community"],
     clock: { now: () => now },
     origin: () => "https://sun.example",
   });

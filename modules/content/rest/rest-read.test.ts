@@ -194,6 +194,8 @@ describe("the other types", () => {
           breaking: true,
           bulleted_featured_excerpt: false,
           featured_excerpt: "",
+          meta_title: "",
+          meta_description: "",
         },
       },
     ]);

@@ -1,7 +1,7 @@
-/** An article's revisions, for staff only: they hold text that may never have been published. */
+/** The revisions of an entry, for staff only: they hold text that may never have been published. */
 import type { Item } from "./items/item-scope";
 import { toRendered } from "../text/plain-text";
-import { postTypes } from "../post-types";
+import { type PostType, postTypes } from "../post-types";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall, RestRoute } from "./rest-call";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
@@ -11,13 +11,11 @@ import { findEntry, listRevisions } from "../store/store-collection";
 import { itemRules, revisionRules } from "./wire/wire-collections";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 
-const { restBase } = postTypes.article;
-
-function toRevisionItem(revision: Revision, call: RestCall): Item {
+function toRevisionItem(type: PostType, revision: Revision, call: RestCall): Item {
   const ms = revision.revisedAt.getTime();
   const date = toSiteTime(ms, call.deps.paper.timeZone);
   const slug = `${revision.entryId}-revision-v1`;
-  const parent = `${call.origin}/wp-json/wp/v2/${restBase}/${revision.entryId}`;
+  const parent = `${call.origin}/wp-json/wp/v2/${type.restBase}/${revision.entryId}`;
   const isEdit = call.params.context === "edit";
   return {
     author: 0,
@@ -39,9 +37,9 @@ function toRevisionItem(revision: Revision, call: RestCall): Item {
   };
 }
 
-async function parentId(call: RestCall): Promise<number> {
+async function parentId(type: PostType, call: RestCall): Promise<number> {
   const id = Number(call.captured[0]);
-  const entry = id <= 2_147_483_647 ? await findEntry(call.deps.pool, "article", id) : null;
+  const entry = id <= 2_147_483_647 ? await findEntry(call.deps.pool, type.name, id) : null;
   if (!entry) throw new RestError("rest_post_invalid_parent", 404, "Invalid post parent ID.");
   if (!can(call.staff, "edit_articles")) {
     throw refused(
@@ -53,8 +51,8 @@ async function parentId(call: RestCall): Promise<number> {
   return id;
 }
 
-async function list(call: RestCall): Promise<RestAnswer> {
-  const entryId = await parentId(call);
+async function list(type: PostType, call: RestCall): Promise<RestAnswer> {
+  const entryId = await parentId(type, call);
   const page = call.params.page as number;
   // Without `per_page` WordPress answers with all of them.
   const perPage = (call.params.per_page as number | undefined) ?? 10_000;
@@ -65,7 +63,7 @@ async function list(call: RestCall): Promise<RestAnswer> {
     offset: (page - 1) * perPage,
   });
   return {
-    body: revisions.map((revision) => toRevisionItem(revision, call)),
+    body: revisions.map((revision) => toRevisionItem(type, revision, call)),
     headers: pagingHeaders({
       total,
       page,
@@ -77,8 +75,8 @@ async function list(call: RestCall): Promise<RestAnswer> {
   };
 }
 
-async function show(call: RestCall): Promise<RestAnswer> {
-  const entryId = await parentId(call);
+async function show(type: PostType, call: RestCall): Promise<RestAnswer> {
+  const entryId = await parentId(type, call);
   const { revisions } = await listRevisions(call.deps.pool, {
     entryId,
     ascending: false,
@@ -87,34 +85,41 @@ async function show(call: RestCall): Promise<RestAnswer> {
   });
   const revision = revisions.find(({ id }) => id === Number(call.captured[1]));
   if (!revision) throw new RestError("rest_post_invalid_id", 404, "Invalid revision ID.");
-  return { body: toRevisionItem(revision, call), isPublic: false };
+  return { body: toRevisionItem(type, revision, call), isPublic: false };
 }
 
-export const revisionRoutes: readonly RestRoute[] = [
-  {
-    path: `/wp/v2/${restBase}/(?P<parent>[\\d]+)/revisions`,
-    namespace: "wp/v2",
-    pattern: new RegExp(`^/wp/v2/${restBase}/(\\d+)/revisions$`),
-    endpoints: [
-      {
-        methods: ["GET"],
-        rules: revisionRules,
-        allows: (staff) => can(staff, "edit_articles"),
-        handle: list,
-      },
-    ],
-  },
-  {
-    path: `/wp/v2/${restBase}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
-    namespace: "wp/v2",
-    pattern: new RegExp(`^/wp/v2/${restBase}/(\\d+)/revisions/(\\d+)$`),
-    endpoints: [
-      {
-        methods: ["GET"],
-        rules: itemRules,
-        allows: (staff) => can(staff, "edit_articles"),
-        handle: show,
-      },
-    ],
-  },
-];
+function routesOf(type: PostType): readonly RestRoute[] {
+  const { restBase } = type;
+  return [
+    {
+      path: `/wp/v2/${restBase}/(?P<parent>[\\d]+)/revisions`,
+      namespace: "wp/v2",
+      pattern: new RegExp(`^/wp/v2/${restBase}/(\\d+)/revisions$`),
+      endpoints: [
+        {
+          methods: ["GET"],
+          rules: revisionRules,
+          allows: (staff) => can(staff, "edit_articles"),
+          handle: (call) => list(type, call),
+        },
+      ],
+    },
+    {
+      path: `/wp/v2/${restBase}/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)`,
+      namespace: "wp/v2",
+      pattern: new RegExp(`^/wp/v2/${restBase}/(\\d+)/revisions/(\\d+)$`),
+      endpoints: [
+        {
+          methods: ["GET"],
+          rules: itemRules,
+          allows: (staff) => can(staff, "edit_articles"),
+          handle: (call) => show(type, call),
+        },
+      ],
+    },
+  ];
+}
+
+export const revisionRoutes: readonly RestRoute[] = Object.values(postTypes)
+  .filter(({ hasRevisions }) => hasRevisions)
+  .flatMap(routesOf);

@@ -25,6 +25,9 @@ export interface EntryFields {
   readonly address?: string;
   readonly admission?: string;
   readonly booking_url?: string;
+  /** Of a page: what search engines show in place of its title and excerpt. */
+  readonly meta_title?: string;
+  readonly meta_description?: string;
   readonly articles?: readonly number[];
   readonly breaking?: boolean;
   readonly bulleted_featured_excerpt?: boolean;

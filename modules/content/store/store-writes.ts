@@ -92,12 +92,17 @@ export async function lockEntry(
   return rows[0] ?? null;
 }
 
+/** Holds the slugs of a type until the transaction ends. */
+export async function lockSlugs(db: PoolClient, type: PostTypeName): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slugs:${type}`]);
+}
+
 /** The wanted slug, or it with the first free suffix; holds the type's slugs until the end. */
 export async function claimSlug(
   db: PoolClient,
   { type, wanted, id }: { type: PostTypeName; wanted: string; id: number },
 ): Promise<string> {
-  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slugs:${type}`]);
+  await lockSlugs(db, type);
   for (let tried = 1; ; tried += 50) {
     const candidates = Array.from({ length: 50 }, (_, index) => {
       const number = tried + index;
@@ -138,6 +143,16 @@ export async function insertRevision(
     `insert into content.revisions (entry_id, title, body, excerpt, staff_login, revised_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [entry.id, entry.title, entry.body, entry.excerpt, staffLogin, revisedAt],
+  );
+}
+
+/** What an entry that was loaded, not written, held before its first change. */
+export async function insertFirstRevision(db: Queryable, before: Entry): Promise<void> {
+  await db.query(
+    `insert into content.revisions (entry_id, title, body, excerpt, staff_login, revised_at)
+     select $1, $2, $3, $4, '', $5
+     where not exists (select 1 from content.revisions r where r.entry_id = $1)`,
+    [before.id, before.title, before.body, before.excerpt, before.modifiedAt],
   );
 }
 

@@ -1,7 +1,7 @@
 /** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
 import { type Joined, type Listed, rowsOf } from "../../../platform/database/joined";
 import type { Article, Crossword, Story, Video } from "../types";
-import { topStoriesSlug } from "../post-types";
+import { type PostTypeName, topStoriesSlug } from "../post-types";
 import { toCrossword, toVideo } from "./feature-rows";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
@@ -222,13 +222,17 @@ export async function readArticle(
   };
 }
 
-/** The present slug of a published article that once bore this one. */
-export async function readMovedSlug(read: Read, oldSlug: string): Promise<string | null> {
+/** The present slug of a published entry of the type that once bore this one. */
+export async function readMovedSlug(
+  read: Read,
+  type: PostTypeName,
+  oldSlug: string,
+): Promise<string | null> {
   const rows = await read<{ slug: string }>({
     name: "content-moved",
     text: `select e.slug from content.old_slugs o join content.entries e on e.id = o.entry_id
-      where o.type = 'article' and o.slug = $1 and e.status = 'publish' and e.slug <> $1`,
-    values: [oldSlug],
+      where o.type = $2 and o.slug = $1 and e.status = 'publish' and e.slug <> $1`,
+    values: [oldSlug, type],
   });
   return rows[0]?.slug ?? null;
 }

@@ -1,55 +1,24 @@
 /** Loads a whole edition at once: what the seed and a migration from another paper use. */
-import type { Pool, PoolClient } from "../../platform/database/database";
-import { inTransaction } from "../../platform/database/transaction";
-import type {
-  Edition,
-  EditionArticle,
-  EditionCrossword,
-  EditionEvent,
-  EditionPicture,
-} from "./edition";
-import { topStoriesSlug, type PostTypeName } from "./post-types";
-import { readIpuz } from "./puzzle";
-import { toCurly, toPlain } from "./text/plain-text";
-import { sanitizeBody, sanitizeEmbed } from "./text/sanitize-body";
-import type { Entry, EntryFields } from "./store/schema";
-import { entryColumns } from "./store/store-collection";
-import { insertEntries, takeIds, updateEntries } from "./store/store-writes";
-
-/** An entry before it has an id, with references still by slug. */
-type Draft = Omit<
-  Entry,
-  "id" | "authorId" | "pictureId" | "teaser" | "wordCount" | "dateFloats" | "statusBeforeTrash"
-> & {
-  readonly author?: string | null;
-  readonly picture?: string | null;
-};
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
+import type { Edition, EditionPage } from "./edition";
+import {
+  articleDraft,
+  draft,
+  type Draft,
+  eventDraft,
+  pageDraft,
+  pictureDraft,
+  plain,
+  playable,
+} from "./drafts";
+import { topStoriesSlug } from "../post-types";
+import { sanitizeBody, sanitizeEmbed } from "../text/sanitize-body";
+import type { Entry, EntryFields } from "../store/schema";
+import { entryColumns } from "../store/store-collection";
+import { insertEntries, lockSlugs, takeIds, updateEntries } from "../store/store-writes";
 
 const chunkSize = 500;
-
-function plain(text: string): string {
-  return toCurly(toPlain(text));
-}
-
-function draft(
-  type: PostTypeName,
-  slug: string,
-  given: Partial<Draft> & { publishedAt: Date },
-): Draft {
-  return {
-    type,
-    slug,
-    status: "publish",
-    title: "",
-    body: "",
-    excerpt: "",
-    access: "free",
-    sectionIds: [],
-    fields: {},
-    modifiedAt: given.publishedAt,
-    ...given,
-  };
-}
 
 /** Writes drafts of one type, matched by slug: what exists is overwritten, the rest is new. */
 async function upsert(
@@ -91,65 +60,27 @@ async function upsert(
   }
 }
 
-function pictureDraft(picture: EditionPicture, now: Date): Draft {
-  return draft("attachment", picture.slug, {
-    publishedAt: now,
-    title: plain(picture.title ?? picture.alt),
-    fields: {
-      source: picture.url,
-      file: picture.url.replace(/^\/media\//, ""),
-      mime: picture.mime,
-      bytes: picture.bytes ?? 0,
-      width: picture.width,
-      height: picture.height,
-      alt: plain(picture.alt),
-      caption: plain(picture.caption ?? ""),
-      credit: plain(picture.credit ?? ""),
-      focal_x: picture.focalX ?? 50,
-      focal_y: picture.focalY ?? 50,
-    },
-  });
-}
-
-/** @throws when a puzzle cannot be played */
-function playable({ slug, puzzle = "" }: EditionCrossword): string {
-  const reading = puzzle === "" ? null : readIpuz(puzzle);
-  if (reading && !reading.ok) throw new Error(`Crossword ${slug}: ${reading.because}.`);
-  return puzzle;
-}
-
-function eventDraft(event: EditionEvent): Draft {
-  return draft("event", event.slug, {
-    publishedAt: event.publishedAt,
-    title: plain(event.title),
-    excerpt: plain(event.excerpt),
-    body: sanitizeBody(event.bodyHtml),
-    fields: {
-      starts_at: event.startsAt.toISOString(),
-      ends_at: event.endsAt.toISOString(),
-      place: plain(event.place),
-      address: plain(event.address),
-      admission: plain(event.admission),
-      booking_url: event.bookingUrl ?? "",
-    },
-    author: event.host,
-    picture: event.picture,
-  });
-}
-
-function articleDraft(article: EditionArticle, now: Date): Draft {
-  return draft("article", article.slug, {
-    status: article.publishedAt > now ? "future" : "publish",
-    publishedAt: article.publishedAt,
-    modifiedAt: article.updatedAt ?? article.publishedAt,
-    title: plain(article.title),
-    excerpt: plain(article.excerpt),
-    body: sanitizeBody(article.bodyHtml),
-    access: article.access,
-    sectionIds: [...new Set(article.sectionIds)],
-    fields: { subject: plain(article.subject ?? ""), dateline: plain(article.dateline ?? "") },
-    author: article.author,
-    picture: article.picture,
+/**
+ * Loads pages into a paper that has none yet, in whatever status, beside the one of the top
+ * stories. Several processes may start at once: one loads them.
+ */
+export async function importFirstPages(
+  pool: Pool,
+  pages: readonly EditionPage[],
+  now: Date,
+): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await lockSlugs(db, "page");
+    const { rows } = await db.query<{ has: boolean }>(
+      "select exists (select 1 from content.entries where type = 'page' and slug <> $1) as has",
+      [topStoriesSlug],
+    );
+    if (rows[0]?.has) return;
+    await upsert(
+      db,
+      pages.map((page) => pageDraft(page, now)),
+      new Map(),
+    );
   });
 }
 
@@ -164,7 +95,7 @@ export async function importEdition(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { pictures = [], authors = [], articles = [] } = edition;
-  const { videos = [], crosswords = [], events = [] } = edition;
+  const { videos = [], crosswords = [], events = [], pages = [] } = edition;
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ key: string; id: number }>(
       `select type || ':' || slug as key, id from content.entries
@@ -234,6 +165,11 @@ export async function importEdition(
     await upsert(
       db,
       events.map((event) => eventDraft(event)),
+      ids,
+    );
+    await upsert(
+      db,
+      pages.map((page) => pageDraft(page, now)),
       ids,
     );
     if (edition.topStories) await setTopStories(db, edition.topStories, ids, now);

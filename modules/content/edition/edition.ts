@@ -1,5 +1,5 @@
 /** A whole edition as it is handed over: everything names everything else by slug. */
-import type { ArticleAccess } from "../access/types";
+import type { ArticleAccess } from "../../access/types";
 
 export interface EditionPicture {
   readonly slug: string;
@@ -84,6 +84,16 @@ export interface EditionEvent {
   readonly picture?: string | null;
 }
 
+/** A page of the paper's own text, e.g. About. */
+export interface EditionPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly bodyHtml: string;
+  readonly metaTitle?: string;
+  readonly metaDescription?: string;
+}
+
 export interface Edition {
   readonly pictures?: readonly EditionPicture[];
   readonly authors?: readonly EditionAuthor[];
@@ -91,6 +101,7 @@ export interface Edition {
   readonly videos?: readonly EditionVideo[];
   readonly crosswords?: readonly EditionCrossword[];
   readonly events?: readonly EditionEvent[];
+  readonly pages?: readonly EditionPage[];
   readonly topStories?: {
     /** Slugs in order, the featured one first. */
     readonly articles: readonly string[];

@@ -1,0 +1,52 @@
+/** SQL behind the pages of the paper's own text. */
+import type { ContentPage } from "../types";
+import { topStoriesSlug } from "../post-types";
+import { withHeadingIds } from "../text/heading-ids";
+import type { Read } from "./query";
+import type { EntryFields } from "./schema";
+
+const published = `e.type = 'page' and e.status = 'publish' and e.slug <> ''
+  and e.slug <> '${topStoriesSlug}'`;
+
+/** A published page by its slug. */
+export async function readPage(read: Read, slug: string): Promise<ContentPage | null> {
+  const [row] = await read<{
+    id: number;
+    slug: string;
+    title: string;
+    excerpt: string;
+    body: string;
+    fields: EntryFields;
+    updatedAt: Date;
+  }>({
+    name: "content-page",
+    text: `select e.id, e.slug, e.title, e.excerpt, e.body, e.fields, e.modified_at as "updatedAt"
+      from content.entries e where ${published} and e.slug = $1`,
+    values: [slug],
+  });
+  if (!row) return null;
+  const { html, headings } = withHeadingIds(row.body);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    metaTitle: row.fields.meta_title ?? "",
+    metaDescription: row.fields.meta_description ?? "",
+    bodyHtml: html,
+    headings,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** All published pages, by slug. */
+export async function readPages(
+  read: Read,
+): Promise<readonly Pick<ContentPage, "slug" | "updatedAt">[]> {
+  const rows = await read<{ slug: string; updatedAt: Date }>({
+    name: "content-pages",
+    text: `select e.slug, e.modified_at as "updatedAt"
+      from content.entries e where ${published} order by e.slug`,
+  });
+  return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
+}
