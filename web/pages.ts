@@ -48,7 +48,7 @@ export interface PageEntry {
   readonly prefetch?: false | "free";
   /**
    * `false`: not in the sitemap. `if-linked`: only where the publication's `links` or `navigation`
-   * contains it. Paths with a parameter come from the content.
+   * contains it. Paths with a parameter, and those of pages that staff edit, come from the content.
    */
   readonly sitemap?: false | "if-linked";
   /** Its link in the footer's second list, ordered by position. */
@@ -260,21 +260,34 @@ export const pages: readonly PageEntry[] = [
   { path: "/follow", file: "paper/follow.tsx", frame: { footer: false } },
   {
     path: "/oped-guidelines",
-    file: "paper/oped-guidelines.tsx",
+    file: "paper/content-page.tsx",
+    sitemap: false,
     footerLink: { name: "Submissions", position: 7 },
   },
   {
     path: "/about",
-    file: "paper/about.tsx",
+    file: "paper/content-page.tsx",
+    sitemap: false,
     footerLink: { name: "About", position: 10 },
     frame: { sectionLinks: true },
   },
   {
     path: "/privacy-policy",
-    file: "paper/privacy-policy.tsx",
+    file: "paper/content-page.tsx",
+    sitemap: false,
     footerLink: { name: "Legal", position: 9 },
     frame: { header: "front", sectionLinks: true },
   },
   // Exists while the sandbox is on.
   { path: "/sandbox/ui", file: "sandbox-ui.tsx", cached: false, examples: [] },
+
+  // Any other page that staff publish in the content service: last, since it matches whatever word
+  // stands alone. A link of that form may lead to a file as well, so it is not fetched ahead.
+  { path: "/:slug", file: "paper/content-page.tsx", prefetch: false, examples: [] },
 ];
+
+/** The router's id of a page's route: by its file, or by its path where pages share a file. */
+export function routeIdOf({ path, file }: Pick<PageEntry, "path" | "file">): string {
+  const isShared = pages.filter((page) => page.file === file).length > 1;
+  return `routes${isShared ? path.replaceAll(":", "") : `/${file.replace(/\.tsx$/, "")}`}`;
+}

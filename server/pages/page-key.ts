@@ -6,10 +6,12 @@
 import { pathPattern } from "../../shared/path-pattern";
 import { pages } from "../../web/pages";
 
-/** Everything here is public and the same for each visitor of a variant. */
-const storedPages = pages
-  .filter(({ cached = true }) => cached)
-  .map(({ path, query }) => ({ pattern: pathPattern(path), query }));
+/** What is cached is public and the same for each visitor of a variant. */
+const rules = pages.map(({ path, query, cached = true }) => ({
+  pattern: pathPattern(path),
+  query,
+  cached,
+}));
 
 /** The router's own parameter on data requests: which routes' data it still needs. */
 const dataQuery = { _routes: /^[\w/,.-]{1,200}$/ };
@@ -32,9 +34,9 @@ export function readPageAddress(target: string): PageAddress {
   const [rawPath = "/", search = ""] = split(target);
   const isData = rawPath.endsWith(".data");
   const path = isData ? (rawPath === "/_.data" ? "/" : rawPath.slice(0, -5)) : rawPath;
-  const rule = storedPages.find(({ pattern }) => pattern.test(path));
+  const rule = rules.find(({ pattern }) => pattern.test(path));
   const delivery = isData ? "data" : "document";
-  if (!rule) return { path, canonical: target, delivery, stored: false };
+  if (!rule?.cached) return { path, canonical: target, delivery, stored: false };
   const allowed = { ...rule.query, ...(isData ? dataQuery : {}) };
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();

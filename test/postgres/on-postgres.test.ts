@@ -59,6 +59,26 @@ test("what one process publishes, the other shows within a second", async () => 
     .toContain("Two Presses");
 });
 
+test("a page edited in one process is shown by the other within a second", async () => {
+  const about = async (process: Opened) => (await ask(process, "/about")).text();
+  for (const process of processes) expect(await about(process)).not.toContain("Both Presses");
+  const found = await ask(processes[0], "/wp-json/wp/v2/pages?slug=about");
+  const [{ id }] = (await found.json()) as [{ id: number }];
+  const response = await ask(processes[0], `/wp-json/wp/v2/pages/${id}`, {
+    method: "PATCH",
+    headers: {
+      authorization: `Basic ${btoa("dora:sandbox")}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ title: "About Both Presses" }),
+  });
+  expect(response.status).toBe(200);
+  expect(await about(processes[0])).toContain("Both Presses");
+  await expect
+    .poll(() => about(processes[1]), { timeout: 1000, interval: 20 })
+    .toContain("Both Presses");
+});
+
 test("the clock wound in one process is the other's clock", async () => {
   const before = Date.now();
   await ask(processes[0], "/sandbox/clock", {

@@ -33,11 +33,6 @@ export const allowed = [
     because: "the specification quotes it",
   },
   {
-    file: "web/features/about/submissions/submissions-view.tsx",
-    words: "Open letters with",
-    because: "letters to the editor",
-  },
-  {
     file: "web/features/desk/style-guide/invented-stories.ts",
     words: "A place where everybody knows the time",
     because: "a columnist's sentence",

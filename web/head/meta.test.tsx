@@ -75,11 +75,10 @@ function draw(descriptors: MetaDescriptor[]): string {
 
 test.each<[HeadOf, string, string, string[]]>([
   [{ kind: "front", origin }, "The Sun: Every morning.", "/", ["/feed"]],
-  [{ kind: "about", origin }, "About | The Sun", "/about", ["/feed"]],
   [
-    { kind: "privacy", origin },
-    "Privacy Policy and Terms of Use | The Sun",
-    "/privacy-policy",
+    { kind: "other", origin, path: "/about", head: "About", description: "Who we are." },
+    "About | The Sun",
+    "/about",
     ["/feed"],
   ],
   [
@@ -120,7 +119,7 @@ test.each<[HeadOf, string, string, string[]]>([
   expect(page.feeds).toEqual(feeds.map((feed) => `${origin}${feed}`));
   expect(page.content("twitter:card")).toBe("summary_large_image");
   expect(page.content("robots")).toBe(
-    given.kind === "other" ? "noindex" : "max-image-preview:large",
+    given.kind === "other" && given.unlisted ? "noindex" : "max-image-preview:large",
   );
 });
 

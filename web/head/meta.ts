@@ -29,7 +29,7 @@ interface SectionHead {
 
 /** Every page, with the publication's own origin (no trailing slash). `page` counts from 1. */
 export type HeadOf = { readonly origin: string } & (
-  | { readonly kind: "front" | "about" | "privacy" }
+  | { readonly kind: "front" }
   | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
   | { readonly kind: "author"; readonly author: Author; readonly page: number }
   | { readonly kind: "article"; readonly article: Story }
@@ -151,14 +151,6 @@ function describe(given: HeadOf, paper: Paper): Head {
         description: paper.description,
         path: "/",
         data: () => [jsonLd(organizationData(paper, origin)), jsonLd(webSiteData(paper, origin))],
-      };
-    case "about":
-      return { head: "About", description: paper.description, path: "/about" };
-    case "privacy":
-      return {
-        head: "Privacy Policy and Terms of Use",
-        description: `What ${paper.name} knows about its readers, how it uses it, and the terms of use.`,
-        path: "/privacy-policy",
       };
     case "section": {
       const { label, slug, description } = given.section;

@@ -1,32 +1,58 @@
+import { use } from "react";
 import { publication } from "#publication";
 import { getPaperHour } from "../../formats/dates";
+import { communitySlug, pathOfPage } from "../../../shared/page-paths";
+import { Bodies } from "../../common/bodies";
 import { pageContext } from "../../common/context";
+import { originOf } from "../../common/root-data";
 import { CommunityView } from "../../features/discussion/community/community-view";
 import { metaFor } from "../../head/meta";
-import { originOf } from "../../common/root-data";
 import communitySheetUrl from "../../styles/pages/community.css?url";
+import { readPage, sendBody } from "./read-page";
 import type { Route } from "./+types/community";
 
 const mostEvents = 3;
 
+/** The page is there without the text, too: events and links stand on it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, notes, now } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { content, notes, now } = page;
   notes.tag("events");
-  const { events } = await content.listEvents({ when: "upcoming", now, limit: mostEvents });
-  return { events, hour: getPaperHour(now) };
+  const [{ events }, text] = await Promise.all([
+    content.listEvents({ when: "upcoming", now, limit: mostEvents }),
+    readPage(page, communitySlug),
+  ]);
+  return {
+    events,
+    hour: getPaperHour(now),
+    page: text?.page ?? null,
+    head: text?.head ?? { title: "Community", description: publication.description },
+    html: text ? sendBody(page, { id: text.page.id, html: text.html }) : undefined,
+  };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: communitySheetUrl }];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metaFor({
-    kind: "other",
-    origin: originOf(matches),
-    path: "/community",
-    head: "Community",
-    description: `House rules for comments at ${publication.name}: how we moderate, who does it and how to appeal. Plus upcoming events.`,
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: pathOfPage(communitySlug),
+        head: loaderData.head.title,
+        description: loaderData.head.description,
+      })
+    : [];
 
 export default function Community({ loaderData }: Route.ComponentProps) {
-  return <CommunityView {...loaderData} />;
+  const { page, html, events, hour } = loaderData;
+  const bodies = use(Bodies);
+  return (
+    <CommunityView
+      page={page}
+      html={html ?? (page ? bodies.get(page.id) : undefined)}
+      events={events}
+      hour={hour}
+    />
+  );
 }

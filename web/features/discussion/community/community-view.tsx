@@ -1,68 +1,92 @@
 import { Link } from "react-router";
-import type { CalendarEvent } from "../../../../modules/content/types";
+import type { CalendarEvent, ContentPage } from "../../../../modules/content/types";
 import { publication } from "#publication";
+import { BodyHtml } from "../../../common/parts/body-html";
 import { Horizon } from "../../../ui/horizon";
-import { houseRules } from "./house-rules";
-import { HowCommentsAreRead } from "./how-comments-are-read";
+import { introId, splitSections, withClasses } from "./sections";
 import { UpcomingEvents } from "./upcoming-events";
 
 interface CommunityViewProps {
+  /** What staff wrote; null where they have published nothing. */
+  page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings"> | null;
+  /** The body; undefined on hydration (see BodyHtml). */
+  html: string | undefined;
   /** The next one first. */
   events: readonly CalendarEvent[];
   /** The hour in the publication's zone, 0 to 23, at render time. */
   hour: number;
 }
 
-/** The community page. Its header has no menu: the page has its own links. */
-export function CommunityView({ events, hour }: CommunityViewProps) {
+/** The section that has a place of its own: beside the rules, with where to write to below it. */
+const lettersId = "letters";
+
+/**
+ * How readers talk to each other and to the paper. Its header has no menu: it leads on itself. The
+ * first section of the text stands beside the events, the rest below.
+ */
+export function CommunityView({ page, html, events, hour }: CommunityViewProps) {
   const { name, addresses } = publication;
+  const markup = html === undefined ? null : splitSections(html);
+  const sections = page?.headings ?? [];
+  const letters = sections.find(({ id }) => id === lettersId);
+  const [first, ...rest] = sections.filter(({ id }) => id !== lettersId);
+  const bodyOf = (id: string, classes: Readonly<Record<string, string>>) => (
+    <BodyHtml
+      key={id}
+      id={`community-${id}`}
+      className="community-text"
+      html={markup ? withClasses(markup.get(id) ?? "", classes) : undefined}
+    />
+  );
   return (
     <main id="main" className="sheet community-page">
       <div className="section-name">
-        <h1 className="head">Community</h1>
-        <p className="deck">
-          A newspaper is half of a conversation. Here’s how we keep the other half worth having.
-        </p>
+        <h1 className="head">{page?.title ?? "Community"}</h1>
+        {page?.excerpt ? <p className="deck">{page.excerpt}</p> : null}
       </div>
       <Horizon hour={hour} color="ink" />
+      {page ? bodyOf(introId, { p: "deck deck-under" }) : null}
       <div className="community-columns">
-        <section aria-labelledby="house-rules" className="community-rules">
-          <h2 id="house-rules" className="head head-52">
-            House Rules
-          </h2>
-          <ol>
-            {houseRules.map(({ rule, because }) => (
-              <li key={rule}>
-                <h3 className="head head-26">{rule}</h3>
-                <p className="deck deck-under">{because}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {first ? (
+          <section aria-labelledby={first.id} className="community-rules">
+            <h2 id={first.id} className="head head-52">
+              {first.name}
+            </h2>
+            {bodyOf(first.id, { h3: "head head-26", p: "deck deck-under" })}
+          </section>
+        ) : null}
         <div className="community-side">
           <UpcomingEvents events={events} />
-          <section aria-labelledby="letters" className="community-letters on-tint">
-            <h2 id="letters" className="head head-32">
-              Letters to the Editor
-            </h2>
-            <p className="deck deck-under">
-              When a comment isn’t enough, send us 150 words with your name and town. We print the
-              ones that disagree with us first.
-            </p>
-            <p>
-              <a className="community-link" href={`mailto:${addresses.submissions}`}>
-                {addresses.submissions}
-              </a>
-            </p>
-            <p>
-              <Link className="community-link" to="/oped-guidelines">
-                How to write for {name}
-              </Link>
-            </p>
-          </section>
+          {letters ? (
+            <section aria-labelledby={letters.id} className="community-letters on-tint">
+              <h2 id={letters.id} className="head head-32">
+                {letters.name}
+              </h2>
+              {bodyOf(letters.id, { p: "deck deck-under" })}
+              <p>
+                <a className="community-link" href={`mailto:${addresses.submissions}`}>
+                  {addresses.submissions}
+                </a>
+              </p>
+              <p>
+                <Link className="community-link" to="/oped-guidelines">
+                  How to write for {name}
+                </Link>
+              </p>
+            </section>
+          ) : null}
         </div>
       </div>
-      <HowCommentsAreRead />
+      {rest.map((section) => (
+        <section key={section.id} aria-labelledby={section.id} className="community-reading">
+          <div className="section-bar">
+            <h2 id={section.id} className="head head-section">
+              {section.name}
+            </h2>
+          </div>
+          {bodyOf(section.id, { dt: "head head-22", h3: "head head-22" })}
+        </section>
+      ))}
       <nav aria-label="More to explore" className="community-onward">
         <ul>
           <li>

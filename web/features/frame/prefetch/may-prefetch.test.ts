@@ -9,7 +9,7 @@ it.each([
   ["/media/the-bridge-painters", undefined, "routes/film"],
   ["/crosswords/second-light", undefined, "routes/crossword"],
   ["/events", undefined, "routes/events"],
-  ["/about", undefined, "routes/paper/about"],
+  ["/about", undefined, "routes/about"],
   ["/pricing", undefined, "routes/joining/pricing"],
   ["/founder", undefined, "routes/joining/founder"],
   ["/article/harbor", "free", "routes/article"],

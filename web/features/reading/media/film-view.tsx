@@ -1,19 +1,19 @@
 import { Link } from "react-router";
 import type { Video } from "../../../../modules/content/types";
 import { publication } from "#publication";
+import { BodyHtml } from "../../../common/parts/body-html";
 import { formatDayAndYear } from "../../../formats/dates";
 import type { PicturePlace } from "../../../ui/picture";
 import { Caption } from "../../../ui/caption";
 import { Portrait } from "../../../ui/portrait";
 import { TitleText } from "../../../ui/title-text";
 import { ArticleTools } from "../article/article-tools";
-import { FilmBody } from "./film-body";
 import { FilmPicture, FilmWords } from "./film-parts";
 import { FilmPlayer } from "./film-player";
 
 interface FilmViewProps {
   film: Video;
-  /** The body; undefined on hydration (see FilmBody). */
+  /** The body; undefined on hydration (see BodyHtml). */
   html: string | undefined;
   /** URL of the player's iframe; null where the film's URL is not a known provider's. */
   frame: string | null;
@@ -70,7 +70,7 @@ export function FilmView({ film, html, frame, more }: FilmViewProps) {
             ) : null}
           </div>
           <div className="film-text">
-            <FilmBody key={film.id} id={film.id} html={html} />
+            <BodyHtml key={film.id} id={`film-body-${film.id}`} className="film-body" html={html} />
             <p className="printed-address">
               {publication.domain}/media/{film.slug}
             </p>

@@ -1,0 +1,53 @@
+/**
+ * A page that staff edit, at the address of its slug: About, the privacy policy, Submissions and any
+ * that they add. The terms of use are a page of their own, shown below the privacy policy.
+ */
+import { use } from "react";
+import { redirect } from "react-router";
+import { pathOfPage, policySlug, termsSlug } from "../../../shared/page-paths";
+import { Bodies } from "../../common/bodies";
+import { pageContext } from "../../common/context";
+import { originOf } from "../../common/root-data";
+import { ContentPageView } from "../../features/about/pages/content-page-view";
+import { withTerms } from "../../features/about/pages/with-terms";
+import { metaFor } from "../../head/meta";
+import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
+import { getPage, readPage, sendBody } from "./read-page";
+import type { Route } from "./+types/content-page";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const path = url.pathname;
+  const slug = path.slice(1);
+  if (pathOfPage(slug) !== path) throw redirect(pathOfPage(slug), 301);
+  const [text, terms] = await Promise.all([
+    getPage(page, slug),
+    slug === policySlug ? readPage(page, termsSlug) : null,
+  ]);
+  const { html, headings } = terms ? withTerms(text, terms) : { html: text.html, ...text.page };
+  return {
+    path,
+    page: { ...text.page, headings },
+    head: text.head,
+    html: sendBody(page, { id: text.page.id, html }),
+  };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingSheetUrl }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? metaFor({
+        kind: "other",
+        origin: originOf(matches),
+        path: loaderData.path,
+        head: loaderData.head.title,
+        description: loaderData.head.description,
+      })
+    : [];
+
+export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
+  const { page, html } = loaderData;
+  const bodies = use(Bodies);
+  return <ContentPageView page={page} html={html ?? bodies.get(page.id)} />;
+}

@@ -1,0 +1,59 @@
+/** What the routes of pages that staff edit read. Runs on the server only. */
+import { redirect } from "react-router";
+import type { ContentPage } from "../../../modules/content/types";
+import { publication } from "#publication";
+import { pathOfPage } from "../../../shared/page-paths";
+import type { PageContext } from "../../common/context";
+import { expandShortcodes } from "../../features/about/pages/shortcodes";
+import { withResponsivePictures } from "../../features/reading/article/body-pictures";
+import { notFound } from "../../features/reading/not-found/not-found";
+
+export interface PageText {
+  readonly page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings">;
+  /** Title and description for search engines, without the publication's name. */
+  readonly head: { readonly title: string; readonly description: string };
+  /** The body, ready to be shown. */
+  readonly html: string;
+}
+
+/** Slugs have no other characters; anything else is not looked for. */
+const slugForm = /^[a-z0-9_-]{1,200}$/;
+
+/** A published page by its slug; null where there is none. The answer depends on it either way. */
+export async function readPage(page: PageContext, slug: string): Promise<PageText | null> {
+  if (!slugForm.test(slug)) return null;
+  page.notes.tag(`page:${slug}`);
+  const found = await page.content.findPage(slug);
+  if (!found) return null;
+  const { id, title, excerpt, headings, metaTitle, metaDescription } = found;
+  const expanded = await expandShortcodes(found.bodyHtml, {
+    changedAt: new Date(found.updatedAt),
+    listWriters: () => {
+      page.notes.tag("authors");
+      return page.content.listAuthors();
+    },
+  });
+  return {
+    page: { id, title, excerpt, headings },
+    head: {
+      title: metaTitle || title,
+      description: metaDescription || excerpt || publication.description,
+    },
+    html: withResponsivePictures(expanded),
+  };
+}
+
+/** The same; throws a redirect where the page has moved, else a 404. */
+export async function getPage(page: PageContext, slug: string): Promise<PageText> {
+  const found = await readPage(page, slug);
+  if (found) return found;
+  const moved = slugForm.test(slug) ? await page.content.findMovedPage(slug) : null;
+  throw moved ? redirect(pathOfPage(moved), 301) : await notFound(page);
+}
+
+/** In a document the text stands in the markup and does not travel a second time. */
+export function sendBody(page: PageContext, { id, html }: { id: number; html: string }) {
+  if (page.delivery !== "document") return html;
+  page.bodies.set(id, html);
+  return undefined;
+}
