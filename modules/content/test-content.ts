@@ -67,6 +67,7 @@ export async function createTestContent(files?: MediaFileDoor) {
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     findVisitor: async () => ({ kind: "anonymous" }),
     starterPages: () => [],
+    pagePaths: ["/"],
     publication: { ...publication, feedImage: null },
     dataDir: database.dataDir,
     pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false },
