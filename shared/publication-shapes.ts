@@ -25,8 +25,43 @@ export interface ExternalLink {
   readonly href: string;
 }
 
+export const socialNetworks = [
+  "bluesky",
+  "facebook",
+  "instagram",
+  "linkedin",
+  "mastodon",
+  "threads",
+  "tiktok",
+  "whatsapp",
+  "x",
+  "youtube",
+] as const;
+
+export type SocialNetwork = (typeof socialNetworks)[number];
+
 export interface SocialProfile extends ExternalLink {
-  readonly network: "facebook" | "x" | "linkedin" | "instagram" | "youtube";
+  readonly network: SocialNetwork;
+}
+
+/** A form in which the front page sets a section; without one it takes the next in turn. */
+export type SectionLayout = "split" | "panorama" | "no-picture" | "salon";
+
+/** How sections stand on the front page, by their slugs. */
+export interface FrontPageLayout {
+  /**
+   * Sections that stand in the opinion band, whose stories are set in the text face, and nowhere
+   * else on the page. None: no band.
+   */
+  readonly opinion: {
+    readonly editorials?: string;
+    readonly columnists?: string;
+    /** Essays and letters; the band bears this section's name. */
+    readonly essays?: string;
+  };
+  /** Up to three small sections that share one row, in their order. */
+  readonly sharedRow: readonly string[];
+  readonly layouts: Readonly<Record<string, SectionLayout>>;
 }
 
 /**
@@ -132,13 +167,14 @@ export interface Publication {
   readonly phone: string;
   /** In the paper's time zone. */
   readonly supportHours: OpeningHours;
+  /** Each may be absent, and then whatever leads there is. */
   readonly links: {
-    readonly shop: ExternalLink;
-    readonly advertise: ExternalLink;
-    /** The paper's own pages, or addresses elsewhere; null leaves a link out. */
+    readonly shop: ExternalLink | null;
+    readonly advertise: ExternalLink | null;
+    /** The paper's own pages, or addresses elsewhere. */
     readonly membership: ExternalLink | null;
     readonly founder: ExternalLink | null;
-    readonly scheduleCall: ExternalLink;
+    readonly scheduleCall: ExternalLink | null;
   };
   readonly social: readonly SocialProfile[];
   /** Where a reader finds the email that was just sent. */

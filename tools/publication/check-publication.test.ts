@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { publication } from "#publication";
-import { checkPublication } from "./check-publication";
+import { checkFrontPage, checkPublication, checkQuotes } from "./check-publication";
 
 it("finds nothing wrong with the publication that is built", () => {
   expect(checkPublication(publication)).toEqual([]);
@@ -58,4 +58,24 @@ it.each([
   ],
 ])("says what is wrong with %s", (_what, change, sentence) => {
   expect(checkPublication({ ...publication, ...change })).toEqual([`publication.ts: ${sentence}`]);
+});
+
+it("wants a front page of sections that there are, each in one place", () => {
+  const sections = [
+    { ...first!, slug: "city" },
+    { ...first!, slug: "letters" },
+  ];
+  const layout = { opinion: { essays: "letters" }, sharedRow: ["letters", "sport"], layouts: {} };
+  expect(checkFrontPage(layout, { sections })).toEqual([
+    "front-page.ts: there is no section sport in sections.ts.",
+    "front-page.ts: the section letters stands in two places.",
+  ]);
+});
+
+it("takes no quotes, and none twice", () => {
+  const quote = { symbol: "^GDAXI", name: "DAX" };
+  expect(checkQuotes([])).toEqual([]);
+  expect(checkQuotes([quote, quote])).toEqual([
+    'quotes.ts: quotes[1].symbol must be its own: "^GDAXI" stands twice.',
+  ]);
 });

@@ -1,6 +1,11 @@
 /** What a publisher can get wrong in `publication.ts` and the files beside it, in sentences. */
 import { z } from "zod";
-import type { Publication } from "../../shared/publication-shapes.ts";
+import {
+  type FrontPageLayout,
+  type Publication,
+  type QuotedItem,
+  socialNetworks,
+} from "../../shared/publication-shapes.ts";
 
 const text = z.string("must be text").trim().min(1, "must not be empty");
 const slug = z
@@ -101,11 +106,21 @@ const schema = z.object({
     letters: sender,
     postal: z.array(text).min(1, "must have a line or more"),
   }),
-  links: z.record(z.string(), link.nullish()),
-  social: once(z.array(link.extend({ network: text })), "network"),
+  links: z.record(z.string(), link.nullable()),
+  social: once(
+    z.array(
+      link.extend({
+        network: z.enum(socialNetworks, `must be one of ${socialNetworks.join(", ")}`),
+      }),
+    ),
+    "network",
+  ),
   mailboxes: z.array(link),
   meter: z.object({ days: whole.min(1), anonymous: whole, registeredMore: whole }),
-  newsletters: once(z.array(z.object({ id: slug, name: text })), "id"),
+  newsletters: once(
+    z.array(z.object({ id: slug, name: text })).min(1, "must have a newsletter or more"),
+    "id",
+  ),
   sections: once(
     z.array(section).min(1, "must have a section or more"),
     "id",
@@ -123,6 +138,34 @@ export function checkPublication(publication: Publication): string[] {
   return parsed.error.issues.map(
     ({ path, message }) => `publication.ts: ${sayPath(path)} ${message.replace(/\.$/, "")}.`,
   );
+}
+
+const quotesSchema = once(z.array(z.object({ symbol: text, name: text })), "symbol");
+
+/** The same for `quotes.ts`. */
+export function checkQuotes(quotes: readonly QuotedItem[]): string[] {
+  const parsed = quotesSchema.safeParse(quotes);
+  return (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `quotes.ts: quotes${sayPath(path)} ${message}.`,
+  );
+}
+
+/** The same for `front-page.ts`: it names sections that there are, and each in one place. */
+export function checkFrontPage(
+  { opinion, sharedRow, layouts }: FrontPageLayout,
+  { sections }: Pick<Publication, "sections">,
+): string[] {
+  const slugs = new Set(sections.map((one) => one.slug));
+  const inRow = [...Object.values(opinion), ...sharedRow];
+  const unknown = [...new Set([...inRow, ...Object.keys(layouts)])].filter(
+    (name) => !slugs.has(name),
+  );
+  const twice = inRow.filter((name, index) => inRow.indexOf(name) !== index);
+  return [
+    ...unknown.map((name) => `front-page.ts: there is no section ${name} in sections.ts.`),
+    ...twice.map((name) => `front-page.ts: the section ${name} stands in two places.`),
+    ...(sharedRow.length > 3 ? ["front-page.ts: sharedRow has room for three sections."] : []),
+  ];
 }
 
 /** sections[2].slug */

@@ -1,27 +1,21 @@
 /**
  * Checks the publication that `PUBLICATION` names and makes of its look what the build imports as
- * `#look/...`: colors, faces, nameplate, pictures, and what its tiers are shown. The files are in `.cache/look/<publication>/`, and
- * made again only when something they are made from has changed.
+ * `#look/...`: colors, faces, nameplate, pictures, and what its tiers are shown. The files are in
+ * `.cache/look/<publication>/`, and made again only when something they are made from has changed.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { runnerImport } from "vite";
 import type { Face, Look } from "../../shared/look-shapes.ts";
-import type { JoiningPages, Offer } from "../../shared/offer-shapes.ts";
-import type { Publication } from "../../shared/publication-shapes.ts";
-import {
-  findPublicationFolder,
-  getLookFolder,
-  getPublicationAliases,
-} from "../publication-folder.mjs";
+import { findPublicationFolder, getLookFolder } from "../publication-folder.mjs";
 import { checkLook } from "./check-look.ts";
 import { checkJoiningPages, checkOffer } from "./check-offer.ts";
-import { checkPublication } from "./check-publication.ts";
+import { checkFrontPage, checkPublication, checkQuotes } from "./check-publication.ts";
 import { cutFaces } from "./cut-faces.ts";
 import { drawNameplate, type DrawnNameplate } from "./draw-nameplate.ts";
 import { makePictures } from "./make-pictures.ts";
+import { type LoadedPublication, loadPublication } from "./load-publication.ts";
 import { measureFallback } from "./measure-fallback.ts";
 import { PublicationError } from "./publication-error.ts";
 import { type Fallbacks, listFamilies, writeFaces } from "./write-faces.ts";
@@ -35,11 +29,19 @@ export async function preparePublication(): Promise<string> {
   const folder = findPublicationFolder();
   const target = getLookFolder();
   const stamp = computeStamp(folder);
-  const stampFile = join(target, "stamp");
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return target;
-  const { publication, look, offer, joiningPages } = await loadPublication(folder);
+  const isMade = () => {
+    const stampFile = join(target, "stamp");
+    return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+  };
+  if (isMade()) return target;
+  const { publication, look, quotes, frontPage, offer, joiningPages } = await loadPublication(
+    folder,
+    root,
+  );
   const problems = [
     ...checkPublication(publication),
+    ...checkQuotes(quotes),
+    ...checkFrontPage(frontPage, publication),
     ...checkLook(look, publication),
     ...checkOffer(offer),
     ...checkJoiningPages(joiningPages, { offer, publication }),
@@ -54,43 +56,21 @@ export async function preparePublication(): Promise<string> {
     await writeFile(join(draft, "stamp"), stamp);
     await rm(target, { recursive: true, force: true });
     await mkdir(dirname(target), { recursive: true });
-    await rename(draft, target);
+    // Another process may have been here first.
+    await rename(draft, target).catch((error: unknown) => {
+      if (!isMade()) throw error;
+    });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
   return target;
 }
 
-interface Loaded {
-  readonly publication: Publication;
-  readonly look: Look;
-  readonly offer: Offer;
-  readonly joiningPages: JoiningPages;
-}
-
-async function loadPublication(folder: string): Promise<Loaded> {
-  const load = async <T>(name: string, path: string): Promise<T> => {
-    if (!existsSync(join(folder, path))) throw new PublicationError([`${path} is missing.`]);
-    const { module } = await runnerImport<Record<string, T>>(join(folder, path), {
-      root,
-      configFile: false,
-      logLevel: "error",
-      resolve: { alias: getPublicationAliases() },
-    });
-    const value = module[name];
-    if (value === undefined) throw new PublicationError([`${path} must export \`${name}\`.`]);
-    return value;
-  };
-  return {
-    publication: await load<Publication>("publication", "publication.ts"),
-    look: await load<Look>("look", "look/look.ts"),
-    offer: await load<Offer>("offer", "offer.ts"),
-    joiningPages: await load<JoiningPages>("joiningPages", "joining-pages.ts"),
-  };
-}
-
 async function make(
-  given: Omit<Loaded, "joiningPages"> & { readonly folder: string; readonly target: string },
+  given: Pick<LoadedPublication, "publication" | "look" | "offer"> & {
+    readonly folder: string;
+    readonly target: string;
+  },
 ): Promise<void> {
   const { publication, look, offer, folder, target } = given;
   const nameplate = await drawNameplate(look.nameplate, folder);

@@ -1,7 +1,7 @@
 /** Opinion sections: their headlines use the text font, never the condensed one. */
-const arguing = new Set(["editorials", "columnists", "opinion"]);
+import { arguing } from "./arguing.built";
 
 /** The class of a page with opinion headlines; empty for news. */
 export function argumentClass(section: { readonly slug: string } | null): string {
-  return section && arguing.has(section.slug) ? " argument" : "";
+  return section && arguing.includes(section.slug) ? " argument" : "";
 }

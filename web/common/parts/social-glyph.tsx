@@ -1,7 +1,7 @@
-import type { SocialProfile } from "../../../shared/publication-shapes";
+import type { SocialNetwork } from "../../../shared/publication-shapes";
 
 /** Logo of a social network; decoration beside a named link. */
-export function SocialGlyph({ network }: { network: SocialProfile["network"] }) {
+export function SocialGlyph({ network }: { network: SocialNetwork }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
       <use href={`#mark-${network}`} />

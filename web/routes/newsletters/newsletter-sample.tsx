@@ -9,9 +9,9 @@ import { originOf } from "../../common/root-data";
 import sampleSheetUrl from "../../styles/newsletters/sample.css?url";
 import type { Route } from "./+types/newsletter-sample";
 
-/** The section whose stories a Saturday issue contains. */
+/** The section whose stories a Saturday issue contains: the first with a color of its own. */
 const weekendSectionId =
-  publication.sections.find(({ color }) => color === "red")?.id ?? publication.sections[0]!.id;
+  publication.sections.find(({ color }) => color !== "ink")?.id ?? publication.sections[0]!.id;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleSheetUrl }];
 

@@ -4,13 +4,14 @@ import { formatHours } from "../../../formats/schedules";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { PhoneLink } from "../../../common/parts/phone-link";
 import { DeskLine } from "./desk-line";
-import { ScheduleCall } from "./schedule-call";
+import { ScheduleCall, useCallAddress } from "./schedule-call";
 import { SupportButton } from "./support-button";
 
 const { addresses } = publication;
 
 /** Every way to reach the paper. `heading`: the page's own, at the level it has there. */
 export function ContactBlock({ heading }: { heading: ReactNode }) {
+  const hasCall = useCallAddress() !== undefined;
   return (
     <div className="contact">
       <header className="contact-head">
@@ -44,24 +45,28 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
             </MailRow>
           </ul>
         </Area>
-        <Area id="social" name="Social Media">
-          <ul className="social-links">
-            {publication.social.map(({ network, name, href }) => (
-              <li key={network}>
-                <a href={href} aria-label={name}>
-                  <SocialGlyph network={network} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Area>
-        <Area id="schedule" name="Talk to Us" isWide>
-          <p className="deck deck-small">
-            Twenty minutes on what membership includes, with someone who isn’t reading from a
-            script.
-          </p>
-          <ScheduleCall />
-        </Area>
+        {publication.social.length > 0 ? (
+          <Area id="social" name="Social Media">
+            <ul className="social-links">
+              {publication.social.map(({ network, name, href }) => (
+                <li key={network}>
+                  <a href={href} aria-label={name}>
+                    <SocialGlyph network={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Area>
+        ) : null}
+        {hasCall ? (
+          <Area id="schedule" name="Talk to Us" isWide>
+            <p className="deck deck-small">
+              Twenty minutes on what membership includes, with someone who isn’t reading from a
+              script.
+            </p>
+            <ScheduleCall />
+          </Area>
+        ) : null}
       </div>
     </div>
   );

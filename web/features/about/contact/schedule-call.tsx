@@ -6,6 +6,11 @@ import { openCalendly } from "./open-calendly";
 
 const { scheduleCall } = publication.links;
 
+/** Where a call can be asked for: at Calendly, or at the publication's own address; or nowhere. */
+export function useCallAddress(): string | undefined {
+  return useRouteLoaderData<RootData>("root")?.vendors.calendly ?? scheduleCall?.href;
+}
+
 /**
  * The way to a call: a link, and where Calendly is configured its calendar under it once it is
  * asked for. What keeps the calendar away leaves the link.
@@ -13,7 +18,7 @@ const { scheduleCall } = publication.links;
 export function ScheduleCall() {
   const calendly = useRouteLoaderData<RootData>("root")?.vendors.calendly ?? null;
   const [isOpen, setOpen] = useState(false);
-  const href = calendly ?? scheduleCall.href;
+  const href = useCallAddress();
 
   function open(event: MouseEvent) {
     // In a tab of its own it is a page like any other.
@@ -31,7 +36,7 @@ export function ScheduleCall() {
           ? {}
           : { onClick: open, "data-app": "", "aria-expanded": isOpen, "aria-controls": "call" })}
       >
-        {scheduleCall.name}
+        {scheduleCall?.name ?? "Schedule a call"}
       </a>
       {calendly !== null && (
         <div id="call" hidden={!isOpen}>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
+import { socialLines } from "#publication/social-lines";
 import { Horizon } from "../../../ui/horizon";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
-import { channels, handleOf } from "./channels";
+import { handleOf } from "./handle-of";
 
 /** Where the paper is besides its own pages. `hour`: in the paper's zone, 0 to 23, at render time. */
 export function FollowView({ hour }: { hour: number }) {
@@ -31,7 +32,7 @@ export function FollowView({ hour }: { hour: number }) {
                   <span className="head head-40">{where}</span>
                   <span className="follow-handle">{handleOf(href)}</span>
                 </a>
-                <p className="deck">{channels[network]}</p>
+                {socialLines[network] ? <p className="deck">{socialLines[network]}</p> : null}
               </li>
             ))}
           </ul>

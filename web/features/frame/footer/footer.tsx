@@ -26,15 +26,17 @@ export function Footer({ year }: { year: number }) {
               <Nameplate />
             </Link>
             <p>{publication.tagline}</p>
-            <ul className="social-links" aria-label="Social media">
-              {publication.social.map(({ network, name, href }) => (
-                <li key={network}>
-                  <a href={href} aria-label={name}>
-                    <SocialGlyph network={network} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {publication.social.length > 0 ? (
+              <ul className="social-links" aria-label="Social media">
+                {publication.social.map(({ network, name, href }) => (
+                  <li key={network}>
+                    <a href={href} aria-label={name}>
+                      <SocialGlyph network={network} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
           <nav className="footer-lists" aria-label="Footer">
             <FooterList id="footer-sections" title="Sections" links={footerSections} />

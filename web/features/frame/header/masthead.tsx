@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
 import { formatWeekday, getPaperHour } from "../../../formats/dates";
+import { hasTicker } from "../../../common/has-ticker.built";
 import { Horizon } from "../../../ui/horizon";
 import { MenuButton } from "../menu/menu-button";
 import { TickerEntry } from "../ticker/ticker-entry";
@@ -30,7 +31,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
             {isHeading ? <SearchForm /> : null}
             <SearchLink className={isHeading ? "md:hidden" : ""} />
           </div>
-          <TickerEntry place="row" />
+          {hasTicker ? <TickerEntry place="row" /> : null}
           <HeaderEnd />
         </div>
       </div>
@@ -57,7 +58,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
             </p>
           ) : null}
         </div>
-        <TickerEntry place="line" />
+        {hasTicker ? <TickerEntry place="line" /> : null}
         <Horizon hour={getPaperHour(printed)} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 /** The paper's own lists of links, for header, menu and footer. */
 import { publication } from "#publication";
+import type { ExternalLink } from "../../../../shared/publication-shapes";
 import { isPagePath } from "../../../common/page-frame";
 import { footerPages } from "./footer-pages.built";
 
@@ -17,8 +18,15 @@ export const sectionLinks: readonly NavigationLink[] = publication.sections
   .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
   .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
 
+/** A link of the publication, at its place in a list; nothing where there is none. */
+const placed = (link: ExternalLink | null, position: number) =>
+  link ? [{ ...link, position }] : [];
+
 /** Links that stand after the sections: the shop, Events, Watch and Crossword, where they exist. */
-export const fixedLinks: readonly NavigationLink[] = whereOpen([shop, ...publication.navigation]);
+export const fixedLinks: readonly NavigationLink[] = whereOpen([
+  ...(shop ? [shop] : []),
+  ...publication.navigation,
+]);
 
 /** The footer's sections list: the main navigation without Shop and Events. */
 export const footerSections: readonly NavigationLink[] = [
@@ -30,10 +38,10 @@ export const footerSections: readonly NavigationLink[] = [
 export const footerMore: readonly NavigationLink[] = whereOpen(
   [
     ...footerPages,
-    ...(membership ? [{ ...membership, position: 1 }] : []),
-    ...(founder ? [{ ...founder, position: 2 }] : []),
-    { ...advertise, position: 3 },
-    { ...shop, position: 6 },
+    ...placed(membership, 1),
+    ...placed(founder, 2),
+    ...placed(advertise, 3),
+    ...placed(shop, 6),
   ].toSorted((one, other) => one.position - other.position),
 );
 

@@ -36,11 +36,13 @@ export function FounderView({ page, prices, printedAt }: FounderViewProps) {
               {page.letter.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <p>
-                <a className="joining-link" href={scheduleCall.href}>
-                  {scheduleCall.name}
-                </a>
-              </p>
+              {scheduleCall ? (
+                <p>
+                  <a className="joining-link" href={scheduleCall.href}>
+                    {scheduleCall.name}
+                  </a>
+                </p>
+              ) : null}
               <h3 className="head head-26 founder-holds">{page.includesHeading}</h3>
               <Holds holds={plan.tier.includes} />
             </section>

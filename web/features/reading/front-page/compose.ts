@@ -2,6 +2,7 @@
  * Composition of the front page: a list of zones, each of which requests stories and chooses its
  * form by the stories it gets. Pure; renders nothing and uses no story twice.
  */
+import { frontPageLayout } from "#publication/front-page";
 import type { FrontPage, Story, TopStories } from "../../../../modules/content/types";
 import { isLettered } from "../../../../shared/is-lettered";
 import type { LeadStory } from "../../../ui/story-forms/lead";
@@ -22,11 +23,7 @@ import type {
   Zone,
 } from "./zones";
 
-/** Sections of the opinion band; they have no block of their own. */
-const bandSlugs = { editorials: "editorials", columnists: "columnists", others: "opinion" };
-
-/** Small sections that share one row, in this order. */
-const sharedSlugs = ["economy", "justice", "education"];
+const { opinion, sharedRow } = frontPageLayout;
 
 /** Position of the rail and of the dividers: after which section, counted from one. */
 const railAfter = 1;
@@ -62,16 +59,16 @@ export function composeFrontPage(
   ];
   let before: SectionForm | null = null;
   let rotation = 0;
-  const inBand = new Set(Object.values(bandSlugs));
+  const inBand = new Set(Object.values(opinion));
   const blocks = sections
     .filter((section) => section.navigationPosition !== null && !inBand.has(section.slug))
     .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
   // A section without stories still counts, so that the rail and the dividers keep their position.
-  const own = blocks.filter(({ slug }) => !sharedSlugs.includes(slug));
+  const own = blocks.filter(({ slug }) => !sharedRow.includes(slug));
   const rail = composeRail(frontPage, reading);
   let isSharedRowDue = true;
   for (const section of blocks) {
-    if (sharedSlugs.includes(section.slug)) {
+    if (sharedRow.includes(section.slug)) {
       const row = isSharedRowDue ? composeSharedRow(blocks, supply) : null;
       isSharedRowDue = false;
       zones.push(row);
@@ -128,7 +125,7 @@ class Supply {
     return this.use(this.#left(section.slug).slice(0, section.homepageCount));
   }
 
-  takeBySlug(slug: string): readonly Story[] {
+  takeBySlug(slug: string | undefined): readonly Story[] {
     const section = this.#sections.find((candidate) => candidate.slug === slug);
     return section ? this.take(section) : [];
   }
@@ -191,9 +188,9 @@ function composeStrip(stories: readonly Story[]): readonly StripEntry[] {
 }
 
 function composeOpinion(supply: Supply): OpinionZone | null {
-  const [editorial = null, ...editorials] = supply.takeBySlug(bandSlugs.editorials);
-  const columnists = supply.takeBySlug(bandSlugs.columnists);
-  const others = supply.takeBySlug(bandSlugs.others);
+  const [editorial = null, ...editorials] = supply.takeBySlug(opinion.editorials);
+  const columnists = supply.takeBySlug(opinion.columnists);
+  const others = supply.takeBySlug(opinion.essays);
   if (!editorial && columnists.length === 0 && others.length === 0) return null;
   // Without an editorial the newest essay opens the band.
   if (!editorial) {
@@ -204,7 +201,7 @@ function composeOpinion(supply: Supply): OpinionZone | null {
 }
 
 function composeSharedRow(sections: readonly FrontSection[], supply: Supply): SharedRowZone | null {
-  const filled = sharedSlugs.flatMap((slug) => {
+  const filled = sharedRow.flatMap((slug) => {
     const section = sections.find((candidate) => candidate.slug === slug);
     const stories = section ? supply.take(section) : [];
     return section && stories.length > 0 ? [{ section, stories }] : [];

@@ -1,9 +1,14 @@
 import { Link } from "react-router";
+import { publication } from "#publication";
+import { frontPageLayout } from "#publication/front-page";
 import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
 import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";
 import type { OpinionZone } from "./zones";
+
+/** The section whose name the band has. */
+const band = publication.sections.find(({ slug }) => slug === frontPageLayout.opinion.essays);
 
 /** The opinion band, on tint at full width: opinion uses another font than news. */
 export function OpinionBand({ zone }: { zone: OpinionZone }) {
@@ -12,7 +17,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
     <section className="opinion on-tint" aria-labelledby="opinion">
       <div className="sheet">
         <h2 className="opinion-bar head head-section" id="opinion">
-          <Link to="/section/opinion">Opinion</Link>
+          {band ? <Link to={`/section/${band.slug}`}>{band.label}</Link> : "Opinion"}
         </h2>
         <div className="columns">
           {editorial && (
@@ -39,7 +44,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
           ))}
           {others.length > 0 && (
             <div className="opinion-column md:col-span-1 md:ruled">
-              <p className="kicker">{editorial ? "Also in Opinion" : "In Opinion"}</p>
+              <p className="kicker">{`${editorial ? "Also in" : "In"} ${band?.label}`}</p>
               <ul className="stack stack-tight">
                 {others.map((story) => (
                   <li key={story.id}>
@@ -70,7 +75,7 @@ const editorialSpans: Record<number, string> = {
 };
 
 function Editorial({ story }: { story: Story }) {
-  const isEditorial = story.section?.slug === "editorials";
+  const isEditorial = story.section?.slug === frontPageLayout.opinion.editorials;
   return (
     <article>
       <p className="kicker">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>

@@ -1,17 +1,9 @@
+import { frontPageLayout } from "#publication/front-page";
 import type { Story } from "../../../../modules/content/types";
+import type { SectionLayout } from "../../../../shared/publication-shapes";
 import type { FrontSection, SectionForm, SectionZone } from "./zones";
 
-type Layout = "split" | "panorama" | "no-picture" | "salon";
-
-/** Sections with an assigned layout; any other takes the next one of the rotation. */
-const layouts = new Map<string, Layout>([
-  ["national", "split"],
-  ["foreign", "panorama"],
-  ["politics", "no-picture"],
-  ["culture", "salon"],
-]);
-
-const rotationOrder: readonly Layout[] = ["split", "panorama", "no-picture", "salon"];
+const rotationOrder: readonly SectionLayout[] = ["split", "panorama", "no-picture", "salon"];
 
 /** Minimum for a row of dispatches without a picture above them. */
 const fewestDispatches = 3;
@@ -36,7 +28,7 @@ export function layOutSection(
   request: SectionRequest,
 ): { zone: SectionZone; rotated: boolean } | null {
   const { section, stories, before, rotation } = request;
-  const own = layouts.get(section.slug);
+  const own = frontPageLayout.layouts[section.slug];
   const start = own ? rotationOrder.indexOf(own) : rotation;
   const wishes = rotationOrder.map((_, step) => {
     return rotationOrder[(start + step) % rotationOrder.length] ?? "split";
@@ -55,7 +47,7 @@ export function layOutSection(
 
 type Setter = (section: FrontSection, stories: readonly Story[]) => SectionZone | null;
 
-const setIn: Record<Layout, Setter> = {
+const setIn: Record<SectionLayout, Setter> = {
   split(section, stories) {
     const lead = stories.slice(0, newsDepth).find((story) => story.picture !== null);
     if (!lead) return setIn["no-picture"](section, stories);

@@ -1,8 +1,7 @@
-/** What the paper sends where, for the page that asks people to follow it. */
-import type { SocialProfile } from "../../../../shared/publication-shapes";
+import type { SocialNetwork } from "../shared/publication-shapes";
 
-/** One line for each network: what comes there and how often. */
-export const channels: Readonly<Record<SocialProfile["network"], string>> = {
+/** What comes where and how often, for the page that asks people to follow the paper. */
+export const socialLines: Partial<Record<SocialNetwork, string>> = {
   facebook:
     "The three stories people will talk about over dinner, each with the question it leaves open. Plus our events, and how to get a seat.",
   x: "What just happened, in a line, with a link once there’s a story. We post corrections as loudly as mistakes.",
@@ -12,9 +11,3 @@ export const channels: Readonly<Record<SocialProfile["network"], string>> = {
   youtube:
     "Every new film from Watch, in full, and once a month an hour in the newsroom as editors argue over the front page.",
 };
-
-/** "facebook.com/thesun.example" of a profile's address. */
-export function handleOf(href: string): string {
-  const { host, pathname } = new URL(href);
-  return (host.replace(/^www\./, "") + pathname).replace(/\/$/, "");
-}
