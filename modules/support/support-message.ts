@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { readEmail } from "../../platform/email-address";
 import type { PhoneNumbers } from "../../platform/phone";
-import { formatNumber } from "../../shared/format-number";
 import { nameCountry } from "../../shared/phone/name-country";
 import { readUsPhone } from "../../shared/phone/us-phone";
 
@@ -86,7 +85,7 @@ function createSchema({ language, phones }: MessageLocale) {
         .min(1, "Please tell us how we can help.")
         .max(
           longest.message,
-          `Please keep your message to ${formatNumber(longest.message, language)} characters.`,
+          `Please keep your message to ${longest.message.toLocaleString(language)} characters.`,
         ),
     ),
   });

@@ -5,8 +5,12 @@ import { formatterOf } from "./formatter";
 import { readZonedTime } from "./read-zoned-time";
 import { zonedDay } from "./zoned-time";
 
-const year = { month: "long", day: "numeric", year: "numeric" } as const;
-const weekdayAndYear = { ...year, weekday: "long" } as const;
+const weekdayAndYear = {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+} as const;
 const weekdayName = { weekday: "long" } as const;
 const shortMonth = { month: "short" } as const;
 
@@ -26,11 +30,6 @@ export function formatWeekdayName(instant: Date, locale: DateLocale): string {
 /** "Nov". */
 export function formatShortMonth(instant: Date, locale: DateLocale): string {
   return formatterOf(shortMonth, locale).format(instant);
-}
-
-/** "November 21, 2026", of a day that is the paper's already, "2026-11-21". */
-export function formatCalendarDay(day: string, { language }: DateLocale): string {
-  return formatterOf(year, { language, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /**

@@ -14,9 +14,6 @@ export const formatWeekdayName = (instant: Date) =>
 /** "Nov". */
 export const formatShortMonth = (instant: Date) => schedules.formatShortMonth(instant, publication);
 
-/** "November 21, 2026", from a calendar day in the publication's zone, "2026-11-21". */
-export const formatCalendarDay = (day: string) => schedules.formatCalendarDay(day, publication);
-
 /** "7:00 to 8:30 p.m." */
 export const formatSpan = (start: Date, end: Date) => schedules.formatSpan(start, end, publication);
 

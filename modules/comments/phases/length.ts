@@ -1,4 +1,3 @@
-import { formatNumber } from "../../../shared/format-number";
 import type { Phase } from "./phase";
 
 /** Refuses what is longer than the paper prints. */
@@ -8,7 +7,7 @@ export const length: Phase = ({ characters, rules, locale }) =>
         refuse: {
           code: "comment_content_column_length",
           status: 400,
-          message: `Your comment is too long: ${formatNumber(characters, locale.language)} characters. The limit is ${formatNumber(rules.mostCharacters, locale.language)}.`,
+          message: `Your comment is too long: ${characters.toLocaleString(locale.language)} characters. The limit is ${rules.mostCharacters.toLocaleString(locale.language)}.`,
         },
       }
     : null;

@@ -44,9 +44,11 @@ export function ContactList() {
       <Row term="Work with us">
         <MailLink address={addresses.jobs} />
       </Row>
-      <Row term="Advertising">
-        <a href={links.advertise.href}>{new URL(links.advertise.href).host}</a>
-      </Row>
+      {links.advertise ? (
+        <Row term="Advertising">
+          <a href={links.advertise.href}>{new URL(links.advertise.href).host}</a>
+        </Row>
+      ) : null}
       <Row term="By mail">
         <address>
           {addresses.postal.map((line) => (

@@ -1,6 +1,6 @@
 /** Labels of the moderation queue. */
 import { formatDayAndClock } from "../../../formats/dates";
-import { formatNumber } from "../../../formats/numbers";
+import { publication } from "#publication";
 import type { Decision, DeskItem, QueueName } from "./moderation-service";
 import { undoing } from "./queue-state";
 
@@ -65,7 +65,7 @@ export function describeRecord({ approved, refused, held }: DeskItem["writer"]):
 const mostCounted = 1000;
 
 export function formatCount(count: number): string {
-  return `${formatNumber(count)}${count >= mostCounted ? "+" : ""}`;
+  return `${count.toLocaleString(publication.language)}${count >= mostCounted ? "+" : ""}`;
 }
 
 /** @param until ISO 8601 instant; the last year of the calendar means a permanent ban */

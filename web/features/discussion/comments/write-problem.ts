@@ -1,5 +1,5 @@
 /** Validates a comment before it is sent. */
-import { formatNumber } from "../../../formats/numbers";
+import { publication } from "#publication";
 
 export interface WriteProblem {
   readonly field: "content" | "name" | "email";
@@ -18,7 +18,7 @@ export function findWriteProblem(given: {
   if (content.trim() === "") return { field: "content", message: "Please write a comment first." };
   const over = -roomFor(content, mostCharacters);
   if (over > 0) {
-    const characters = `${formatNumber(over)} ${over === 1 ? "character" : "characters"}`;
+    const characters = `${over.toLocaleString(publication.language)} ${over === 1 ? "character" : "characters"}`;
     return { field: "content", message: `Your comment is ${characters} too long.` };
   }
   if (!asksWho) return null;

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../formats/money";
-import { formatCalendarDay } from "../../../formats/schedules";
+import { publication } from "#publication";
+import { formatDayAndYear } from "../../../../shared/time/date-formats";
 import type { Preview } from "./checkout-calls";
 
 interface TotalsProps {
@@ -35,4 +36,13 @@ export function Totals({ preview, isCurrent }: TotalsProps) {
       </div>
     </dl>
   );
+}
+
+/**
+ * "January 20, 2027".
+ *
+ * @param day `YYYY-MM-DD`, already a day of the paper's zone
+ */
+function formatCalendarDay(day: string): string {
+  return formatDayAndYear(new Date(day), { ...publication, timeZone: "UTC" });
 }

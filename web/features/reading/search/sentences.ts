@@ -1,5 +1,5 @@
 /** The search's messages, shared by the page and the overlay. */
-import { formatNumber } from "../../../formats/numbers";
+import { publication } from "#publication";
 
 /** Maximum length of a query; the server rejects longer ones. */
 export const longestSearch = 512;
@@ -12,7 +12,7 @@ export const nothingFound = "No results found. Here are some articles you may fi
  * @param given.isExact false where `total` is an estimate
  */
 export function countResults({ total, isExact }: { total: number; isExact: boolean }): string {
-  const results = `${formatNumber(total)} ${total === 1 ? "result" : "results"}`;
+  const results = `${total.toLocaleString(publication.language)} ${total === 1 ? "result" : "results"}`;
   return isExact ? results : `About ${results}`;
 }
 
