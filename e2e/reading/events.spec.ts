@@ -1,10 +1,14 @@
 import { expect, expectAccessible, test, whenReady } from "../paper";
 
+// Where it is tomorrow already: a page that React would write differently is a complaint.
+test.use({ timezoneId: "Pacific/Apia", locale: "de-DE" });
+
 test("what is to come stands in New York's time, with a calendar file for each", async ({
   page,
   request,
 }) => {
   await page.goto("/events");
+  await whenReady(page);
   const next = page.locator("article.event-next");
   await expect(next.getByRole("heading")).toHaveText("An Evening With the Crossword Editor");
   await expect(next.getByText("Friday, November 27, 2026, 7:00 to 8:45 p.m. ET")).toBeVisible();

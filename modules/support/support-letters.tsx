@@ -18,12 +18,12 @@ export interface SupportPaper extends DateLocale {
   readonly supportHours: OpeningHours;
 }
 
-export function createSupportLetters(given: {
+export function createSupportLetters(deps: {
   mail: Mail;
   paper: SupportPaper;
   phones: Pick<PhoneNumbers, "format">;
 }) {
-  const { mail, paper, phones } = given;
+  const { mail, paper, phones } = deps;
   return {
     /**
      * Queues both letters of a message; queueing them again changes nothing.

@@ -16,7 +16,7 @@ export function writeBareDocument(page: {
   readonly rest: string;
 }): string {
   return `<!doctype html>
-<html lang="en-US">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -28,7 +28,7 @@ export interface LetterProps {
   readonly language?: string;
 }
 
-export function Letter({ paper, heading, children, foot, language = "en-US" }: LetterProps) {
+export function Letter({ paper, heading, children, foot, language = "en" }: LetterProps) {
   return (
     <html lang={language}>
       <head>

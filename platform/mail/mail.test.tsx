@@ -59,7 +59,7 @@ describe("letters", () => {
       expect.arrayContaining(["Your link & code", "Good morning, Ada.", "Sign in", link, "123456"]),
     );
     expect(arrived?.text).not.toContain("font");
-    expect(arrived?.html).toMatch(/^<!doctype html><html lang="en-US">/);
+    expect(arrived?.html).toMatch(/^<!doctype html><html lang="en">/);
     expect(arrived?.html).not.toContain("style=");
     expect(await mailbox.find(arrived?.id ?? 0)).toEqual(arrived);
   });

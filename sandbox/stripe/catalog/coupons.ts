@@ -35,7 +35,7 @@ export async function createCoupon(books: Books, given: NewCoupon): Promise<Stri
     object: "coupon",
     amount_off: given.amount_off ?? null,
     created: books.now,
-    currency: given.amount_off === undefined ? null : (given.currency ?? "usd"),
+    currency: given.amount_off === undefined ? null : (given.currency ?? null),
     duration: given.duration ?? "once",
     duration_in_months: given.duration_in_months ?? null,
     livemode: false,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import "../../../styles/forms/fields.css";
 import "../../../styles/forms/modal.css";
+import { abroadHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";
 import { CodeBoxes } from "../../account/sign-in/code/code-boxes";
@@ -17,7 +18,7 @@ export function Forms() {
         <Field label="First Name" defaultValue="Rita" />
       </Specimen>
       <Specimen name="Field, hint" note="gold-ink, below">
-        <Field label="Phone" hint="A U.S. phone number." />
+        <Field label="Phone" hint={abroadHint()} />
       </Specimen>
       <Specimen name="Field, error" note="2 px red, the message tied to it">
         <Field label="Phone" defaultValue="212 555 01" error="Invalid phone number" />

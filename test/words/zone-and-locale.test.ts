@@ -1,0 +1,59 @@
+/**
+ * The time zone, locale, currency and phone numbers of a paper stand in its publication; no other
+ * shipped code may name those of The Sun, or ask what zone and locale the process or the browser has.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+const folders = ["shared", "platform", "modules", "web", "server", "sandbox"];
+
+const wanted: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["a time zone", /America\/New_York|New York|\bE[SD]?T\b|\bEastern\b|Daylight/],
+  ["a locale", /\ben[-_]US\b/],
+  ["a currency", /["'`]usd["'`]/i],
+  ["a country's phone numbers", /\bU\.S\./],
+  ["the process's own zone", /\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(/],
+  ["the process's own locale", /\.toLocale(String\(\)|(Date|Time)String\()/],
+];
+
+/** Where each may stand, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  "shared/time/date-formats.ts: a locale": "American papers write “a.m.”",
+  "shared/time/schedule-formats.ts: a locale": "American papers write “9 a.m.”",
+  "shared/phone/name-country.ts: a country's phone numbers": "the house's word for that country",
+  "modules/support/support-message.ts: a country's phone numbers":
+    "the specification's rule for American papers",
+  "web/features/about/support/support-fields.tsx: a country's phone numbers":
+    "the specification's rule for American papers",
+  "web/features/about/pages/privacy-view.tsx: a time zone": "a page's text: the tax law of a state",
+  "web/features/about/pages/terms-of-use.tsx: a time zone": "a page's text: the law of a state",
+  "sandbox/stripe/billing/lines.ts: a locale": "what Stripe itself writes",
+  "sandbox/stripe/portal/portal-page.ts: a locale": "what Stripe itself writes",
+};
+
+const isShipped = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.fixture\.ts$|(^|\/)test-[^/]+\.tsx?$/.test(file);
+
+/** Comments may name an example. */
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
+
+function findNamed(): readonly string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(
+        (file) => `${folder}/${file.replaceAll("\\", "/")}`,
+      ),
+    )
+    .filter(isShipped)
+    .flatMap((file) => {
+      const text = withoutComments(readFileSync(join(root, file), "utf8"));
+      return wanted.flatMap(([name, pattern]) => (pattern.test(text) ? [`${file}: ${name}`] : []));
+    });
+}
+
+test("only the publication names a zone, a locale, a currency or a country's phone numbers", () => {
+  expect(findNamed().toSorted()).toEqual(Object.keys(allowed).toSorted());
+});
