@@ -15,6 +15,7 @@ export function toUtcTime(ms: number): string {
 // Beyond these a date has another number of digits, which neither the wire nor a database reads.
 const earliest = Date.UTC(1000, 0, 2);
 const latest = Date.UTC(9999, 11, 30);
+const bound = (ms: number) => Math.min(Math.max(ms, earliest), latest);
 
 const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
@@ -41,8 +42,8 @@ export function fromWireTime(text: string, timeZone: string): Date | null {
   if (hour > 23 || minute > 59 || second > 59) return null;
   if (year < 1000) return new Date(earliest);
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const ms = withOffset(wall, match[7]) ?? instantOf(wall, timeZone);
-  return new Date(Math.min(Math.max(ms, earliest), latest));
+  const ms = withOffset(wall, match[7]) ?? instantOf(bound(wall), timeZone);
+  return new Date(bound(ms));
 }
 
 /** A wall time whose offset is written behind it; null where none is. */

@@ -8,7 +8,7 @@ import { formatterOf } from "./formatter";
 /** Sweden writes instants as ISO 8601 does, but for one letter. */
 const swedish = { dateStyle: "short", timeStyle: "medium" } as const;
 
-/** What the clocks show, as ISO 8601 without a zone: "2026-11-21T06:40:00". */
+/** What the clocks show, as ISO 8601 without a zone: "2026-11-21T06:40:00"; of the years 1000 to 9999. */
 export function zonedIsoTime(instant: Date | number, timeZone: string): string {
   return formatterOf(swedish, { language: "sv", timeZone }).format(instant).replace(" ", "T");
 }
