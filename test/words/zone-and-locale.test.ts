@@ -27,8 +27,6 @@ const allowed: Readonly<Record<string, string>> = {
     "the specification's rule for American papers",
   "web/features/about/support/support-fields.tsx: a country's phone numbers":
     "the specification's rule for American papers",
-  "web/features/about/pages/privacy-view.tsx: a time zone": "a page's text: the tax law of a state",
-  "web/features/about/pages/terms-of-use.tsx: a time zone": "a page's text: the law of a state",
   "sandbox/stripe/billing/lines.ts: a locale": "what Stripe itself writes",
   "sandbox/stripe/portal/portal-page.ts: a locale": "what Stripe itself writes",
 };
