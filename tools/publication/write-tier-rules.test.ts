@@ -2,17 +2,18 @@ import { expect, it } from "vitest";
 import { fourTiers } from "../../shared/test-offers";
 import { writeJoiningRules, writeTierRules } from "./write-tier-rules";
 
-it("hides what there is to join from who pays, and Upgrade from the highest tier", () => {
+it("hides what there is to join from who pays, and Upgrade from everyone else and the highest", () => {
   expect(writeTierRules(fourTiers.tiers)).toBe(`\
-:is([data-tier="patron"],[data-tier="crew"],[data-tier="deck"],[data-tier="harbor_pass"]) \
-:is(.join-link, [data-ad-slot="homepage-header"]) { display: none }
-:is([data-tier="crew"],[data-tier="deck"],[data-tier="harbor_pass"]) .upgrade-link \
-{ display: inline-flex }
+html:is([data-tier="patron"],[data-tier="crew"],[data-tier="deck"],[data-tier="harbor_pass"]) \
+:is(.join-link, [data-ad-slot="homepage-header"]),
+html:not([data-tier="crew"],[data-tier="deck"],[data-tier="harbor_pass"]) .upgrade-link {
+  display: none;
+}
 `);
 });
 
-it("leaves the only tier nothing to be upgraded to", () => {
-  expect(writeTierRules([{ id: "all" }])).not.toContain("upgrade-link");
+it("hides Upgrade from everyone where there is one tier", () => {
+  expect(writeTierRules([{ id: "all" }])).toContain("html:root .upgrade-link");
 });
 
 it("marks each tier's own plan", () => {

@@ -8,16 +8,17 @@ type Tiers = readonly Pick<Tier, "id">[];
 
 const markOf = ({ id }: Tiers[number]) => `[data-tier="${id}"]`;
 
-/** For every page: who pays has nothing to join, and all but the highest tier have Upgrade. */
+/** For every page: who pays has nothing to join, and who pays for less than the highest has Upgrade. */
 export function writeTierRules(tiers: Tiers): string {
-  const paying = tiers.map(markOf);
-  const others = paying.slice(1);
-  return [
-    `:is(${paying.join()}) :is(.join-link, [data-ad-slot="homepage-header"]) { display: none }\n`,
-    ...(others.length > 0
-      ? [`:is(${others.join()}) .upgrade-link { display: inline-flex }\n`]
-      : []),
-  ].join("");
+  const [highest, ...others] = tiers.map(markOf);
+  // Where there is one tier, nobody has anything to be upgraded to.
+  const withoutUpgrade = others.length > 0 ? `html:not(${others.join()})` : "html:root";
+  return `\
+html:is(${[highest, ...others].join()}) :is(.join-link, [data-ad-slot="homepage-header"]),
+${withoutUpgrade} .upgrade-link {
+  display: none;
+}
+`;
 }
 
 /** For the joining pages, whose plans are marked with their tier: the reader's own is another. */
