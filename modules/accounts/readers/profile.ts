@@ -1,5 +1,6 @@
 /** Rules for what a reader may say of themselves. Pure. */
 import type { PhoneNumbers } from "../../../platform/phone";
+import { type ProfileField, profileFields } from "../../../shared/profile-fields";
 import type { Attributes } from "../reader";
 
 /** `phone-number` in production, `phone_number` elsewhere: as answers call it. */
@@ -7,7 +8,6 @@ export type PhoneName = "phone-number" | "phone_number";
 
 /** All of them are taken. */
 const phoneNames: ReadonlySet<string> = new Set(["phone", "phone-number", "phone_number"]);
-const longest = { name: 100, address: 500 };
 const earliestBirthday = "1900-01-01";
 
 export type ProfileChange =
@@ -54,15 +54,23 @@ const birthday: Rule = (value, { today }) => {
     : { value };
 };
 
-const rules: Readonly<Record<string, Rule>> = {
-  first_name: text(longest.name),
-  last_name: text(longest.name),
-  phone,
-  "phone-number": phone,
-  phone_number: phone,
-  date_of_birth: birthday,
-  address: text(longest.address, "\n"),
-};
+function ruleOf({ kind, longest }: ProfileField): Rule {
+  switch (kind) {
+    case "text":
+      return text(longest);
+    case "lines":
+      return text(longest, "\n");
+    case "phone":
+      return phone;
+    case "birthday":
+      return birthday;
+  }
+}
+
+const rules: Readonly<Record<string, Rule>> = Object.fromEntries([
+  ...profileFields.map((field) => [field.attribute, ruleOf(field)] as const),
+  ...[...phoneNames].map((name) => [name, phone] as const),
+]);
 
 /**
  * What a profile becomes.

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useAuth } from "../session/auth-store";
-import type { Account } from "../session/account-calls";
+import { profileFields } from "../../../../shared/profile-fields";
+import type { Account, Profile } from "../session/account-calls";
 import { isSupplanted } from "../session/local-profile";
 import { readTier } from "../session/tier";
 import { ProfileFields } from "./profile-fields";
@@ -16,7 +17,7 @@ interface ProfileAreaProps {
   children?: ReactNode;
 }
 
-const blank = { firstName: "", lastName: "", phone: "", birthday: "", address: "" };
+const blank = Object.fromEntries(profileFields.map(({ name }) => [name, ""])) as Profile;
 
 /** The profile form once the account is loaded; until then its outline. */
 export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {

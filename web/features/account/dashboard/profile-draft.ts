@@ -1,4 +1,5 @@
 /** Conversion between the profile and the form's draft, and validation. Pure. */
+import { profileFields } from "../../../../shared/profile-fields";
 import { readOwnPhone, showOwnPhone } from "../../../formats/phone";
 import type { Profile } from "../session/account-calls";
 
@@ -13,9 +14,6 @@ export type CheckedProfile =
 
 /** Earliest birthday accepted. */
 const earliestBirthday = "1900-01-01";
-
-/** The server's maximum lengths, in characters. */
-export const longest = { name: 100, address: 500 } as const;
 
 export function toDraft(profile: Profile): ProfileDraft {
   return { ...profile, phone: showOwnPhone(profile.phone) };
@@ -40,13 +38,12 @@ export function checkProfile(given: {
   if (birthday !== null) return { ok: false, errors: { birthday } };
   return {
     ok: true,
-    profile: {
-      firstName: draft.firstName.trim(),
-      lastName: draft.lastName.trim(),
-      birthday: draft.birthday,
-      address: draft.address.trim(),
-      phone: readPhone(draft.phone),
-    },
+    profile: Object.fromEntries(
+      profileFields.map(({ name, kind }) => [
+        name,
+        kind === "phone" ? readPhone(draft[name]) : draft[name].trim(),
+      ]),
+    ) as Profile,
   };
 }
 
@@ -76,13 +73,9 @@ export function isChanged(draft: ProfileDraft, saved: Profile): boolean {
 }
 
 const wireNames: Readonly<Record<string, keyof Profile>> = {
-  first_name: "firstName",
-  last_name: "lastName",
-  phone: "phone",
+  ...Object.fromEntries(profileFields.map(({ name, attribute }) => [attribute, name])),
   "phone-number": "phone",
   phone_number: "phone",
-  date_of_birth: "birthday",
-  address: "address",
 };
 
 /**

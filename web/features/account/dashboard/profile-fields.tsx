@@ -1,8 +1,9 @@
 import "../../../styles/forms/fields.css";
-import type { ChangeEvent, ReactNode } from "react";
+import { type ChangeEvent, Fragment, type ReactNode } from "react";
+import { profileFields } from "../../../../shared/profile-fields";
 import { abroadHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
-import { longest, type ProfileDraft, type ProfileErrors } from "./profile-draft";
+import type { ProfileDraft, ProfileErrors } from "./profile-draft";
 
 interface ProfileFieldsProps {
   draft: ProfileDraft;
@@ -27,44 +28,29 @@ export function ProfileFields(props: ProfileFieldsProps) {
   });
   return (
     <div className="profile-fields">
-      <Field
-        label="First name"
-        autoComplete="given-name"
-        maxLength={longest.name}
-        {...bind("firstName")}
-      />
-      <Field
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={longest.name}
-        {...bind("lastName")}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        className="profile-wide"
-        value={email}
-        locked
-        action={emailButton}
-      />
-      <Field
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={abroadHint()}
-        maxLength={40}
-        {...bind("phone")}
-      />
-      <Field label="Birthday" type="date" autoComplete="bday" {...bind("birthday")} />
-      <Field
-        label="Address"
-        autoComplete="street-address"
-        className="profile-wide"
-        maxLength={longest.address}
-        {...bind("address")}
-      />
+      {profileFields.map(({ name, kind, label, longest, autoComplete, isWide }) => (
+        <Fragment key={name}>
+          <Field
+            label={label}
+            autoComplete={autoComplete}
+            {...(kind === "birthday" ? { type: "date" } : { maxLength: longest })}
+            {...(kind === "phone" ? { type: "tel", inputMode: "tel", hint: abroadHint() } : {})}
+            {...(isWide ? { className: "profile-wide" } : {})}
+            {...bind(name)}
+          />
+          {name === "lastName" ? (
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              className="profile-wide"
+              value={email}
+              locked
+              action={emailButton}
+            />
+          ) : null}
+        </Fragment>
+      ))}
     </div>
   );
 }

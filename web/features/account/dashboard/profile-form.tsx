@@ -89,8 +89,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
 
   /** An invalid phone must not prevent the other fields from being saved. */
   async function saveTheRest(profile: Profile, wrong: ProfileErrors) {
-    const { firstName, lastName, birthday, address } = profile;
-    const rest = { firstName, lastName, birthday, address };
+    const { phone: _, ...rest } = profile;
     const answer = await saveProfile(rest, phoneName);
     if (!answer.ok) return answer;
     const kept = { ...rest, phone: saved.phone };

@@ -5,17 +5,11 @@ import type {
   EmailVerdict,
   Ending as SignOutWhere,
 } from "../../../../modules/accounts/types";
+import { type ProfileFieldName, profileFields } from "../../../../shared/profile-fields";
 import { type Answer, call } from "../../../call";
 
-export interface Profile {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Eleven digits, or empty. */
-  readonly phone: string;
-  /** A day, `YYYY-MM-DD`, or empty. */
-  readonly birthday: string;
-  readonly address: string;
-}
+/** Empty where nothing is known. The phone as the service keeps it, the birthday as `YYYY-MM-DD`. */
+export type Profile = Readonly<Record<ProfileFieldName, string>>;
 
 export interface Account {
   readonly email: string;
@@ -30,13 +24,13 @@ export type { SignOutWhere };
 const noProfile: Answer<Attributes> = { ok: true, body: {} };
 
 function readProfile(wire: Attributes): Profile {
-  return {
-    firstName: wire.first_name ?? "",
-    lastName: wire.last_name ?? "",
-    phone: wire["phone-number"] ?? wire.phone_number ?? "",
-    birthday: wire.date_of_birth ?? "",
-    address: wire.address ?? "",
-  };
+  const phone = wire["phone-number"] ?? wire.phone_number;
+  return Object.fromEntries(
+    profileFields.map(({ name, attribute }) => [
+      name,
+      (name === "phone" ? phone : wire[attribute]) ?? "",
+    ]),
+  ) as Profile;
 }
 
 /**
@@ -69,14 +63,16 @@ export function saveProfile(
   profile: Omit<Profile, "phone"> & Partial<Profile>,
   phoneName: string,
 ): Promise<Answer> {
-  const { firstName, lastName, birthday, address, phone } = profile;
-  return call("POST", "/blaize/profile", {
-    first_name: firstName,
-    last_name: lastName,
-    date_of_birth: birthday,
-    address,
-    [phoneName]: phone,
-  });
+  return call(
+    "POST",
+    "/blaize/profile",
+    Object.fromEntries(
+      profileFields.map(({ name, attribute }) => [
+        name === "phone" ? phoneName : attribute,
+        profile[name],
+      ]),
+    ),
+  );
 }
 
 const identifiersOf = (email: string) => ({ email_address: email });
