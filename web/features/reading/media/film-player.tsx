@@ -34,8 +34,7 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
   if (playing && frame !== null) {
     return (
       <div className="film-player">
-        {/* The player needs scripts and its own origin; a sandbox that allows both restricts nothing.
-         */}
+        {/* The player needs scripts and its own origin; such a sandbox restricts nothing. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={takeFocus}
