@@ -9,7 +9,7 @@ import { SupportButton } from "./support-button";
 
 const { addresses } = publication;
 
-/** Every way to reach the paper. `heading`: the page's own, at the level it has there. */
+/** All contact methods. `heading`: the page's own, at the level it needs there. */
 export function ContactBlock({ heading }: { heading: ReactNode }) {
   const hasCall = useCallAddress() !== undefined;
   return (

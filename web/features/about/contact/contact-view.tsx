@@ -3,14 +3,14 @@ import { SupportForm, type SupportOutcome } from "../support/support-form";
 import { ContactBlock } from "./contact-block";
 
 interface ContactViewProps {
-  /** The address of whoever is signed in; null for everybody else. */
+  /** The signed-in reader's email address; null for all others. */
   email: string | null;
-  /** Whether the support form stands on the page: where it was asked for without script. */
+  /** Whether the page contains the support form: where it was requested without scripts. */
   isWriting: boolean;
   begun: SupportOutcome | undefined;
 }
 
-/** The contact page: a part of the dashboard for its readers, a page of its own for others. */
+/** The contact page: part of the dashboard for readers, a separate page for others. */
 export function ContactView({ email, isWriting, begun }: ContactViewProps) {
   const form = isWriting ? (
     <section id="write" className="contact-write" aria-labelledby="write-title">

@@ -13,7 +13,7 @@ it.each([
   ["Saturday, noon", "2026-11-21T17:00:00Z", "later", "2026-11-23T14:00:00Z"],
   ["Sunday, noon", "2026-11-22T17:00:00Z", "tomorrow", "2026-11-23T14:00:00Z"],
   [
-    "a Monday that is Tuesday elsewhere",
+    "a Monday in New York that is Tuesday in UTC",
     "2026-11-24T02:00:00Z",
     "tomorrow",
     "2026-11-24T14:00:00Z",
@@ -27,7 +27,7 @@ it.each([
   );
 });
 
-it("knows half hours, and desks that are staffed every day in another zone", () => {
+it("supports half hours, and desks that are staffed every day in another zone", () => {
   const kolkata = { days: "every day", opens: "08:30", closes: "12:15" } as const;
   const look = (now: string) =>
     lookAtDesk(kolkata, { now: new Date(now), timeZone: "Asia/Kolkata" });

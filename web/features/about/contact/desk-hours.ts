@@ -1,11 +1,11 @@
-/** Whether somebody is at the desk now. Pure; by the clocks of the paper's zone. */
+/** Whether the support desk is staffed now. Pure; in the publication's zone. */
 import type { OpeningHours } from "../../../../shared/publication-shapes";
 import { readZonedTime, weekdayOf } from "../../../../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../../../../shared/time/zoned-time";
 
 export type Desk =
   | { readonly open: true }
-  /** When it opens next. */
+  /** Next opening time. */
   | { readonly open: false; readonly opens: "today" | "tomorrow" | "later"; readonly at: Date };
 
 export function lookAtDesk(

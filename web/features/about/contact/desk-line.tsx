@@ -5,7 +5,7 @@ import { lookAtDesk, type Desk } from "./desk-hours";
 
 const { supportHours, timeZone } = publication;
 
-/** Whether somebody answers now. Known in the browser only: the page itself is right at every hour. */
+/** Whether the desk is staffed now. Browser only: the stored page must be right at any time. */
 export function DeskLine() {
   const [desk, setDesk] = useState<Desk | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function DeskLine() {
     const timer = setInterval(look, 30_000);
     return () => clearInterval(timer);
   }, []);
-  // Its line is kept free.
+  // The line's place is reserved.
   return (
     <output className="contact-desk" data-open={desk?.open || undefined}>
       {desk === null ? null : say(desk)}

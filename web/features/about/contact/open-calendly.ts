@@ -1,7 +1,7 @@
 /**
- * Calendly's inline calendar. Its script looks for places to fill only when it is loaded, so each
- * place is filled by `initInlineWidget`; that adds a frame to whatever is there, so the place is
- * emptied first, or two openings would give two frames.
+ * Calendly's inline calendar. Its script looks for containers only when it loads, so each container
+ * is filled by `initInlineWidget`; that appends an iframe, so the container is emptied first, or
+ * two calls would leave two iframes.
  */
 import { loadScript } from "../../../common/vendors/load-script";
 
@@ -16,8 +16,8 @@ declare global {
 const script = "https://assets.calendly.com/assets/external/widget.js";
 
 /**
- * @param findPlace asked once the script is there; null when nobody waits any more
- * @returns false where something kept the script or the calendar away
+ * @param findPlace called when the script has loaded; returns null when the container is gone
+ * @returns false where the script or the calendar failed to load
  */
 export async function openCalendly(
   url: string,

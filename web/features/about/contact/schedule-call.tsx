@@ -12,8 +12,8 @@ export function useCallAddress(): string | undefined {
 }
 
 /**
- * The way to a call: a link, and where Calendly is configured its calendar under it once it is
- * asked for. What keeps the calendar away leaves the link.
+ * Scheduling a call: a link, and where Calendly is configured, its calendar below on request. If
+ * the calendar fails to load, the link stays.
  */
 export function ScheduleCall() {
   const calendly = useRouteLoaderData<RootData>("root")?.vendors.calendly ?? null;
@@ -21,7 +21,7 @@ export function ScheduleCall() {
   const href = useCallAddress();
 
   function open(event: MouseEvent) {
-    // In a tab of its own it is a page like any other.
+    // A modified click opens the link in a new tab as usual.
     if (calendly === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(!isOpen);

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import { useInterface } from "../../../common/interface-state";
 
-/** Opens the support form over the page; without script, as a part of it. */
+/** Opens the support form in a modal; without scripts, as a part of the page. */
 export function SupportButton() {
   const setOpen = useInterface((state) => state.setSupportOpen);
   const [search] = useSearchParams();
-  // The form stands on the page already.
+  // The page already contains the form.
   if (search.has("write")) {
     return (
       <a href="#write" className="button button-ink">

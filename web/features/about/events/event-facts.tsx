@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "../../../../modules/content/types";
 import { EventWhen } from "./event-when";
 
-/** When, where and for how much, as a list of facts. */
+/** Time, place and price of an event, as a description list. */
 export function EventFacts({ event }: { event: CalendarEvent }) {
   const where = [event.place, event.address].filter((part) => part !== "");
   return (
@@ -34,7 +34,7 @@ export function EventFacts({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** The way into a reader's own calendar, and the way to book where one has to. */
+/** Links to add the event to a calendar, and to book where necessary. */
 export function EventActions({ event }: { event: CalendarEvent }) {
   return (
     <p className="event-actions">

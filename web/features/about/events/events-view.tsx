@@ -14,15 +14,15 @@ interface EventsViewProps {
   upcoming: readonly CalendarEvent[];
   /** The latest first. */
   past: readonly CalendarEvent[];
-  /** Address of the page with more of the past; null at its end. */
+  /** URL of the page with more past events; null at the end. */
   next: string | null;
-  /** The hour in the paper's zone, 0 to 23, at render time. */
+  /** The hour in the publication's zone, 0 to 23, at render time. */
   hour: number;
-  /** The paper's own, with its port where it has one: "thesun.example". */
+  /** The site's host, with its port where it has one: "thesun.example". */
   host: string;
 }
 
-/** What the paper does in person: the next evening large, the rest by date, then what was. */
+/** The events page: the next event in large, the others by date, then past events. */
 export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps) {
   const [first, ...rest] = upcoming;
   return (
@@ -52,7 +52,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
         </ol>
       )}
       <p className="event-subscribe">
-        {/* A calendar follows this scheme and comes back for more; what is downloaded stays as it is. */}
+        {/* This scheme subscribes a calendar, which then updates; a downloaded file would not. */}
         <a href={`webcal://${host}/events.ics`}>Subscribe to our calendar</a> to get new events
         automatically, or{" "}
         <a href="/events.ics" download>
@@ -130,7 +130,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
   const startsAt = new Date(event.startsAt);
   return (
     <article className="event-row" id={event.slug}>
-      {/* The facts below say the same in words. */}
+      {/* The facts below contain the same text. */}
       <p className="event-date" aria-hidden="true">
         <span className="kicker">{formatShortMonth(startsAt)}</span>
         <span className="event-day">{Number(getPaperDay(startsAt).slice(8))}</span>

@@ -5,7 +5,9 @@ import { Horizon } from "../../../ui/horizon";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { handleOf } from "./handle-of";
 
-/** Where the paper is besides its own pages. `hour`: in the paper's zone, 0 to 23, at render time. */
+/**
+ * Social profiles, newsletters and feeds. `hour`: in the publication's zone, 0 to 23, at render time.
+ */
 export function FollowView({ hour }: { hour: number }) {
   const { name, social, newsletters } = publication;
   return (
@@ -76,7 +78,7 @@ export function FollowView({ hour }: { hour: number }) {
             <p className="deck deck-small">
               Free, with no account, in any feed reader. We don’t count who reads them.
             </p>
-            {/* Feeds are documents of another kind: the browser fetches them, not the router. */}
+            {/* Feeds are not pages of the app: the browser must load them, not the router. */}
             <ul className="follow-feeds">
               <li>
                 <a href="/feed">All of {name}</a>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { caretAfterMask, maskPhone } from "./phone-mask";
 
-/** What stands in the field after typing one key after another. */
+/** Content of the field after typing one key after another. */
 function type(keys: string): string {
   let field = "";
   for (const key of keys) field = maskPhone(field + key);
@@ -9,14 +9,14 @@ function type(keys: string): string {
 }
 
 it.each(["2125550133", "12125550133", "+12125550133", "+1 (212) 555-0133", "212.555.0133"])(
-  "punctuates %s while it is typed",
+  "adds punctuation to %s while it is typed",
   (keys) => {
     expect(type(keys)).toBe("+1 (212) 555-0133");
     expect(maskPhone(keys)).toBe("+1 (212) 555-0133");
   },
 );
 
-it("goes back key by key to nothing", () => {
+it("can be deleted key by key", () => {
   let field = "+1 (212) 555-0133";
   const seen: string[] = [];
   while (field !== "") {
@@ -31,7 +31,7 @@ it("goes back key by key to nothing", () => {
 });
 
 it.each(["+44 20 7946 0958", "212 555 01334", "555-0133 ext. 4", "1 800 555 SUNS"])(
-  "leaves %s as it is typed",
+  "leaves %s unchanged",
   (typed) => {
     expect(maskPhone(typed)).toBe(typed);
   },
@@ -44,7 +44,7 @@ it.each([
     "the first digit, to which the country code is added",
     { typed: "2", caret: 1, caretAt: "+1 (2" },
   ],
-])("keeps the caret behind %s", (_, { typed, caret, caretAt }) => {
+])("keeps the caret after %s", (_, { typed, caret, caretAt }) => {
   const masked = maskPhone(typed);
   expect(masked.slice(0, caretAfterMask({ typed, caret, masked }))).toBe(caretAt);
 });

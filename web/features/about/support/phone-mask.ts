@@ -1,10 +1,10 @@
-/** A telephone number of the United States, punctuated while it is typed. */
+/** Adds punctuation to a U.S. phone number while it is typed. */
 import { phoneCharacters } from "../../../../shared/phone/us-phone";
 
 /**
- * "+1 (212) 555-0133", as far as it is typed; the country code is put before a number without one.
- * What cannot become such a number stays as it is, so that nothing typed or pasted is lost: the
- * server says what is wrong with it.
+ * "+1 (212) 555-0133", as far as it is typed; adds the country code where it is missing. Text that
+ * cannot become such a number is returned unchanged, so that no typed or pasted text is lost: the
+ * server validates it.
  */
 export function maskPhone(typed: string): string {
   if (!phoneCharacters.test(typed)) return typed;
@@ -23,7 +23,7 @@ export function maskPhone(typed: string): string {
 }
 
 /**
- * Where the caret stands after masking: behind as many digits as before.
+ * Position of the caret after masking: after as many digits as before.
  *
  * @param given.typed the text before masking, with the caret at `given.caret`
  */

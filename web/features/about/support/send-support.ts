@@ -1,11 +1,11 @@
-/** The call that sends a message to the office; the wire ends here. */
+/** Sends a message to support; wire names are not used outside of this file. */
 import { call } from "../../../call";
 import { pickFields, type SupportDraft, type SupportErrors } from "./support-draft";
 
 /** SPEC 8, word for word. */
 export const submitFailed = "There was an error submitting your message. Please try again.";
 
-/** The field that machines fill in, as the support module names it. */
+/** The honeypot field, as the support module names it. */
 export const trapField = "topic_2";
 
 export type SupportAnswer =
@@ -25,10 +25,10 @@ export async function sendSupport(
 }
 
 /**
- * What to show of a refusal: sentences at the fields, how long to wait, or that it failed.
+ * Converts an error response to messages: for the fields, a wait time, or a general failure.
  *
- * @param status of the answer
- * @param refusal what the support module answers: `message`, and `errors` by field
+ * @param status of the response
+ * @param refusal the support module's body: `message`, and `errors` by field
  */
 export function readRefusal(
   status: number,

@@ -1,10 +1,10 @@
-/** What has been typed into the support form: kept for this tab, so that nothing loses it. */
+/** The support form's draft, stored for this tab so that it is not lost. */
 
 export const supportFields = ["name", "email", "phone", "message"] as const;
 
 export type SupportField = (typeof supportFields)[number];
 
-/** Only what was typed; a field that nobody has touched is not there. */
+/** Only typed text; untouched fields are absent. */
 export type SupportDraft = Readonly<Partial<Record<SupportField, string>>>;
 
 export type SupportErrors = Readonly<Partial<Record<SupportField, string>>>;
@@ -23,7 +23,7 @@ export function keepDraft(draft: SupportDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing: the form has it as long as it is open.
+    // Without storage the draft lives as long as the form.
   }
 }
 
@@ -31,11 +31,11 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 
-/** The texts of the form's fields among whatever an object holds. */
+/** The form's text fields among an object's properties. */
 export function pickFields(given: unknown): SupportDraft {
   const fields = new Map(Object.entries(given ?? {}) as [string, unknown][]);
   return Object.fromEntries(

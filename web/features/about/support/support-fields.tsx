@@ -46,7 +46,7 @@ interface PhoneFieldProps {
   onType: (text: string) => void;
 }
 
-/** Punctuates while it is typed, and leaves the caret where the typing goes on. */
+/** Adds punctuation while typing, and keeps the caret in its place. */
 function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

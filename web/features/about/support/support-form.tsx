@@ -19,7 +19,7 @@ import { prefillFrom } from "./support-prefill";
 import { SupportFields } from "./support-fields";
 import { SupportSent } from "./support-sent";
 
-/** What a page that was answered without script has to show. */
+/** The result of a form that was sent without scripts. */
 export interface SupportOutcome {
   /** The message's number once it is sent. */
   readonly number: number | null;
@@ -30,22 +30,22 @@ export interface SupportOutcome {
 }
 
 interface SupportFormProps {
-  /** Its heading has the id `PREFIX-title`. */
+  /** The heading's id is `PREFIX-title`. */
   idPrefix: string;
-  /** Stands behind the thanks; without one there is nothing to close. */
+  /** Called by the Close button after sending; without it there is no such button. */
   onDone?: () => void;
-  /** What an answer without script has already brought about. */
+  /** The result of a form that was sent without scripts. */
   begun?: SupportOutcome | undefined;
-  /** The address of the reader's account, where the page knows it. */
+  /** The account's address, where the page knows it. */
   email?: string | undefined;
 }
 
-/** A message to the office. What was typed stays until it has arrived. */
+/** The support form. Typed text stays until the message has arrived. */
 export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportFormProps) {
   const account = useAuth((state) => state.account);
   const [draft, setDraft] = useState<SupportDraft>(begun?.draft ?? {});
   const [errors, setErrors] = useState<SupportErrors>(begun?.errors ?? {});
-  /** What the last answer refused; stays while it is being put right. */
+  /** Fields rejected by the last response; unchanged while they are corrected. */
   const [refused, setRefused] = useState(errors);
   const [sentence, setSentence] = useState(begun?.sentence ?? "");
   const [isBusy, setBusy] = useState(false);
@@ -62,8 +62,8 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
     setDraft({ ...readDraft(), ...draft, ...fresh });
   });
 
-  // Nobody is asked to look for what went wrong. Once an answer: whoever types in one of several
-  // wrong fields is not taken away to the next.
+  // Focuses the first invalid field, once per response: correcting one of several fields must not
+  // move the focus to the next.
   useEffect(() => {
     const firstWrong = supportFields.find((name) => refused[name] !== undefined);
     if (firstWrong) form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
@@ -118,7 +118,7 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
         {formatHours(publication.supportHours)}.
       </p>
       <SupportFields valueOf={valueOf} errors={errors} onChange={change} />
-      {/* For machines, which fill in whatever there is. */}
+      {/* Honeypot: bots fill in every field. */}
       <p className="support-trap" aria-hidden="true">
         <label>
           Leave this empty
@@ -135,7 +135,7 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
   );
 }
 
-/** Once, on arriving: what was typed before the app was there. */
+/** Adopts text typed before hydration, once on mount. */
 function useWhatIsThere(
   form: Readonly<{ current: HTMLFormElement | null }>,
   adopt: (typed: SupportDraft) => void,

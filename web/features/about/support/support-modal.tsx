@@ -5,7 +5,7 @@ import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-
 import { useInterface } from "../../../common/interface-state";
 import { SupportForm } from "./support-form";
 
-/** The support form over the page, for as long as it is asked for. */
+/** The support form in a modal dialog, while it is open. */
 export default function SupportModal() {
   const isOpen = useInterface((state) => state.supportOpen);
   const setOpen = useInterface((state) => state.setSupportOpen);

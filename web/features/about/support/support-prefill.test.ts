@@ -8,7 +8,7 @@ const account = (phone: string) => ({
   profile: { firstName: "Rita", lastName: "Calder", phone, birthday: "", address: "" },
 });
 
-it("fills in a phone of the United States, and leaves out one that the form does not take", () => {
+it("prefills a U.S. phone number, and omits one that the form does not accept", () => {
   expect(prefillFrom(account("12125550133")).phone).toBe("+1 (212) 555-0133");
   expect(prefillFrom(account("+442079460958"))).toEqual({
     email: "rita@example.com",

@@ -3,7 +3,7 @@ import type { Account } from "../../account/session/account-calls";
 import { maskPhone } from "./phone-mask";
 import type { SupportDraft } from "./support-draft";
 
-/** What the account of a signed-in reader already says; nothing of what it leaves open. */
+/** Values from the signed-in reader's account; empty attributes are omitted. */
 export function prefillFrom(account: Account | null): SupportDraft {
   if (account === null) return {};
   const { firstName, lastName, phone } = account.profile;
@@ -15,7 +15,7 @@ export function prefillFrom(account: Account | null): SupportDraft {
   };
 }
 
-/** The form of an American paper takes numbers of the United States alone. */
+/** In the United States the form accepts U.S. numbers only. */
 function prefillPhone(phone: string): SupportDraft {
   if (!isAmerican) return phone === "" ? {} : { phone };
   return readOwnPhone(phone) === null ? {} : { phone: maskPhone(phone) };

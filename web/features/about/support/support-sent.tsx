@@ -5,12 +5,12 @@ import { formatHours } from "../../../formats/schedules";
 interface SupportSentProps {
   idPrefix: string;
   number: number;
-  /** Where the receipt went. */
+  /** Recipient of the receipt. */
   email: string;
   onDone: (() => void) | undefined;
 }
 
-/** Stands in the form's place once the message has arrived. */
+/** Replaces the form once the message has arrived. */
 export function SupportSent({ idPrefix, number, email, onDone }: SupportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

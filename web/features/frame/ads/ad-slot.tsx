@@ -3,15 +3,15 @@ import { houseAds } from "./house-ads";
 import type { HouseAd } from "../../../../shared/publication-shapes";
 
 /**
- * A place for advertising: labelled, and as high before it is filled as it will be. Nothing where
- * there is nothing to show. What fits into it stands in ad-slots.ts.
+ * An advertising slot: labeled, with its height reserved before it is filled. Null where there is
+ * nothing to show. See ad-slots.ts for sizes.
  */
 export function AdSlot({ name }: { name: AdSlotName }) {
   const shape = adSlots[name];
   const ad = houseAds.get(name);
   if (!ad) return null;
   return (
-    // A page has several of these and they are no landmarks: one named like the other helps nobody.
+    // No landmark: a page has several slots, and equally named landmarks help nobody.
     <aside
       className={`ad ad-${shape} no-print`}
       role="note"
@@ -29,8 +29,8 @@ export function AdSlot({ name }: { name: AdSlotName }) {
 }
 
 /**
- * An advertisement of the paper's own. Its link is a plain one, as an advertiser's would be, so
- * that it may stand in an article's text, which is no part of the app.
+ * A house advertisement. Its link is a plain one, like an advertiser's, so that it may be part of
+ * an article's text, which is not rendered by React.
  */
 function HouseAdView({ ad }: { ad: HouseAd }) {
   return (

@@ -1,9 +1,9 @@
-/** The places for advertising, as the specification names them, and what fits into each. */
+/** The advertising slots, as the specification names them, and their sizes. */
 
 /** Width and height of an advertisement in CSS pixels. */
 type AdSize = readonly [width: number, height: number];
 
-/** Sizes from the breakpoint named on: phone below 768, tablet from 768, desk from 1100. */
+/** Sizes from the named breakpoint on: phone below 768, tablet from 768, desktop from 1100. */
 export interface AdSizes {
   readonly phone: AdSize;
   readonly tablet: AdSize;
@@ -11,8 +11,8 @@ export interface AdSizes {
 }
 
 /**
- * `band`: over the whole page, on tint. `inset`: between paragraphs. `box`: in a column beside
- * stories. `strip`: under stories. The stylesheet reserves the height of each before it is filled.
+ * `band`: across the whole page, on tint. `inset`: between paragraphs. `box`: in a column beside
+ * stories. `strip`: below stories. The stylesheet reserves the height of each before it is filled.
  */
 export type AdShape = "band" | "inset" | "box" | "strip";
 
@@ -29,7 +29,7 @@ export type AdSlotName =
   | "article-header"
   | `article-divider-${1 | 2 | 3 | 4}`;
 
-/** Every slot, page by page in the order in which a reader meets them. */
+/** Every slot, page by page in reading order. */
 export const adSlots: Record<AdSlotName, AdShape> = {
   "homepage-header": "band",
   "homepage-divider-1": "band",

@@ -14,9 +14,9 @@ const names = [
 const drawn = new Map<AdSlotName, string>();
 
 /**
- * Sets the dividers into a body, at most four of them; a short one gets none.
+ * Inserts the dividers into a body, at most four; a short one gets none.
  *
- * @param html sanitised body
+ * @param html sanitized body
  */
 export function withDividers(html: string): string {
   const breaks = findBreaks(html, names.length);

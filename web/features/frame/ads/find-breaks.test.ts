@@ -11,7 +11,7 @@ const blocks: Record<string, string> = {
   r: "<hr />",
 };
 
-/** After which blocks the text pauses, counted from one. */
+/** Numbers of the blocks before each break, counted from one. */
 function pausesAfter(letters: string, most = 4): number[] {
   const parts = [...letters].map((letter) => blocks[letter] ?? "");
   const html = parts.join("\n");
@@ -24,7 +24,7 @@ function pausesAfter(letters: string, most = 4): number[] {
   return findBreaks(html, most).map((end) => ends.indexOf(end) + 1);
 }
 
-describe("the pauses of a text", () => {
+describe("the breaks of a text", () => {
   it.each([
     ["", []],
     ["ppppppp", []],
@@ -33,10 +33,10 @@ describe("the pauses of a text", () => {
     ["ppppppppppppp", [5, 10]],
     ["p".repeat(22), [5, 10, 15]],
     ["p".repeat(23), [5, 10, 15, 20]],
-    // A longer text has no more of them: they stand further apart.
+    // A longer text has no more of them, but further apart.
     ["p".repeat(31), [6, 12, 18, 25]],
     ["p".repeat(60), [12, 24, 36, 48]],
-    // What follows pictures is divided by what is left.
+    // After pictures, the remaining text is divided evenly.
     ["pf".repeat(15) + "p".repeat(45), [31, 42, 53, 64]],
     // Never before or after a picture, a quotation, a subhead, a rule or a list.
     ["ppppphpppppp", [7]],
@@ -48,16 +48,16 @@ describe("the pauses of a text", () => {
     expect(pausesAfter(letters)).toEqual(expected);
   });
 
-  it("stand between the pieces of a text that has several, and never inside one", () => {
+  it("are between the pieces of a text that has several, and never inside one", () => {
     expect(pausesAfter("pprpprppprpprpp")).toEqual([9]);
     expect(pausesAfter("ppppppppprprprppp")).toEqual([9]);
   });
 
-  it("are as many as there is to put there", () => {
+  it("are limited to the requested number", () => {
     expect(pausesAfter("p".repeat(60), 2)).toEqual([20, 40]);
   });
 
-  it("count no paragraph that stands in another element", () => {
+  it("ignore paragraphs inside other elements", () => {
     const html = `<div>${"<p>Words.</p>".repeat(20)}</div>`;
     expect(findBreaks(html, 4)).toEqual([]);
   });

@@ -1,32 +1,33 @@
-/** Where an article's text may pause: evenly over its length, between two paragraphs of words alone. */
+/** Places for breaks in an article's text: evenly spaced, between two paragraphs without pictures. */
 
 interface Block {
   readonly start: number;
   readonly end: number;
   readonly isParagraph: boolean;
-  /** Whether it is a paragraph of words and nothing else. */
+  /** Whether it is a paragraph of text only. */
   readonly isWords: boolean;
   readonly isRule: boolean;
 }
 
-/** A shorter text does not pause at all. */
+/** A shorter text has no breaks. */
 const fewestParagraphs = 10;
-/** However many pauses there could be. */
+/** Minimum number of paragraphs between breaks. */
 const fewestBetween = 5;
-/** A pause right before the end would be the end. */
+/** Minimum number of paragraphs after the last break. */
 const fewestAfter = 3;
-/** From so many rules on, a text is several pieces under one head, such as letters. */
+/**
+ * From this number of rules on, a text consists of several pieces under one headline, such as letters.
+ */
 const fewestRules = 3;
 
 const childless = new Set(["br", "hr", "img", "source", "col", "wbr"]);
 
 /**
- * Places in `html` at which something may stand between two paragraphs, at most `most` of them,
- * ascending: never beside a picture, a quotation or a subhead. A long text has all of them, the
- * further apart the longer it is. A text of several pieces with rules between them pauses only
- * there, before the rule.
+ * Offsets in `html` between two paragraphs, at most `most`, ascending: never beside a picture, a
+ * quotation or a subhead. A long text has all of them, further apart the longer it is. A text of
+ * several pieces with rules between them has breaks only before its rules.
  *
- * @param html sanitised body: every element that is opened is closed
+ * @param html sanitized body: every element that is opened is closed
  */
 export function findBreaks(html: string, most: number): readonly number[] {
   const blocks = listBlocks(html);
@@ -51,12 +52,12 @@ export function findBreaks(html: string, most: number): readonly number[] {
   return breaks;
 }
 
-/** After how many paragraphs the next of `pauses` comes, where `left` are still to be read. */
+/** Number of paragraphs before the next of `pauses` breaks, with `left` paragraphs remaining. */
 function stepFor(left: number, pauses: number): number {
   return Math.max(fewestBetween, Math.round(left / (pauses + 1)));
 }
 
-/** The elements that stand in a body itself and in no other element. */
+/** The top-level elements of a body. */
 function listBlocks(html: string): readonly Block[] {
   const blocks: Block[] = [];
   let depth = 0;

@@ -15,19 +15,19 @@ function deal(kinds: string, ads: readonly HouseAd[]) {
   return slots.map(({ name }) => dealt.get(name)?.href ?? "-").join(" ");
 }
 
-describe("the paper's own advertisements", () => {
+describe("house advertisements", () => {
   it.each([
-    ["are dealt in turn", "bbbb", [band("1"), band("2"), band("3")], "1 2 3 1"],
-    ["keep to their form", "bxb", [band("1"), box("9"), band("2")], "1 9 2"],
-    ["skip what the neighbor says", "bx", [band("1"), box("1"), box("2")], "1 2"],
+    ["are assigned in rotation", "bbbb", [band("1"), band("2"), band("3")], "1 2 3 1"],
+    ["match the slot's form", "bxb", [band("1"), box("9"), band("2")], "1 9 2"],
+    ["differ from the neighbor's target", "bx", [band("1"), box("1"), box("2")], "1 2"],
     ["repeat where there is only one", "bb", [band("1")], "1 1"],
-    ["leave a slot without any empty", "bx", [box("1")], "- 1"],
-    ["are dealt to nobody without slots", "", [band("1")], ""],
+    ["leave a slot without a match empty", "bx", [box("1")], "- 1"],
+    ["are not assigned without slots", "", [band("1")], ""],
   ])("%s", (_, kinds, ads, expected) => {
     expect(deal(kinds, ads)).toBe(expected);
   });
 
-  it("fill every slot, lead to pages that are there, and differ from their neighbors", () => {
+  it("fill every slot, link to existing pages, and differ from their neighbors", () => {
     for (const page of ["homepage", "article"]) {
       const names = (Object.keys(adSlots) as AdSlotName[]).filter((name) => name.startsWith(page));
       const hrefs = names.map((name) => houseAds.get(name)?.href ?? "");

@@ -1,12 +1,12 @@
-/** Which advertisement of the paper's own stands in a slot that nobody has bought. */
+/** Assigns house advertisements to slots that are not sold. */
 import { publication } from "#publication";
 import type { HouseAd } from "../../../../shared/publication-shapes";
 import { isOpen } from "../navigation/navigation-links";
 import { adSlots, type AdSlotName } from "./ad-slots";
 
 /**
- * Deals the advertisements out to the slots, in their order: each form in turn, and none that
- * leads where the slot before it leads, as long as there is another.
+ * Assigns the advertisements to the slots, in order: each form rotates separately, and consecutive
+ * slots have different targets where possible.
  */
 export function dealHouseAds<Name extends string>(
   slots: readonly { readonly name: Name; readonly kind: HouseAd["kind"] }[],
@@ -32,7 +32,7 @@ const slots = Object.entries(adSlots).map(([name, shape]) => ({
   kind: shape === "box" || shape === "strip" ? ("box" as const) : ("band" as const),
 }));
 
-/** The house advertisement of each slot; only for pages that are there. */
+/** The house advertisement of each slot; only those whose page exists. */
 export const houseAds = dealHouseAds(
   slots,
   publication.houseAds.filter(({ href }) => isOpen(href)),

@@ -1,4 +1,4 @@
-/** An article as vendors are told of it: SPEC 3, Article (tracking). */
+/** An article's fields for third-party analytics: SPEC 3, Article (tracking). */
 import type { Story } from "../../../../modules/content/types";
 import { publication } from "#publication";
 import { zonedIsoTime } from "../../../../shared/time/zoned-time";
@@ -6,15 +6,15 @@ import { zonedIsoTime } from "../../../../shared/time/zoned-time";
 export interface TrackedArticle {
   readonly id: number;
   readonly slug: string;
-  /** Plain. */
+  /** Plain text. */
   readonly title: string;
-  /** The paper's clock when it was published, "2026-11-21T06:40:00". */
+  /** Local time of publication in the publication's zone, "2026-11-21T06:40:00". */
   readonly date: string;
   readonly category: { readonly label: string } | null;
   readonly author: { readonly name: string } | null;
 }
 
-/** Nothing of an article but what the specification names leaves the page. */
+/** Only the fields that the specification names are sent to third parties. */
 export function trackedArticle(
   article: Pick<Story, "id" | "slug" | "title" | "publishedAt" | "section" | "author">,
 ): TrackedArticle {

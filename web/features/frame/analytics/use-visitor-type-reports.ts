@@ -5,8 +5,8 @@ import { visitorTypeOf } from "../../account/session/visitor-type";
 import { reportVisitorType } from "./visitor-reports";
 
 /**
- * Reports the visitor's type once it is known who reads, again on a change of page, and again when
- * a visitor becomes somebody else without one (signing in).
+ * Reports the visitor's type once the reader is known, again on each page change, and again when
+ * the type changes without one (signing in).
  */
 export function useVisitorTypeReports(): void {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ function listener(name: string, heard: string[]): AnalyticsAdapter {
   return { name, visitorType: (type, path) => heard.push(`${name} ${type} ${path}`) };
 }
 
-it("tells every receiver, in the order in which they came", () => {
+it("calls every receiver, in the order of registration", () => {
   const heard: string[] = [];
   const reports = createVisitorReports([listener("window", heard)]);
   reports.register(listener("media", heard));
@@ -13,7 +13,7 @@ it("tells every receiver, in the order in which they came", () => {
   expect(heard).toEqual(["window 4 /about", "media 4 /about"]);
 });
 
-it("goes on where a receiver fails", () => {
+it("continues when a receiver fails", () => {
   const heard: string[] = [];
   const broken: AnalyticsAdapter = {
     name: "broken",
@@ -26,7 +26,7 @@ it("goes on where a receiver fails", () => {
   expect(heard).toEqual(["media 0 /about"]);
 });
 
-it("tells a receiver that is registered twice once", () => {
+it("calls a receiver that is registered twice once", () => {
   const heard: string[] = [];
   const reports = createVisitorReports([listener("media", heard)]);
   reports.register(listener("media", heard));
@@ -34,7 +34,7 @@ it("tells a receiver that is registered twice once", () => {
   expect(heard).toEqual(["media 5 /about"]);
 });
 
-it("takes out what was registered, and not what came in its place", () => {
+it("unregisters only its own receiver, not its replacement", () => {
   const heard: string[] = [];
   const reports = createVisitorReports();
   const takeOut = reports.register(listener("media", heard));
@@ -48,7 +48,7 @@ it("takes out what was registered, and not what came in its place", () => {
   expect(heard.slice(-1)).toEqual(["media 3 /events"]);
 });
 
-it("tells a receiver that comes late what was reported last, and nothing before a report", () => {
+it("reports the last event to a late receiver, and nothing before the first event", () => {
   const heard: string[] = [];
   const reports = createVisitorReports();
   reports.register(listener("early", heard));

@@ -1,12 +1,12 @@
 /**
- * Whom the media-analytics service and its like are told of visitors. A vendor is an adapter; the
- * page knows none of them.
+ * Registry of analytics services that get visitor reports. A vendor is an adapter; pages depend on
+ * none of them.
  */
 import type { VisitorType } from "../../account/session/visitor-type";
 
 /**
- * One receiver of reports. `path`: of the page that is read, without a query. `visitorType` may
- * throw: nobody else is kept from theirs.
+ * A receiver of reports. `path`: of the current page, without a query. `visitorType` may throw:
+ * other receivers still get their report.
  */
 export interface AnalyticsAdapter {
   readonly name: string;
@@ -15,14 +15,14 @@ export interface AnalyticsAdapter {
 
 export interface VisitorReports {
   /**
-   * Adds a receiver, in the place of one of the same name; answers how to take it out again. One
-   * that comes late is told the last report: vendors start when everything else has.
+   * Adds a receiver, replacing one of the same name; returns a function that removes it. A late
+   * receiver gets the last report: vendors start after everything else.
    */
   register(adapter: AnalyticsAdapter): () => void;
   report(type: VisitorType, path: string): void;
 }
 
-/** A registry of receivers; the paper has one, below. */
+/** Creates a registry; the website uses the single one below. */
 export function createVisitorReports(first: readonly AnalyticsAdapter[] = []): VisitorReports {
   const adapters = new Map(first.map((adapter) => [adapter.name, adapter]));
   let last: VisitorTypeDetail | null = null;
@@ -31,7 +31,7 @@ export function createVisitorReports(first: readonly AnalyticsAdapter[] = []): V
     try {
       adapter.visitorType(type, path);
     } catch {
-      // A vendor's failure is the vendor's: the page and the other receivers go on.
+      // A vendor's failure must not affect the page or other receivers.
     }
   }
 
@@ -50,18 +50,18 @@ export function createVisitorReports(first: readonly AnalyticsAdapter[] = []): V
   };
 }
 
-/** What a `visitor-type` event carries. */
+/** Detail of a `visitor-type` event. */
 export interface VisitorTypeDetail {
   /** 0 anonymous, 1 registered, 3 reader, 4 member, 5 founder; see `visitor-type.ts`. */
   readonly type: VisitorType;
-  /** The path that was come to, without a query. */
+  /** Path of the current page, without a query. */
   readonly path: string;
 }
 
 /**
- * Tells the page itself, for tag managers and scripts that a publisher adds:
+ * Dispatches the report as a DOM event, for tag managers and scripts that a publisher adds:
  * `window.addEventListener("visitor-type", ({ detail }) => …)`, with `detail.type` and
- * `detail.path`. It comes once it is known who reads, and again on every change of page.
+ * `detail.path`. Fires once the reader is known, and again on every page change.
  */
 const windowEvents: AnalyticsAdapter = {
   name: "window-events",
@@ -73,8 +73,8 @@ const windowEvents: AnalyticsAdapter = {
 
 const reports = createVisitorReports([windowEvents]);
 
-/** Tells every receiver what kind of visitor reads the page at this path. */
+/** Reports the visitor's type at this path to every receiver. */
 export const reportVisitorType = reports.report;
 
-/** Adds a vendor that wants to be told; see `VisitorReports.register`. */
+/** Adds a vendor's receiver; see `VisitorReports.register`. */
 export const registerAnalytics = reports.register;

@@ -10,11 +10,13 @@ import { decide } from "./remember-choices";
 
 interface ChoicesPanelProps {
   vendors: VendorSettings;
-  /** Whether the browser sends Global Privacy Control: what that refuses cannot be allowed here. */
+  /**
+   * Whether the browser sends Global Privacy Control: purposes that it declines cannot be allowed here.
+   */
   isSignaled: boolean;
 }
 
-/** One box a purpose, and the companies behind it; what was answered before stands in it. */
+/** One checkbox per purpose, with its companies; prefilled with the previous choices. */
 export function ChoicesPanel({ vendors, isSignaled }: ChoicesPanelProps) {
   const headId = useId();
   const choices = useConsent((state) => state.choices) ?? {};

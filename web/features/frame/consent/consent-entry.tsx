@@ -3,7 +3,7 @@ import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import { useHydrated } from "../../../common/use-hydrated";
 import { useVendorSettings } from "./use-vendor-settings";
 
-// Where the question does not come nothing is consented to, and the paper reads the same.
+// If the banner fails to load, there is no consent, and the page works the same.
 const Consent = lazy(() => import("./consent").catch(() => ({ default: () => null })));
 
 /** Asks for consent where a configured vendor needs it, and nowhere else. */

@@ -1,9 +1,9 @@
-/** What this browser's reader has consented to. */
+/** The consent choices in this browser. */
 import { create } from "zustand";
 import type { ConsentChoices } from "../../../../shared/vendors/consent-choices";
 
 interface ConsentState {
-  /** As they hold: what Global Privacy Control refuses is refused here. Null until they were read. */
+  /** Effective choices, with Global Privacy Control applied. Null until they are read. */
   choices: ConsentChoices | null;
   /** Whether the panel of choices is open. */
   isChoosing: boolean;
@@ -11,7 +11,7 @@ interface ConsentState {
 
 export const useConsent = create<ConsentState>(() => ({ choices: null, isChoosing: false }));
 
-/** Opens the panel of choices, by which an answer can be changed at any time. */
+/** Opens the panel of choices, where they can be changed at any time. */
 export function openPrivacyChoices(): void {
   useConsent.setState({ isChoosing: true });
 }

@@ -1,4 +1,4 @@
-/** The question of consent at the foot of the window, and the panel by purpose. */
+/** The consent banner at the bottom of the window, and the panel by purpose. */
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { type ConsentChoices, refusedBySignal } from "../../../../shared/vendors/consent-choices";
@@ -33,14 +33,14 @@ export default function Consent({ vendors }: { vendors: VendorSettings }) {
 }
 
 interface ConsentBarProps {
-  /** What is asked about. */
+  /** The purposes to ask about. */
   purposes: readonly Purpose[];
-  /** Whether to say that the browser's signal has answered a part of it. */
+  /** Whether to say that the browser's signal has declined some of them. */
   isSignalTold: boolean;
   onAnswer: (answer: boolean) => void;
 }
 
-/** It stands over the page and moves nothing in it; a dialog lies over it. */
+/** It covers the page without moving its content; dialogs cover it. */
 function ConsentBar({ purposes, isSignalTold, onAnswer }: ConsentBarProps) {
   return (
     <section className="consent-bar no-print" aria-labelledby="consent-bar-head">
@@ -72,7 +72,7 @@ function ConsentBar({ purposes, isSignalTold, onAnswer }: ConsentBarProps) {
   );
 }
 
-/** The same answer to every purpose. */
+/** The same choice for every purpose. */
 function answerAll(purposes: readonly Purpose[], answer: boolean): ConsentChoices {
   return Object.fromEntries(purposes.map((purpose) => [purpose, answer]));
 }

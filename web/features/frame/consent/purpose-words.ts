@@ -1,4 +1,4 @@
-/** What readers are told of each purpose, and of whom they let in by it. */
+/** Descriptions of each purpose and of its companies. */
 import { type Purpose, purposesOf } from "../../../../shared/vendors/consent-purposes";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
 
@@ -25,7 +25,7 @@ const vendorNames: Readonly<Record<keyof VendorSettings, string>> = {
   calendly: "Calendly",
 };
 
-/** The configured companies that work for a purpose: "Google Tag Manager, Marfeel". */
+/** The configured companies of a purpose: "Google Tag Manager, Marfeel". */
 export function companiesFor(purpose: Purpose, vendors: VendorSettings): string {
   return (Object.keys(vendorNames) as (keyof VendorSettings)[])
     .filter((vendor) => vendors[vendor] && purposesOf[vendor].includes(purpose))
@@ -33,13 +33,13 @@ export function companiesFor(purpose: Purpose, vendors: VendorSettings): string 
     .join(", ");
 }
 
-/** The purposes as a sentence names them: "measurement, advertising and notifications". */
+/** The purposes as a list in a sentence: "measurement, advertising and notifications". */
 export function namePurposes(purposes: readonly Purpose[]): string {
   const names = purposes.map((purpose) => purposeWords[purpose].name.toLowerCase());
-  // British English for its lists, which have no serial comma.
+  // British English formats lists without a serial comma.
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 }
 
-/** Said wherever a choice is shown to a browser that sends Global Privacy Control. */
+/** Shown with the choices in a browser that sends Global Privacy Control. */
 export const signalSentence =
   "Your browser sends a Global Privacy Control signal, so measurement and advertising are off. We honor it.";

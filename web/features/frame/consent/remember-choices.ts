@@ -1,4 +1,4 @@
-/** The cookie that remembers a reader's consent, and the browser's own signal. */
+/** The cookie with a reader's consent choices, and the browser's own signal. */
 import {
   type ConsentChoices,
   consentCookie,
@@ -16,20 +16,20 @@ declare global {
   }
 }
 
-/** Whether the browser refuses tracking on its reader's behalf. */
+/** Whether the browser declines tracking for its reader. */
 export function isSignaled(): boolean {
   return navigator.globalPrivacyControl === true;
 }
 
-/** What was answered in this browser, as it holds now. */
+/** The stored choices, with the browser's signal applied. */
 export function recallChoices(): ConsentChoices {
   const pair = document.cookie.split("; ").find((one) => one.startsWith(`${consentCookie}=`));
   return underSignal(readChoices(pair?.slice(consentCookie.length + 1) ?? null), isSignaled());
 }
 
 /**
- * Remembers an answer and acts by it. A script that runs cannot be taken back: where a consent is
- * withdrawn the page loads anew, without it.
+ * Stores and applies the choices. A running script cannot be unloaded: when consent is withdrawn,
+ * the page reloads without it.
  */
 export function decide(answer: ConsentChoices): void {
   const { choices: before } = useConsent.getState();

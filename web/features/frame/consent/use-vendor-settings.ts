@@ -3,7 +3,7 @@ import type { VendorSettings } from "../../../../shared/vendors/vendor-settings"
 import type { RootData } from "../../../common/root-data";
 import { frameOf } from "../../../common/page-frame";
 
-/** Who is configured for this page; null on one that stands in a frame, whose outer page sees to it. */
+/** The configured vendors of this page; null in an iframe, whose outer page is responsible. */
 export function useVendorSettings(): VendorSettings | null {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<RootData>("root");

@@ -3,7 +3,7 @@ import { nameplateField, nameplateShapes } from "#look/nameplate";
 import { publication } from "#publication";
 import { socialOutlines } from "./social-outlines";
 
-/** As markup, so that the browser can read it back as it is. */
+/** As markup, so that the browser can read it back unchanged. */
 function draw(): string {
   const nameplate = `<symbol id="nameplate" viewBox="${nameplateField}">${nameplateShapes}</symbol>`;
   const glyphs = publication.social.map(
@@ -14,8 +14,9 @@ function draw(): string {
 }
 
 /**
- * The drawings that a document refers to by `<use>`; they stand in each one once, unseen. They
- * travel in its markup alone: the app reads them back from there, and its scripts do without them.
+ * The drawings that a document refers to by `<use>`; each document contains them once, hidden. They
+ * are sent in the markup only: the app reads them back from there, so its scripts do not contain
+ * them.
  */
 export function Drawings() {
   const [drawn] = useState(() =>

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "../../../../shared/publication-shapes";
 
-/** The marks of social networks, drawn for this paper: filled shapes on a field of 24 by 24. */
+/** Logos of social networks, drawn for this project: filled shapes on a grid of 24 by 24. */
 export const socialOutlines: Readonly<Record<SocialNetwork, string>> = {
   facebook:
     "M10 21v-8H7.4V9.7H10V7.6C10 4.9 11.6 3.4 14.1 3.4c1 0 1.9.1 2.4.2v2.9h-1.6c-1.3 0-1.6.7-1.6 1.6v1.6h3.1l-.4 3.3h-2.7v8z",

@@ -2,10 +2,10 @@ import { Nameplate } from "../../../common/parts/nameplate";
 import { Sunrise } from "../../../common/parts/sunrise";
 
 /**
- * What stands in a page's place after an uncaught error. It relies on nothing else of the app: no
- * loader, no router, and a plain link that loads the front page anew.
+ * Replaces a page after an uncaught error. It depends on nothing else of the app: no loader, no
+ * router, and a plain link that reloads the front page.
  *
- * @param props.isAlone whether no header with the nameplate stands above it
+ * @param props.isAlone whether there is no header with the nameplate above it
  */
 export function ErrorFallback({ isAlone = false }: { isAlone?: boolean }) {
   return (

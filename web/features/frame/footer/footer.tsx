@@ -13,7 +13,7 @@ import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import { openPrivacyChoices } from "../consent/consent-store";
 import { useVendorSettings } from "../consent/use-vendor-settings";
 
-/** The foot of a page. `year`: four digits, of rendering, for the copyright line. */
+/** The footer. `year`: four digits, of rendering, for the copyright line. */
 export function Footer({ year }: { year: number }) {
   const { pathname } = useLocation();
   if (!frameOf(pathname).footer) return null;
@@ -83,7 +83,7 @@ function FooterList({ id, title, links }: FooterListProps) {
   );
 }
 
-/** Opens the panel of choices again; nothing where no configured vendor needs consent. */
+/** Reopens the panel of choices; null where no configured vendor needs consent. */
 function PrivacyChoices() {
   const vendors = useVendorSettings();
   if (!vendors || purposesFor(vendors).length === 0) return null;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { focusPlace } from "../../../common/dialogs/focus-place";
 
 /**
- * After a change of page inside the app the focus goes to the new page's `main`, or to the element
- * that the address names, as it would in a new document: keyboards continue from there, and screen
- * readers say what came. A further step of the same page ("Show more") keeps the focus where it is.
+ * After a client-side page change the focus moves to the new page's `main`, or to the element of
+ * the URL's fragment, as it would in a new document: keyboards continue from there, and screen
+ * readers announce the page. A further step of the same page ("Show more") keeps the focus.
  */
 export function useFocusOnNewPage(pathname: string): void {
   const seen = useRef(pathname);
@@ -18,7 +18,7 @@ export function useFocusOnNewPage(pathname: string): void {
   }, [pathname]);
 }
 
-/** Empty for a fragment that is no valid encoding. */
+/** Empty for a fragment with an invalid encoding. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { AccountMenu, SignInLink } from "../../account/menu/account-menu";
 import { JoinLinks } from "../navigation/join-links";
 
-/** The right end of a header: about, the way to join, who reads. `controls`: whether the account's are there. */
+/**
+ * The right end of a header: about, join or upgrade, account. `controls`: whether to show the account.
+ */
 export function HeaderEnd({ controls = true }: { controls?: boolean }) {
   return (
     <div className="header-end">

@@ -1,4 +1,4 @@
-/** The head of every page; what it wears where is decided by `pages.ts`. */
+/** The header of every page; `pages.ts` decides its form. */
 import { Link, useLocation } from "react-router";
 import { SiteMenu } from "../menu/site-menu";
 import { useFocusOnNewPage } from "./focus-new-page";
@@ -11,8 +11,8 @@ import { MenuButton } from "../menu/menu-button";
 import { SearchLink } from "../navigation/search-link";
 
 /**
- * Skip link, header, section links and site menu.
- * `printedAt`: ISO 8601 instant of rendering, from the server, so that both sides draw one hour.
+ * Skip link, header, section links and site menu. `printedAt`: ISO 8601 instant of rendering, from
+ * the server, so that server and browser render the same hour.
  */
 export function Header({ printedAt }: { printedAt: string }) {
   const { pathname } = useLocation();

@@ -12,13 +12,13 @@ import { SearchForm } from "./search-form";
 import { SearchLink } from "../navigation/search-link";
 
 interface MastheadProps {
-  /** ISO 8601 instant of printing. */
+  /** ISO 8601 instant of rendering. */
   printedAt: string;
-  /** Whether the nameplate is the page's heading, as it is on the front. */
+  /** Whether the nameplate is the page's heading, as on the front page. */
   isHeading: boolean;
 }
 
-/** The big head of the paper: utility row, nameplate between date and edition note, horizon. */
+/** The masthead: utility row, nameplate between date and edition note, horizon. */
 export function Masthead({ printedAt, isHeading }: MastheadProps) {
   const { editionNote } = publication;
   const printed = new Date(printedAt);

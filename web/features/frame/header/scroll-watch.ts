@@ -1,6 +1,6 @@
 /**
- * Inline script, run before the app exists: marks `<html>` with `data-scrolled` beyond 250 px, and
- * the stylesheet brings in the compact header. Without script the stylesheet shows it always.
+ * Inline script, run before hydration: sets `data-scrolled` on `<html>` beyond 250 px, and the
+ * stylesheet then shows the compact header. Without scripts the stylesheet always shows it.
  */
 export const scrollWatch = [
   "((d,w)=>{",

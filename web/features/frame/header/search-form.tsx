@@ -1,7 +1,9 @@
 import { useInterface } from "../../../common/interface-state";
 import { SearchIcon } from "../navigation/search-link";
 
-/** The front page's own search: it leads to the search's page, in whose place the app opens the overlay. */
+/**
+ * The front page's search form: leads to the search page; after hydration it opens the overlay instead.
+ */
 export function SearchForm() {
   return (
     <search className="max-md:hidden">

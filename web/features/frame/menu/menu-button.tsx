@@ -1,4 +1,4 @@
-/** Opens the site menu by the browser's own means: it works before the app and without it. */
+/** Opens the site menu as a native popover: works before hydration and without scripts. */
 export function MenuButton() {
   return (
     <>
@@ -6,7 +6,7 @@ export function MenuButton() {
         <MenuIcon />
         <span className="menu-word">Sections</span>
       </button>
-      {/* Where a browser knows no popover the stylesheet shows this link in the button's place. */}
+      {/* Without popover support the stylesheet shows this link instead of the button. */}
       <a className="menu-button menu-button-plain" href="#footer-sections">
         <MenuIcon />
         <span className="menu-word">Sections</span>

@@ -1,6 +1,6 @@
 /**
- * The slide-over menu. Opening, Escape and a click beside it are the browser's (`popover`); the
- * app adds where the focus goes and that the menu closes on a change of route.
+ * The slide-over menu. Opening, Escape and a click outside are the browser's (`popover`); the app
+ * adds focus management and closes the menu on a route change.
  */
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
@@ -43,7 +43,7 @@ export function SiteMenu() {
           </svg>
         </button>
       </div>
-      {/* In every page; the stylesheet shows it to readers who are signed in. */}
+      {/* Part of every page; the stylesheet shows it to signed-in readers only. */}
       <p className="site-menu-account signed-in-only">
         <NavigationLink link={{ name: "Dashboard", href: "/dashboard/account" }} />
       </p>
@@ -74,7 +74,7 @@ export function SiteMenu() {
   );
 }
 
-/** The browser may have opened the menu before the app was there: take over what is, then lead. */
+/** The browser may have opened the menu before hydration: adopt its state first. */
 function useOpenState(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = menu.current;
@@ -111,7 +111,7 @@ function moveFocusInto(menu: HTMLElement): void {
   menu.querySelector<HTMLElement>("button")?.focus();
 }
 
-/** Tab goes round inside the open menu, so that it never reaches what the menu covers. */
+/** Tab wraps around inside the open menu, so that it never reaches the page behind it. */
 function keepFocusInside(event: KeyboardEvent, menu: HTMLElement): void {
   if (event.key !== "Tab") return;
   const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter(

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** SPEC 9: letters that follow each other more slowly begin anew. */
+/** SPEC 9: a pause this long between letters starts a new search. */
 const resetMs = 350;
 
-/** Letters typed in the menu move the focus to the next link that begins with them. */
+/** Typing in the menu moves the focus to the next link that begins with the typed letters. */
 export function useTypeAhead(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = menu.current;
@@ -15,7 +15,7 @@ export function useTypeAhead(menu: RefObject<HTMLElement | null>): void {
       const { key, ctrlKey, metaKey, altKey } = event;
       const isLetter = /^[\p{L}\p{N}]$/u.test(key) || (key === " " && typed !== "");
       if (!isLetter || ctrlKey || metaKey || altKey) return;
-      // A space would scroll, or press the button that has the focus.
+      // A space would scroll, or press the focused button.
       event.preventDefault();
       clearTimeout(reset);
       reset = setTimeout(() => (typed = ""), resetMs);
@@ -30,7 +30,7 @@ export function useTypeAhead(menu: RefObject<HTMLElement | null>): void {
   }, [menu]);
 }
 
-/** The first after where the focus is, round the end; a second letter may stay where the first one led. */
+/** The first match after the focus, wrapping around; further letters may keep the current match. */
 function findLink(menu: HTMLElement, typed: string): HTMLElement | undefined {
   const links = [...menu.querySelectorAll<HTMLElement>("a")].filter(
     (link) => link.getClientRects().length > 0,

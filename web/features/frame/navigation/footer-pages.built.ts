@@ -1,4 +1,4 @@
-/** Pages of `pages.ts` that the footer's second list links to. */
+/** Pages of `pages.ts` in the footer's second list. */
 import { pages } from "../../../pages";
 
 export const footerPages = pages.flatMap(({ path, footerLink }) =>

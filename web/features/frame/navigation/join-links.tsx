@@ -1,6 +1,6 @@
 /**
- * The way to join or to have more. Both stand in every page, which is the same for everybody; the
- * stylesheet shows one of them, or none, by the tier that `<html>` is marked with.
+ * Links to join and to upgrade. Every page contains both, because it is the same for all visitors;
+ * the stylesheet shows one of them, or none, by the tier on `<html>`.
  */
 import { Link } from "react-router";
 import { openUpgrade } from "../../membership/subscriptions/open-upgrade";

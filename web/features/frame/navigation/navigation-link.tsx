@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { leadsOut, type NavigationLink as Target } from "./navigation-links";
 
-/** One link of a list; marks itself as the current page. */
+/** A navigation link; marks itself as the current page. */
 export function NavigationLink({ link, className }: { link: Target; className?: string }) {
   if (leadsOut(link.href)) {
     return (

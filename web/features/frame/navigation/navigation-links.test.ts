@@ -21,7 +21,7 @@ it("orders sections by their navigation position and leaves out those without on
   ]);
 });
 
-it("calls a section by its label", () => {
+it("uses a section's label", () => {
   expect(sectionLinks.map(({ name }) => name)).toContain("Arts+");
 });
 
@@ -46,7 +46,7 @@ it("lists more places in the specified order", () => {
   ]);
 });
 
-it("has four fixed links in the specified order, the shop outside the paper", () => {
+it("has four fixed links in the specified order, the shop as an external link", () => {
   expect(fixedLinks.map(({ name, href }) => [name, href])).toEqual([
     ["Shop", "https://shop.thesun.example"],
     ["Events", "/events"],
@@ -60,11 +60,11 @@ it.each([
   ["mailto:members@thesun.example", true],
   ["/about", false],
   ["/about#rss-feeds", false],
-])("knows whether %s leads out of the app", (href, out) => {
+])("%s is an external link: %s", (href, out) => {
   expect(leadsOut(href)).toBe(out);
 });
 
-it("has the joining pages open, and membership in the footer", () => {
+it("includes the joining pages, and membership in the footer", () => {
   for (const href of ["/pricing", "/membership", "/founder", "/offer/newsletter"]) {
     expect(isOpen(href), href).toBe(true);
   }

@@ -1,4 +1,4 @@
-/** The paper's own lists of links, for header, menu and footer. */
+/** The lists of links for header, menu and footer. */
 import { publication } from "#publication";
 import type { ExternalLink } from "../../../../shared/publication-shapes";
 import { isPagePath } from "../../../common/page-frame";
@@ -12,7 +12,7 @@ export interface NavigationLink {
   readonly color?: string;
 }
 
-/** Section links in the order of their navigation position; a section without one has none. */
+/** Section links in navigation order; a section without a position has none. */
 export const sectionLinks: readonly NavigationLink[] = publication.sections
   .filter((section) => section.navigationPosition !== null)
   .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
@@ -22,7 +22,7 @@ export const sectionLinks: readonly NavigationLink[] = publication.sections
 const placed = (link: ExternalLink | null, position: number) =>
   link ? [{ ...link, position }] : [];
 
-/** Links that stand after the sections: the shop, Events, Watch and Crossword, where they exist. */
+/** Links after the sections: the shop, Events, Watch and Crossword, where they exist. */
 export const fixedLinks: readonly NavigationLink[] = whereOpen([
   ...(shop ? [shop] : []),
   ...publication.navigation,
@@ -34,7 +34,7 @@ export const footerSections: readonly NavigationLink[] = [
   ...fixedLinks.filter(({ name }) => name !== "Shop" && name !== "Events"),
 ];
 
-/** The footer's second list, in the order of the specification: pages, and links of the publication. */
+/** The footer's second list, in the specification's order: pages, and links of the publication. */
 export const footerMore: readonly NavigationLink[] = whereOpen(
   [
     ...footerPages,
@@ -45,12 +45,12 @@ export const footerMore: readonly NavigationLink[] = whereOpen(
   ].toSorted((one, other) => one.position - other.position),
 );
 
-/** Whether a link leads out of the app, so that the browser and not the router follows it. */
+/** Whether a link is external, so that the browser must follow it instead of the router. */
 export function leadsOut(href: string): boolean {
   return /^(https?|mailto|tel):/.test(href);
 }
 
-/** Whether a link leads to something that is there: out of the app, or to a page of it. */
+/** Whether a link's target exists: an external URL, or a page of the app. */
 export function isOpen(href: string): boolean {
   return leadsOut(href) || isPagePath(href);
 }

@@ -1,7 +1,7 @@
 import { isPlain } from "../../../../shared/plain-click";
 import { useInterface } from "../../../common/interface-state";
 
-/** A link to the search's own page, in whose place the app opens the overlay. */
+/** A link to the search page; after hydration it opens the overlay instead. */
 export function SearchLink({ className = "" }: { className?: string }) {
   return (
     <a

@@ -3,7 +3,9 @@ import { useLocation } from "react-router";
 import { fixedLinks, sectionLinks } from "./navigation-links";
 import { NavigationLink } from "./navigation-link";
 
-/** Main navigation: the sections, then after a hairline the fixed links. Scrolls sideways when narrow. */
+/**
+ * Main navigation: the sections, then after a hairline the fixed links. Scrolls sideways when narrow.
+ */
 export function SectionNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -26,7 +28,7 @@ export function SectionNav() {
   );
 }
 
-/** Moves the list, and never the page, so that the link to `path` stands in it whole. */
+/** Scrolls the list, and never the page, so that the link to `path` is fully visible. */
 export function showLink(list: HTMLUListElement | null, path: string): void {
   const links = [...(list?.querySelectorAll("a") ?? [])];
   const current = links.find((link) => link.getAttribute("href") === path);

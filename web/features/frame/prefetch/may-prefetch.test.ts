@@ -24,7 +24,7 @@ it.each([
   ["/dashboard/account", undefined, null],
   ["/dashboard/account", "free", null],
   ["/media/plate.webp", undefined, null],
-])("%s (%s) is fetched ahead by the route %s", (pathname, access, expected) => {
+])("%s (%s) is prefetched with the route %s", (pathname, access, expected) => {
   expect(findPrefetchRoute({ pathname, access })).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ it.each([
   [{ effectiveType: "slow-2g" }, false],
   [{ saveData: true }, false],
   [{ saveData: true, effectiveType: "4g" }, false],
-])("a connection of %j has room: %s", (connection, expected) => {
+])("allows prefetching on the connection %j: %s", (connection, expected) => {
   expect(hasRoom(connection)).toBe(expected);
 });
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 
-// Pages are followed all the same when nothing fetches them ahead.
+// Pages work without prefetching.
 const Prefetch = lazy(() => import("./prefetch").catch(() => ({ default: () => null })));
 
-/** Brings in what fetches pages ahead: not before the app is there, and never in its way. */
+/** Loads the prefetching code after hydration, when the browser is idle. */
 export function PrefetchEntry() {
   const isHydrated = useSyncExternalStore(
     never,
@@ -18,5 +18,5 @@ export function PrefetchEntry() {
   );
 }
 
-/** Once hydrated it stays so: there is nothing to listen to. */
+/** Hydration happens once: there is nothing to subscribe to. */
 const never = () => () => undefined;

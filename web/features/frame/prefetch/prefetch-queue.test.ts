@@ -5,8 +5,8 @@ const pages = (letters: string): PageAhead[] =>
   [...letters].map((letter) => ({ data: letter, modules: [] }));
 const name = (list: readonly PageAhead[]) => list.map(({ data }) => data).join("");
 
-describe("pages fetched ahead", () => {
-  it("go out two at a time, in the order in which they were seen", () => {
+describe("prefetched pages", () => {
+  it("are requested two at a time, in the order in which they were seen", () => {
     let queue = enqueue(emptyQueue, pages("abc"));
     expect([name(queue.underWay), name(queue.waiting)]).toEqual(["ab", "c"]);
     queue = settle(enqueue(queue, pages("d")), "b");
@@ -15,7 +15,7 @@ describe("pages fetched ahead", () => {
     expect([name(queue.underWay), name(queue.waiting)]).toEqual(["d", ""]);
   });
 
-  it("are asked for once, however often they are seen", () => {
+  it("are requested once, however often they are seen", () => {
     const queue = enqueue(enqueue(emptyQueue, pages("aab")), pages("b"));
     expect([name(queue.underWay), name(queue.waiting)]).toEqual(["ab", ""]);
     const settled = settle(queue, "a");

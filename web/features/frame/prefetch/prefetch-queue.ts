@@ -1,9 +1,9 @@
 /**
- * Pages waiting to be fetched ahead: each is asked for once, few at a time, the first seen first.
- * Immutable, so that a view can show what is under way.
+ * Queue of pages to prefetch: each is requested once, a few at a time, first in, first out.
+ * Immutable, so that a component can render pending requests.
  */
 
-/** A page by the address of its data, and the scripts it is drawn with. */
+/** A page's data URL, and the scripts of its route. */
 export interface PageAhead {
   readonly data: string;
   readonly modules: readonly string[];
@@ -19,7 +19,7 @@ const mostAtOnce = 2;
 
 export const emptyQueue: PrefetchQueue = { seen: new Set(), waiting: [], underWay: [] };
 
-/** The queue with these pages, but for those it has seen before. */
+/** Adds pages to the queue, except those already seen. */
 export function enqueue(queue: PrefetchQueue, pages: readonly PageAhead[]): PrefetchQueue {
   const seen = new Set(queue.seen);
   const fresh = pages.filter(({ data }) => {
@@ -31,7 +31,7 @@ export function enqueue(queue: PrefetchQueue, pages: readonly PageAhead[]): Pref
   return start({ ...queue, seen, waiting: [...queue.waiting, ...fresh] });
 }
 
-/** The queue after a page's data have arrived, or have failed to. */
+/** Removes a page whose data has arrived or failed. */
 export function settle(queue: PrefetchQueue, data: string): PrefetchQueue {
   return start({ ...queue, underWay: queue.underWay.filter((page) => page.data !== data) });
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { dataPathOf, findPrefetchRoute, hasRoom } from "./may-prefetch";
 import { emptyQueue, enqueue, settle, type PageAhead, type PrefetchQueue } from "./prefetch-queue";
 
-/** How near to the viewport a link has to come. */
+/** Distance of a link from the viewport. */
 const margin = "200px";
 
 type Step = { seen: readonly PageAhead[] } | { settled: string };
@@ -13,9 +13,9 @@ function advance(queue: PrefetchQueue, step: Step): PrefetchQueue {
 }
 
 /**
- * Fetches what links near the viewport lead to, data and modules, before a reader follows them.
- * The router's own way runs the modules at once, and reloads the page that is being read when one
- * of them does not come; here they only lie in the browser's cache.
+ * Prefetches data and modules of links near the viewport. The router's own prefetch executes
+ * modules at once, and reloads the current page when one fails to load; here they are only fetched
+ * into the browser's cache.
  */
 export default function Prefetch(): ReactNode {
   const here = useLocation();
@@ -24,7 +24,7 @@ export default function Prefetch(): ReactNode {
   useEffect(() => {
     if (!hasRoom((navigator as { connection?: object }).connection)) return undefined;
     const ahead = new Map<Element, PageAhead>();
-    // Pages share most of their scripts: what is here, or on its way, is not asked for again.
+    // Pages share most of their scripts: loaded or pending ones are not requested again.
     const known = new Set(
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
     );
@@ -63,7 +63,7 @@ export default function Prefetch(): ReactNode {
   });
 }
 
-/** The router's list of what each route is made of; its form is the router's own. */
+/** The router's manifest of each route's files, in React Router's format. */
 interface Manifest {
   readonly routes?: Readonly<Record<string, { module?: string; imports?: readonly string[] }>>;
 }

@@ -1,4 +1,4 @@
-/** Pages of `pages.ts` that are fetched before a reader asks for them, by their routes. */
+/** Pages of `pages.ts` that are prefetched, with their routes. */
 import { pages, routeIdOf } from "../../../pages";
 
 export const prefetchedPages = pages

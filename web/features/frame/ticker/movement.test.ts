@@ -7,7 +7,7 @@ it.each([
   [-3.2, "(-0.12%)", "down"],
   [-0.01, "(-0.01%)", "down"],
   [0, "(0.00%)", "unchanged"],
-  // What rounds to nothing, whoever rounded it.
+  // Changes that round to zero, with either sign.
   [0.02, "(0.00%)", "unchanged"],
   [-0.02, "(0.00%)", "unchanged"],
   [0.02, "(+0.00%)", "unchanged"],

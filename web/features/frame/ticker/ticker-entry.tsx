@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from "react";
 
-// The head of the paper is whole without it.
+// The masthead is complete without it.
 const Ticker = lazy(() => import("./ticker").catch(() => ({ default: () => null })));
 
-/** `row`: in the utility row, where that has room for it. `line`: under the nameplate, where not. */
+/** `row`: in the utility row, where it fits. `line`: below the nameplate otherwise. */
 const places = {
   row: { media: "(width >= 68.75em)", className: "mr-auto ml-6 h-11 w-[24.125rem] max-lg:hidden" },
   line: { media: "(width < 68.75em)", className: "needs-script mb-3.5 min-h-11 lg:hidden" },
 } as const;
 
-/** Keeps the ticker's place, and brings it in once the app is there and the window has that width. */
+/** Reserves the ticker's place, and loads it after hydration if the window has that width. */
 export function TickerEntry({ place }: { place: keyof typeof places }) {
   const { media, className } = places[place];
   const watch = useCallback((onChange: () => void) => watchMedia(media, onChange), [media]);

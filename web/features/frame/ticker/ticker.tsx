@@ -1,4 +1,4 @@
-/** What shares and goods cost, one at a time. */
+/** Prices of shares and commodities, one at a time. */
 import "../../../styles/ticker.css";
 import { useRef, useState } from "react";
 import { publication } from "#publication";
@@ -7,7 +7,7 @@ import { useHeld } from "./use-held";
 import { type Quotes, useQuotes } from "./use-quotes";
 import { useHiddenPage, useLessMotion, useTurning } from "./use-turning";
 
-/** Nothing while there are no quotes. */
+/** Null while there are no quotes. */
 export default function Ticker() {
   const quotes = useQuotes();
   return quotes && quotes.items.length > 0 ? <Band {...quotes} /> : null;
@@ -58,7 +58,7 @@ const priceFormat = new Intl.NumberFormat(publication.language, {
   maximumFractionDigits: 4,
 });
 
-/** How each movement looks; the drawing is a path in a square of 10. */
+/** Icon of each movement; the path is drawn in a square of 10. */
 const looks = {
   up: { className: "ticker-rise", drawing: "M5 1l5 8H0z" },
   down: { className: "ticker-fall", drawing: "M5 9L0 1h10z" },
@@ -99,7 +99,7 @@ function Control({ name, icon, onPress }: ControlProps) {
   );
 }
 
-/** Where a price went, by what is shown of it: a change that is printed as 0.00% is none. */
+/** Direction of a price by its displayed change: a change displayed as 0.00% counts as none. */
 export function movementOf({
   change,
   changePercent,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a pointer rests on an element, or the keyboard is in it. */
+/** Whether a pointer is over an element, or keyboard focus is in it. */
 export function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [isUnderPointer, setIsUnderPointer] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -12,7 +12,7 @@ export function useHeld(element: RefObject<HTMLElement | null>): boolean {
     const enter = ({ pointerType }: PointerEvent) => setIsUnderPointer(pointerType === "mouse");
     current.addEventListener("pointerenter", enter, { signal });
     current.addEventListener("pointerleave", () => setIsUnderPointer(false), { signal });
-    // A press leaves the focus on its button; only who works by keyboard is waited for.
+    // A click leaves the focus on its button; only keyboard focus pauses the ticker.
     const focus = () => setIsFocused(current.querySelector(":focus-visible") !== null);
     current.addEventListener("focusin", focus, { signal });
     current.addEventListener("focusout", () => setIsFocused(false), { signal });

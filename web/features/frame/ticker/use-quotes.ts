@@ -4,13 +4,13 @@ import { call } from "../../../call";
 
 export interface Quotes {
   readonly items: readonly TickerItem[];
-  /** Whether the prices are invented. */
+  /** Whether the prices are simulated. */
   readonly isSample: boolean;
 }
 
 const againMs = 60_000;
 
-/** The quotes, anew every minute while somebody looks; null until they are there. */
+/** The quotes, reloaded every minute while the page is visible; null until they arrive. */
 export function useQuotes(): Quotes | null {
   const [quotes, setQuotes] = useState<Quotes | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useQuotes(): Quotes | null {
     const load = async () => {
       if (document.hidden) return;
       const fetched = await fetchQuotes();
-      // Where nobody answers, the last ones stay.
+      // On failure the last quotes stay.
       if (fetched && !isGone) setQuotes(fetched);
     };
     void load();

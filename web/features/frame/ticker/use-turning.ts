@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 const turnMs = 5000;
 const lessMotion = "(prefers-reduced-motion: reduce)";
 
-/** Which of `count` items is shown: the next one every five seconds while `mayTurn`, and round again. */
+/** Index of the shown item: the next one every five seconds while `mayTurn`, wrapping around. */
 export function useTurning(count: number, mayTurn: boolean) {
   const [place, setPlace] = useState(0);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useTurning(count: number, mayTurn: boolean) {
   };
 }
 
-/** Whether the reader wants nothing to move by itself. */
+/** Whether the reader prefers reduced motion. */
 export function useLessMotion(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -30,7 +30,7 @@ export function useLessMotion(): boolean {
   );
 }
 
-/** Whether the page is in a tab that nobody sees. */
+/** Whether the page is in a hidden tab. */
 export function useHiddenPage(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,12 +1,12 @@
 /**
  * Google Ad Manager. `googletag.cmd` is a queue of functions that
- * `https://securepubads.g.doubleclick.net/tag/js/gpt.js` runs: `defineSlot(path, size, divId)
- * .addService(pubads())`, `enableServices()` once, `display(divId)`. A change of page destroys the
- * slots and defines them again: defining one that is there answers null.
+ * `https://securepubads.g.doubleclick.net/tag/js/gpt.js` runs: `defineSlot(path, size,
+ * divId).addService(pubads())`, `enableServices()` once, `display(divId)`. A page change destroys
+ * the slots and defines them again: `defineSlot` returns null for an existing one.
  *
- * An advertisement stands over the house advertisement, in the height that was reserved for it; where
- * nothing was sold the house advertisement stays. It comes in a frame of another origin (SafeFrame),
- * so that it can neither touch the page nor needs the page's policy to be opened to advertisers.
+ * An advertisement covers the house advertisement, in the height reserved for it; where nothing was
+ * sold the house advertisement stays visible. It is in an iframe of another origin (SafeFrame), so
+ * that it cannot touch the page, and the page's policy need not allow advertisers.
  */
 import { type AdSlotName, adSizes, adSlots } from "../ads/ad-slots";
 import { loadScript } from "../../../common/vendors/load-script";
@@ -44,10 +44,10 @@ declare global {
 
 let defined: Slot[] = [];
 let isStarted = false;
-/** Counts what is shown and cleared: what was queued for an earlier page is left out. */
+/** Incremented on each show and clear: work queued for an earlier page is dropped. */
 let showing = 0;
 
-/** Runs once gpt.js is there; never where it is blocked. */
+/** Runs once gpt.js has loaded; never where it is blocked. */
 function withTag(work: (tag: GoogleTag) => void): void {
   const queue: (() => void)[] = [];
   const tag = (window.googletag ??= { cmd: queue });
@@ -70,7 +70,7 @@ function start(): void {
   void loadScript("https://securepubads.g.doubleclick.net/tag/js/gpt.js");
 }
 
-/** Which of a page's slots are offered: those that are seen, and to who pays none in the header. */
+/** Which of a page's slots to request: visible ones, and for paying readers none in the header. */
 export function isOffered(
   { name, isSeen }: { name: AdSlotName; isSeen: boolean },
   isPaying: boolean,
@@ -78,17 +78,17 @@ export function isOffered(
   return isSeen && !(isPaying && name === "homepage-header");
 }
 
-/** The size of a slot in a window so wide. */
+/** The size of a slot at a window width. */
 export function sizeFor(name: AdSlotName, width: number): readonly [number, number] {
   const sizes = adSizes[adSlots[name]];
   return width >= 1100 ? sizes.desk : width >= 768 ? sizes.tablet : sizes.phone;
 }
 
 /**
- * Offers the slots that stand on the page now.
+ * Requests advertisements for the slots of the current page.
  *
- * @param path of the ad units, like /1234567/sun; a slot's name is added to it
- * @param page path of the page, which advertisers may choose by
+ * @param path of the ad units, like /1234567/sun; a slot's name is appended
+ * @param page path of the page, for advertisers' targeting
  */
 export function showAds({
   path,
@@ -102,7 +102,7 @@ export function showAds({
   start();
   const mine = ++showing;
   withTag((tag) => {
-    // The script can come later than the next page.
+    // The script may load after the next page change.
     if (mine !== showing) return;
     for (const place of document.querySelectorAll<HTMLElement>("[data-ad-slot]")) {
       const name = place.dataset.adSlot as AdSlotName;
@@ -131,7 +131,7 @@ function offer(
   tag.display(id);
 }
 
-/** Takes every advertisement off the page again; the house advertisements come back. */
+/** Removes every advertisement from the page; the house advertisements are visible again. */
 export function clearAds(): void {
   showing += 1;
   if (defined.length > 0) window.googletag?.destroySlots?.(defined);

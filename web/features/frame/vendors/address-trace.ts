@@ -1,21 +1,22 @@
 /**
- * The browser's own address, as Cloudflare sees it: `GET https://www.cloudflare.com/cdn-cgi/trace`
- * answers lines of `name=value`. It is kept as `user_ip` in local storage, as the specification has
- * it, and the server never believes it: whoever writes a comment has the address of the connection.
+ * The browser's own IP address, as Cloudflare sees it: `GET
+ * https://www.cloudflare.com/cdn-cgi/trace` returns lines of `name=value`. It is stored as
+ * `user_ip` in local storage, as specified. The server never trusts it: comments get the address of
+ * the connection.
  */
 
 const trace = "https://www.cloudflare.com/cdn-cgi/trace";
 const storedName = "user_ip";
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[\da-f.]*:)[\da-f:.]+)$/i;
 
-/** The address in a trace; null where it says none. */
+/** The address in a trace; null without one. */
 export function readTrace(text: string): string | null {
   const line = text.split("\n").find((one) => one.startsWith("ip="));
   const value = line?.slice("ip=".length).trim() ?? "";
   return value.length <= 45 && address.test(value) ? value : null;
 }
 
-/** Asks and keeps what is answered; where nobody answers, what was kept is forgotten. */
+/** Requests and stores the address; deletes the stored one on failure. */
 export async function traceAddress(): Promise<void> {
   try {
     const answer = await fetch(trace, { credentials: "omit", referrerPolicy: "no-referrer" });
@@ -31,6 +32,6 @@ export function forgetAddress(): void {
   try {
     localStorage.removeItem(storedName);
   } catch {
-    // A browser may forbid storage; then nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Marfeel Compass. `window.marfeel = { cmd: [] }` is a queue of `["compass", (compass) => …]`; the
  * script is a module, `https://sdk.mrf.io/statics/marfeel-sdk.js?id=ACCOUNT`, and reads
- * `marfeel.config.accountId`. `setUserType` takes the specification's numbers: 3, 4 and 5 are stages
- * that the publisher makes in the Marfeel account. Pages of the app are told by `trackNewPage`.
+ * `marfeel.config.accountId`. `setUserType` takes the specification's numbers: 3, 4 and 5 are
+ * stages that the publisher creates in the Marfeel account. `trackNewPage` reports client-side page
+ * changes.
  */
 import type { AnalyticsAdapter } from "../analytics/visitor-reports";
 import { loadScript } from "../../../common/vendors/load-script";
@@ -20,7 +21,7 @@ declare global {
   }
 }
 
-/** A list until the script is there, which puts itself in its place. */
+/** An array until the script has loaded and replaces it. */
 function queueOf(marfeel: NonNullable<Window["marfeel"]>) {
   const queue: Command[] = [];
   return (marfeel.cmd ??= queue);
@@ -30,7 +31,7 @@ function tell(work: (compass: Compass) => void): void {
   queueOf((window.marfeel ??= {})).push(["compass", work]);
 }
 
-/** Brings its script in and answers who is to be told of visitors. */
+/** Loads the script and returns the receiver of visitor reports. */
 export function startMarfeel(account: string): AnalyticsAdapter {
   const marfeel = (window.marfeel ??= {});
   queueOf(marfeel);
@@ -44,7 +45,7 @@ export function startMarfeel(account: string): AnalyticsAdapter {
   };
 }
 
-/** @param path of a page that was come to within the app */
+/** @param path of the new page after a client-side navigation */
 export function tellMarfeelOfPage(path: string): void {
   tell((compass) => compass.trackNewPage({ url: window.location.origin + path }));
 }

@@ -1,7 +1,8 @@
 /**
- * Pushly: notices to the desktop. `window.PushlySDK = []` is a queue of *arguments objects*; the
- * script is `https://cdn.p-n.io/pushly-sdk.min.js?domain_key=KEY`. Readers are subscribed against our
- * own worker at `/pushly/pushly-sdk-worker.js`, whose address never changes (server/http/pushly-worker.ts).
+ * Pushly: desktop notifications. `window.PushlySDK = []` is a queue of *arguments objects*; the
+ * script is `https://cdn.p-n.io/pushly-sdk.min.js?domain_key=KEY`. Readers are subscribed with our
+ * own service worker at `/pushly/pushly-sdk-worker.js`, whose URL never changes
+ * (server/http/pushly-worker.ts).
  */
 import { loadScript } from "../../../common/vendors/load-script";
 

@@ -1,11 +1,10 @@
 /**
- * Google Tag Manager. `window.dataLayer` is a queue that its script reads from the start:
- * consent first, then `{ "gtm.start": ms, event: "gtm.js" }`, then the script
- * `https://www.googletagmanager.com/gtm.js?id=GTM-…`. The paper adds
- * `{ event: "page_view", page_path, page_title }` on a change of page (the first is `gtm.js` itself)
- * and `{ event: "article_view", article }` when an article is opened. Consent commands are the
- * *arguments object* of a call: an array is not understood.
- * https://developers.google.com/tag-platform/security/guides/consent
+ * Google Tag Manager. `window.dataLayer` is a queue that its script reads from the start: consent
+ * first, then `{ "gtm.start": ms, event: "gtm.js" }`, then the script
+ * `https://www.googletagmanager.com/gtm.js?id=GTM-…`. We add `{ event: "page_view", page_path,
+ * page_title }` on a page change (`gtm.js` itself is the first) and `{ event: "article_view",
+ * article }` when an article is opened. Consent commands must be the *arguments object* of a call:
+ * arrays are ignored. https://developers.google.com/tag-platform/security/guides/consent
  */
 import type { ConsentChoices } from "../../../../shared/vendors/consent-choices";
 import type { TrackedArticle } from "../analytics/article-tracking";
@@ -19,7 +18,7 @@ declare global {
 
 type Consent = "granted" | "denied";
 
-/** Consent mode's four kinds of storage, from the two purposes that it knows. */
+/** Consent mode's four kinds of storage, derived from our two purposes. */
 export function consentMode({ analytics, advertising }: ConsentChoices): Record<string, Consent> {
   const ads = advertising ? "granted" : "denied";
   return {
@@ -39,7 +38,7 @@ function gtag(..._command: readonly unknown[]): void {
   push(arguments);
 }
 
-/** Everything is denied until this says otherwise; to be called before the script starts. */
+/** Updates consent, which is denied by default; must be called before the script starts. */
 export function tellTagManagerOfConsent(choices: ConsentChoices): void {
   if (!window.dataLayer) gtag("consent", "default", consentMode({}));
   gtag("consent", "update", consentMode(choices));
@@ -50,7 +49,7 @@ export function startTagManager(container: string): void {
   void loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(container)}`);
 }
 
-/** @param path without the query, which can carry what is nobody else's business */
+/** @param path without the query, which may contain private data */
 export function tellTagManagerOfPage(path: string): void {
   push({ event: "page_view", page_path: path, page_title: document.title });
 }

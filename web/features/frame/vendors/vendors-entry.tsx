@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { useHydrated } from "../../../common/use-hydrated";
 import { useVendorSettings } from "../consent/use-vendor-settings";
 
-// Pages do without every one of them.
+// Pages work without any of them.
 const Vendors = lazy(() => import("./vendors").catch(() => ({ default: () => null })));
 
-/** Brings in what starts the configured vendors; where there are none, nothing. */
+/** Loads the code that starts the configured vendors; null without any. */
 export function VendorsEntry() {
   const isHydrated = useHydrated();
   const settings = useVendorSettings();
@@ -13,7 +13,8 @@ export function VendorsEntry() {
   return (
     <>
       {settings.tagManager ? (
-        // Without script nobody can be asked here: our server knows by the cookie (tag-manager-frame.ts).
+        // Without scripts consent cannot be asked here: the server checks the cookie
+        // (tag-manager-frame.ts).
         <noscript>
           <iframe
             hidden

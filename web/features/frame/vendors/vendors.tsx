@@ -1,4 +1,4 @@
-/** Which vendors run on a page: those that are configured and that the reader lets in. */
+/** The vendors that run on a page: configured, and with the reader's consent. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { mayLoad } from "../../../../shared/vendors/consent-choices";
@@ -21,10 +21,10 @@ import {
   tellTagManagerOfPage,
 } from "./tag-manager";
 
-/** Until the answer has been read nobody is let in. */
+/** Without stored choices there is no consent. */
 const nothing = {};
 
-/** What a letter's link carries is between a reader and the paper: nobody else's script sees such an address. */
+/** URLs from our emails may contain a token or an address: no third-party script runs on such a page. */
 const ownAffairs = /[?&](token|recognized_email)=/;
 
 export default function Vendors({ settings }: { settings: VendorSettings }) {
@@ -65,7 +65,7 @@ export default function Vendors({ settings }: { settings: VendorSettings }) {
   return null;
 }
 
-/** True once the browser has nothing better to do: pages answer their readers first. */
+/** True once the browser is idle: vendors start after the page. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -79,13 +79,13 @@ function useIdle(): boolean {
   return isIdle;
 }
 
-/** What makes another page of an address: not its anchor. */
+/** Identifies a page by its URL without the fragment. */
 function usePage(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** Calls `tell` with the path of each page that is come to after the one on which a vendor started. */
+/** Calls `tell` with the path of each page after the one on which a vendor started. */
 function useFurtherPages(isStarted: boolean, tell: (path: string) => void): void {
   const { pathname } = useLocation();
   const page = usePage();
@@ -97,7 +97,7 @@ function useFurtherPages(isStarted: boolean, tell: (path: string) => void): void
   }, [isStarted, page, pathname, tell]);
 }
 
-/** The first page is told by the container's own start. An article is told whenever it is opened. */
+/** The container's start reports the first page. An article is reported whenever it is opened. */
 function useTagManagerViews(isStarted: boolean): void {
   const page = usePage();
   const article = useArticlePage()?.article;
@@ -105,7 +105,7 @@ function useTagManagerViews(isStarted: boolean): void {
   useFurtherPages(isStarted, tellTagManagerOfPage);
   useEffect(() => {
     const opening = article ? `${article.id} ${page}` : null;
-    // The same opening can come with its article in another object.
+    // A rerender may pass the same article as another object.
     if (!isStarted || opened.current === opening) return;
     opened.current = opening;
     if (article) tellTagManagerOfArticle(trackedArticle(article));
@@ -120,7 +120,7 @@ function useMarfeel(account: string | null): void {
   }, [account]);
 }
 
-/** Slots are filled anew on each page, and again when the reader becomes one who pays. */
+/** Slots are filled again on each page, and when the reader starts to pay. */
 function useAds(path: string | null): void {
   const page = usePage();
   const isPaying = useAuth((state) => isPayingTier(state.tier));

@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
 import { frameOf } from "../../../common/page-frame";
 
-// An invitation that does not come is no reason to take the page away.
+// If an invitation fails to load, the page must stay.
 const Invitations = lazy(() => import("./invitations").catch(() => ({ default: () => null })));
 
-/** Brings in what invites to subscribe, where it belongs and once nobody is known to be signed in. */
+/** Loads the invitations to subscribe, on their pages and once the visitor is known to be anonymous. */
 export function InvitationsEntry() {
   const { pathname } = useLocation();
   const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { SubscribeBar } from "../subscribe-bar/subscribe-bar";
 import { WelcomeEntry } from "../welcome/welcome-entry";
 
-/** What strangers are shown on the front and on section pages: the bar, and once the welcome. */
+/**
+ * Invitations for anonymous visitors on the front and section pages: the bar, and once the welcome
+ * pop-up.
+ */
 export default function Invitations({ path }: { path: string }): ReactNode {
   return (
     <>

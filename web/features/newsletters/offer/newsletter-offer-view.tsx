@@ -18,11 +18,11 @@ interface NewsletterOfferViewProps {
   printedAt: string;
   /** Four digits, for the copyright line. */
   year: number;
-  /** What the sign-up to the letters was answered; null where nothing was posted. */
+  /** The result of the newsletter sign-up; null where nothing was posted. */
   begun: SignUpAnswer | null;
 }
 
-/** An answer to those who already read the paper's letters: set as one. */
+/** An offer page for newsletter readers, designed like a newsletter. */
 export function NewsletterOfferView({ prices, printedAt, year, begun }: NewsletterOfferViewProps) {
   const plans = listPlans(prices);
   const plan = plans.find((one) => one.penny) ?? plans.at(-1);

@@ -4,7 +4,7 @@ import { SignUpFields } from "../sign-up/sign-up-fields";
 import { SignedUp } from "../sign-up/signed-up";
 import { useSignUp } from "../sign-up/use-sign-up";
 
-/** Under the penny offer: the letters alone, for those who want to pay nothing. */
+/** Below the penny offer: the free newsletters, for those who do not want to pay. */
 export function OfferSignUp({ begun }: { begun: SignUpAnswer | null }) {
   const signUp = useSignUp("offer/newsletter", begun);
   const { answer } = signUp;

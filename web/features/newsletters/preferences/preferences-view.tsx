@@ -8,7 +8,7 @@ import { TryAgain } from "../../../common/try-again";
 import type { NewsletterPreferences } from "../sign-up/newsletter-service";
 import { usePreferences, type Preferences } from "./use-preferences";
 
-/** Which letters a reader has: a switch each, saved at once. */
+/** A reader's newsletters: a switch each, saved at once. */
 export function PreferencesView({ email }: { email: string }) {
   const preferences = usePreferences();
   const { kept, on, hasFailed, news, error } = preferences;
@@ -141,7 +141,7 @@ interface SilenceProps {
   onAllow: () => void;
 }
 
-/** Why nothing comes, and the way back. */
+/** Why the address gets no emails, and how to allow them again. */
 function Silence({ because, onAllow }: SilenceProps) {
   return (
     <div className="dashboard-due on-tint">

@@ -7,37 +7,37 @@ import {
 } from "../sign-up/newsletter-service";
 import { listNames } from "../sign-up/list-names";
 
-/** What was done last, in words; `undo`: the lists that were had before. */
+/** Message about the last change; `undo`: the previous lists. */
 interface News {
   readonly sentence: string;
   readonly undo: readonly string[] | null;
 }
 
 export interface Preferences {
-  /** Null until they are known. */
+  /** Null while loading. */
   readonly kept: NewsletterPreferences | null;
-  /** Ids of the lists that are on, as the reader set them, saved or on their way. */
+  /** Ids of the subscribed lists as set by the reader, saved or pending. */
   readonly on: readonly string[];
   readonly hasFailed: boolean;
   readonly news: News | null;
-  /** A sentence where something was not saved; what it was about is as it was before. */
+  /** Error message where a change was not saved; the change is then reverted. */
   readonly error: string | null;
   load(): Promise<void>;
-  /** `undo`: it takes the last change back. */
+  /** `undo`: reverts the last change. */
   set(lists: readonly string[], how?: "undo"): void;
-  /** Takes back that nothing may be sent to the address. */
+  /** Lifts the suppression of the address. */
   allow(): void;
 }
 
-/** A reader's lists: each change is shown at once, saved in turn, and undone where it was refused. */
+/** A reader's lists: each change is shown at once, saved in order, and reverted on failure. */
 export function usePreferences(): Preferences {
   const { answer, ask } = useAnswer(findPreferences);
   const [saved, setSaved] = useState<NewsletterPreferences | null>(null);
-  // While it is on its way.
+  // While a save is pending.
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [news, setNews] = useState<News | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // Saved one after the other: two at once could arrive in the other order.
+  // Saves run one after another: concurrent requests could arrive in the wrong order.
   const turn = useRef<Promise<void>>(Promise.resolve());
   const newest = useRef(0);
   const kept = saved ?? (answer?.ok ? answer.body : null);
@@ -53,11 +53,11 @@ export function usePreferences(): Preferences {
       await last;
       const done = await savePreferences(given);
       if (done.ok) setSaved(done.body);
-      // Something was chosen meanwhile, and what is shown is that.
+      // A later change is shown already.
       if (number !== newest.current) return;
       setWanted(null);
       if (done.ok) return;
-      // The session is over: the page's loader knows where to go.
+      // The session has ended: the page's loader redirects.
       if (done.status === 401) window.location.reload();
       setNews(null);
       setError(`${done.message} Nothing changed.`);

@@ -1,11 +1,11 @@
-/** A letter made of today's paper, as the next issue of a list would be. Pure. */
+/** Composes a sample issue of a list from today's stories. Pure. */
 import type { Picture, Story } from "../../../../modules/content/types";
 import { formatDay, formatDayAndClock } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import type { SampleMatter } from "./sample-matter";
 
 export interface SampleItem {
-  /** A word over the head; null where there is none. */
+  /** Kicker above the headline; null where there is none. */
   readonly kicker: string | null;
   readonly title: string;
   readonly deck: string;
@@ -15,7 +15,7 @@ export interface SampleItem {
 }
 
 export interface SampleBlock {
-  /** Null for what leads the letter. */
+  /** Null for the lead. */
   readonly head: string | null;
   readonly items: readonly SampleItem[];
 }
@@ -23,7 +23,7 @@ export interface SampleBlock {
 export interface Sample {
   readonly subject: string;
   readonly blocks: readonly SampleBlock[];
-  /** A puzzle's pattern, and one of its clues; null where the letter has no puzzle. */
+  /** A puzzle's pattern, and one of its clues; null where the newsletter has no puzzle. */
   readonly puzzle: {
     readonly rows: readonly string[] | null;
     readonly place: string | null;

@@ -1,10 +1,10 @@
-/** What samples are made of: heads, decks and addresses of today's paper, and never a text. */
+/** Data for samples: headlines, decks and URLs of current stories, never their text. */
 import type { Newsletter } from "../../../../shared/publication-shapes";
 import type { CalendarEvent, Crossword, Story, Video } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 
 export interface SampleMatter {
-  /** What leads the paper first. */
+  /** The front page's lead first. */
   readonly top: readonly Story[];
   readonly newest: readonly Story[];
   readonly long: readonly Story[];
@@ -22,7 +22,7 @@ const nothing: SampleMatter = {
   crossword: null,
 };
 
-/** @param weekendSectionId the section whose stories are read on a Saturday */
+/** @param weekendSectionId the section whose stories a Saturday issue contains */
 export async function loadMatter(
   { content, notes, now }: Pick<PageContext, "content" | "notes" | "now">,
   made: Newsletter["made"],

@@ -14,7 +14,7 @@ interface SampleViewProps {
   printedAt: string;
 }
 
-/** One letter as it would lie in a mailbox today, and the way to have the next one. */
+/** A newsletter as it would look in a mail client today, and a link to sign up. */
 export function SampleView({ list, sample, printedAt }: SampleViewProps) {
   const { subject, blocks, puzzle } = sample;
   const others = publication.newsletters.filter(({ id }) => id !== list.id);
@@ -116,5 +116,5 @@ function Item({ item, level }: { item: SampleItem; level: 2 | 3 }) {
   );
 }
 
-/** "hello@thesun.example" out of a sender's line. */
+/** "hello@thesun.example" from a sender line. */
 const senderOf = (line: string) => /<([^<>]+)>/.exec(line)?.[1] ?? line;

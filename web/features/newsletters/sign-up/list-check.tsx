@@ -4,13 +4,13 @@ import type { SignUp } from "./use-sign-up";
 interface ListCheckProps {
   signUp: SignUp;
   list: Newsletter;
-  /** Whether it is chosen when the page opens. */
+  /** Whether it is checked initially. */
   isFirst: boolean;
-  /** What stands beside the box. */
+  /** Rendered beside the box. */
   words: string;
 }
 
-/** One list to choose. A reader who has it already sees that, and cannot choose it again. */
+/** A checkbox for one list; disabled for a list that the reader already gets. */
 export function ListCheck({ signUp, list, isFirst, words }: ListCheckProps) {
   const { owner, answer } = signUp;
   const has = owner?.lists.some(({ id, state }) => id === list.id && state === "subscribed");

@@ -1,6 +1,6 @@
 import { publication } from "#publication";
 
-/** The paper's lists with these ids, in its order. */
+/** The lists with these ids, in the publication's order. */
 export function pickLists(ids: readonly string[]) {
   return publication.newsletters.filter(({ id }) => ids.includes(id));
 }

@@ -18,9 +18,9 @@ const engravings = {
 
 interface ListPlateProps {
   of: keyof typeof engravings;
-  /** How wide it stands, as a browser's `sizes`. */
+  /** The picture's width, as the `sizes` attribute. */
   sizes: string;
-  /** The picture that the page is waiting for. */
+  /** Whether it is the page's most important picture, loaded first. */
   first?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { publication } from "#publication";
 import { isListsRefused, ListCheck } from "./list-check";
 import type { SignUp } from "./use-sign-up";
 
-/** All lists to choose from, a line each; the first one is chosen. */
+/** All lists as checkboxes, one per line; the first one is checked. */
 export function ListRows({ signUp }: { signUp: SignUp }) {
   return (
     <fieldset

@@ -1,4 +1,4 @@
-/** The calls behind the newsletters' forms and switches. */
+/** Client of the newsletters API. */
 import type { NewsletterPreferences } from "../../../../modules/newsletters/types";
 import { call } from "../../../call";
 
@@ -9,18 +9,18 @@ const root = "/api/v1/newsletters";
 interface Wish {
   readonly email: string;
   readonly lists: readonly string[];
-  /** The page that asks, with the names of a campaign. */
+  /** The requesting page, with the names of a campaign. */
   readonly source: string;
-  /** A letter to sign in is under way, whose link confirms it, too. */
+  /** A sign-in email is also being sent, whose link confirms the sign-up, too. */
   readonly with?: "sign-in";
 }
 
-/** Always `asked`, but for a reader who is signed in and gives their own address. */
+/** Always `asked`, except for a signed-in reader's own address. */
 export const askForNewsletters = (wish: Wish) =>
   call<{ state: "asked" | "subscribed" }>("POST", root, wish);
 
 export const findPreferences = () => call<NewsletterPreferences>("GET", `${root}/preferences`);
 
-/** Makes the reader's lists exactly these; `allow` takes back that nothing may be sent at all. */
+/** Sets the reader's lists to exactly these; `allow` lifts the suppression of the address. */
 export const savePreferences = (given: { lists: readonly string[]; allow?: boolean }) =>
   call<NewsletterPreferences>("PUT", `${root}/preferences`, given);

@@ -12,13 +12,13 @@ import { useSignUp, type SignUp } from "./use-sign-up";
 
 interface NewslettersViewProps {
   printedAt: string;
-  /** What the page's action answered; null where nothing was posted. */
+  /** The result of the page's action; null where nothing was posted. */
   begun: SignUpAnswer | null;
 }
 
 const lists: readonly Newsletter[] = publication.newsletters;
 
-/** Every letter the paper writes: what each holds, when it comes, a sample; and one form for all. */
+/** All newsletters: content, schedule and a sample of each; and one form for all. */
 export function NewslettersView({ printedAt, begun }: NewslettersViewProps) {
   const signUp = useSignUp("newsletter", begun);
   const { answer } = signUp;
@@ -99,7 +99,7 @@ function ListEntry({ list, isFirst, signUp }: ListEntryProps) {
   );
 }
 
-/** Not every letter has a picture: what cannot wait has none. */
+/** Not every newsletter has a picture: breaking news has none. */
 function ListDrawing({ made }: Pick<Newsletter, "made">) {
   if (made === "front") {
     return <ListPlate of="bread" sizes="(width >= 68.75em) 52vw, 100vw" first />;

@@ -1,14 +1,14 @@
-/** What became of a sign-up; the route's action answers it where no script runs. */
+/** The result of a sign-up; also the route's action result without scripts. */
 export type SignUpAnswer = {
   readonly email: string;
-  /** Ids of what was chosen. */
+  /** Ids of the selected lists. */
   readonly lists: readonly string[];
 } & (
   | { readonly state: "asked" | "subscribed" }
   | {
       readonly state: "refused";
       readonly at: "email" | "lists" | "form";
-      /** A sentence. */
+      /** A message. */
       readonly message: string;
     }
 );

@@ -6,20 +6,20 @@ import type { SignUp } from "./use-sign-up";
 
 interface SignUpFieldsProps {
   signUp: SignUp;
-  /** The words on the button. */
+  /** Label of the button. */
   send: string;
   /** Gold, unless something else in view is. */
   color?: "gold" | "ink";
 }
 
-/** The address, the button, and what there is to say of either. */
+/** The email field, the button, and their messages. */
 export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps) {
   const { answer, owner, suggestion, isSending } = signUp;
   const refused = answer?.state === "refused" ? answer : null;
   const listsError = useRef<HTMLParagraphElement>(null);
   const error = refused?.at === "email" ? refused.message : null;
 
-  // Back to what there is to mend.
+  // Focuses the field with the error.
   useLayoutEffect(() => {
     if (refused?.at === "email" || suggestion !== null) signUp.email.current?.focus();
     else if (refused) listsError.current?.focus();
@@ -28,7 +28,7 @@ export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps
   return (
     <>
       <Field
-        // Another field: what a visitor typed is not what a reader's account says.
+        // A new field: text typed by a visitor must not stay in a reader's field.
         key={owner ? "own" : "typed"}
         label="Your email address"
         name="email"
@@ -40,7 +40,7 @@ export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps
         inputRef={signUp.email}
         defaultValue={owner?.email ?? answer?.email ?? ""}
         locked={owner !== null}
-        // What is said of an address is not said of another one.
+        // A message about one address does not apply to another.
         onChange={() => {
           if (error !== null || suggestion !== null) signUp.begin();
         }}

@@ -8,11 +8,11 @@ import { useSignUp } from "./use-sign-up";
 
 interface SignUpViewProps {
   printedAt: string;
-  /** What the page's action answered; null where nothing was posted. */
+  /** The result of the page's action; null where nothing was posted. */
   begun: SignUpAnswer | null;
 }
 
-/** One column and one thing to do: where campaigns lead. */
+/** A landing page for campaigns: one column and only the form. */
 export function SignUpView({ printedAt, begun }: SignUpViewProps) {
   const signUp = useSignUp("newsletter-signUp", begun);
   const { answer } = signUp;
@@ -28,7 +28,7 @@ export function SignUpView({ printedAt, begun }: SignUpViewProps) {
               Morning Edition is the news in five minutes, written overnight and free. Add any
               others you’d like.
             </p>
-            {/* Without an address of its own it is posted to this one, and a campaign's name stays. */}
+            {/* Without `action` the form posts to the current URL, which keeps a campaign's names. */}
             <form method="post" onSubmit={signUp.submit}>
               <ListRows signUp={signUp} />
               <SignUpFields signUp={signUp} send="Sign up" />

@@ -7,14 +7,14 @@ import type { SignUpAnswer } from "./sign-up-answer";
 interface SignedUpProps {
   answer: Extract<SignUpAnswer, { state: "asked" | "subscribed" }>;
   level: 1 | 2;
-  /** Takes the thanks away again, for another address. */
+  /** Shows the form again, for another address. */
   onAgain: () => void;
 }
 
-/** What stands in the form's place: where to look, or that it is done. */
+/** Replaces the form: says where to confirm, or that the sign-up is complete. */
 export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
   const head = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the keyboard goes on from here, and it is read out.
+  // The focused button is removed: the focus moves here, which also announces the message.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const { state, email, lists } = answer;
   const Heading = `h${level}` as const;

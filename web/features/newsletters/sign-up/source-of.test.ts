@@ -11,10 +11,10 @@ it.each([
   ],
   ["?utm_source=", "newsletter"],
   ["?utm_id=7&UTM_SOURCE=x", "newsletter"],
-])("of %j only the names of a campaign are kept: %s", (search, expected) => {
+])("keeps only the campaign's names of %j: %s", (search, expected) => {
   expect(sourceOf("newsletter", search)).toBe(expected);
 });
 
-it("a name without end is cut", () => {
+it("truncates a long name", () => {
   expect(sourceOf("newsletter", `?utm_source=${"a".repeat(500)}`)).toHaveLength(82);
 });

@@ -1,9 +1,9 @@
 /**
- * Where a wish was written, as it is kept with the reader's word: the page, and of its address only
- * the names of a campaign.
+ * The source of a sign-up, as stored with the consent: the page, and of its URL only the names of a
+ * campaign.
  *
  * @param page like "newsletter-signUp"
- * @param search the query of its address, or of the one that the visit began with, with or without "?"
+ * @param search the query of the page's URL, or of the visit's first URL, with or without "?"
  */
 export function sourceOf(page: string, search: string): string {
   const kept = new URLSearchParams();

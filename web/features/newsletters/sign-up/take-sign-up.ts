@@ -3,15 +3,15 @@ import { pageContext } from "../../../common/context";
 import type { SignUpAnswer } from "./sign-up-answer";
 import { sourceOf } from "./source-of";
 
-/** A sign-up as a page without script posts it: asks for the lists, and says what became of it. */
+/** Handles a sign-up posted without scripts: subscribes to the lists and returns the result. */
 export async function takeSignUp(given: {
   context: Readonly<Pick<RouterContextProvider, "get">>;
   request: Request;
-  /** The page's name among the sources. */
+  /** The page's name in the source. */
   page: string;
 }) {
   const { newsletters, asker } = given.context.get(pageContext);
-  // What is no form has no address in it, and is answered like one without.
+  // A request without a form is treated as a form without an address.
   const form = await given.request.formData().catch(() => new FormData());
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed.trim() : "";

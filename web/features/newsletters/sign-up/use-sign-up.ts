@@ -15,24 +15,24 @@ import { trackSubscriber } from "../../../common/vendors/spark-loop";
 export interface SignUp {
   readonly email: RefObject<HTMLInputElement | null>;
   readonly isSending: boolean;
-  /** What became of it; null until something did. */
+  /** The result; null before the first response. */
   readonly answer: SignUpAnswer | null;
   /** The address that was probably meant. */
   readonly suggestion: string | null;
-  /** What the reader has who is signed in; null for everybody else, and until it is known. */
+  /** The signed-in reader's lists; null for all others, and while loading. */
   readonly owner: NewsletterPreferences | null;
-  /** Sends what stands in the form: what was typed before the app came counts, too. */
+  /** Sends the form's current content, including text typed before hydration. */
   submit(event: FormEvent<HTMLFormElement>): void;
   takeSuggestion(): void;
-  /** Forgets the last answer: something was changed, or another address is to be used. */
+  /** Clears the result: the form was changed, or is used for another address. */
   begin(): void;
 }
 
 /**
- * A sign-up to newsletters. The form holds what is typed, so nothing of it is ever lost.
+ * State of a newsletter sign-up. The form is uncontrolled, so typed text is never lost.
  *
- * @param page its name among the sources
- * @param begun what the page's action answered where no script ran
+ * @param page its name in the source
+ * @param begun the result of the page's action, where no script ran
  */
 export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
   const email = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
       setAnswer({ ...wish, state: "refused", at, message });
     if (owner === null) {
       const checked = await verifyEmail(wish.email);
-      // Seen and sent again as it is, the address is believed.
+      // An address that is sent again unchanged after a suggestion is accepted.
       const isInsisted = suggestion !== null;
       if (checked.ok) {
         const { verified, suggestedEmail, message } = checked.body;
@@ -58,7 +58,7 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
         }
         if (!verified) return refuse("email", message || somethingWrong);
       } else if (checked.status === 429) return refuse("form", checked.message);
-      // Where nobody could check it the service reads the address all the same.
+      // If the check fails, the server validates the address anyway.
     }
     const source = sourceOf(page, readCampaign());
     const asked = await askForNewsletters({ ...wish, source });

@@ -4,12 +4,12 @@ import type { Letter } from "../../account/session/use-letter";
 
 interface LetterFormProps {
   letter: Letter;
-  /** The word on the button. */
+  /** Label of the button. */
   send: string;
   color: "gold" | "ink";
 }
 
-/** One field with its button joined to it, and what there is to say of the address below. */
+/** One field with a joined button, and the address's error message below. */
 export function LetterForm({ letter, send, color }: LetterFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { email, error, phase, suggestion } = letter;
@@ -53,7 +53,7 @@ export function LetterForm({ letter, send, color }: LetterFormProps) {
           )
         }
         action={
-          // Not disabled meanwhile: it would lose the keyboard. It is sent once all the same.
+          // Not disabled, because that would lose the focus; a second press is ignored.
           <button type="submit" className={`button button-${color}`} aria-busy={isSending}>
             {isSending ? "Sending…" : send}
           </button>

@@ -4,8 +4,8 @@ import fieldsUrl from "../../../styles/forms/fields.css?url";
 import bandUrl from "../../../styles/furniture/subscribe-band.css?url";
 
 /**
- * Without script the bar stands in the page, above the foot, as a plain form. Its sheets are
- * fetched by those who see it and by nobody else.
+ * Without scripts the bar is part of the page, above the footer, as a plain form. Its stylesheets
+ * are loaded only there.
  */
 export function SubscribeBand() {
   const { pathname } = useLocation();

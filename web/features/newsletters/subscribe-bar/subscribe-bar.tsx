@@ -1,6 +1,6 @@
 /**
- * The sticky subscribe bar at the foot of the window. It stands over the page and moves nothing
- * in it; the reader may fold it away, and it stays so.
+ * The sticky subscribe bar at the bottom of the window. It covers the page without moving its
+ * content; the reader may collapse it, and it stays collapsed.
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -18,17 +18,17 @@ import { SubscribeProviders } from "./subscribe-providers";
 import { ThankYou } from "./thank-you";
 import { storedNames } from "../../../common/stored-names";
 
-/** `path`: of the page that it stands on, to which the letter's link leads back. */
+/** `path`: of the current page, which the email's link returns to. */
 export function SubscribeBar({ path }: { path: string }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isPutAway, setPutAway] = useState(readCollapsed);
-  // The welcome pop-up asks for the same: while it does, the bar stands back.
+  // The welcome pop-up has the same purpose: while it is open, the bar is collapsed.
   const isWelcoming = useInterface((state) => state.welcomePopUpOpen);
   const isCollapsed = isPutAway || isWelcoming;
   const letter = useLetter(path);
   const isSent = letter.phase === "sent";
   useHeightInStyle(bar);
-  // The letter's link proves the address, and the daily letter begins with it.
+  // The email's link verifies the address, and then the daily newsletter starts.
   useEffect(() => {
     if (!isSent) return;
     useInterface.getState().setHasSubscribed();
@@ -88,8 +88,8 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
 }
 
 /**
- * Says how high the bar stands as `--subscribe-bar` on the document, so that the page's end and
- * what the keyboard comes to are never behind it.
+ * Sets the bar's height as `--subscribe-bar` on the document, so that neither the end of the page
+ * nor a focused element is ever hidden behind it.
  */
 function useHeightInStyle(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -107,7 +107,7 @@ function useHeightInStyle(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Whether a reader has folded the bar away; false where the browser keeps nothing. */
+/** Whether the reader has collapsed the bar; false without storage. */
 function readCollapsed(): boolean {
   try {
     return localStorage.getItem(storedNames.condensedSubscribe) === "true";
@@ -120,6 +120,6 @@ function rememberCollapsed(collapsed: boolean): void {
   try {
     localStorage.setItem(storedNames.condensedSubscribe, String(collapsed));
   } catch {
-    // Folded for this page, then.
+    // Collapsed on this page only.
   }
 }

@@ -4,11 +4,11 @@ import { ProviderButtons } from "../../account/sign-in/providers/provider-button
 
 interface SubscribeProvidersProps {
   form: "row" | "icons";
-  /** Path to come back to where no window can be opened. */
+  /** Path to return to where no window can be opened. */
   next: string;
 }
 
-/** The ways in through a provider, and what became of them. */
+/** Sign-in by providers, and the result. */
 export function SubscribeProviders({ form, next }: SubscribeProvidersProps) {
   const [refusal, setRefusal] = useState("");
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { publication } from "#publication";
 
-/** What stands in the form's place once a letter is under way, with the ways to where it lies. */
+/** Replaces the form once an email is sent, with links to common mail services. */
 export function ThankYou() {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: the keyboard goes on from here, and it is read out.
+  // The focused button is removed: the focus moves here, which also announces the message.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <div className="thank-you">

@@ -11,7 +11,7 @@ const reader = {
   isSubscribing: false,
 };
 
-it("comes on the homepage to a stranger at a wide window who has read on for 800 px", () => {
+it("opens on the homepage for an anonymous visitor in a wide window after 800 px", () => {
   expect(mayWelcome(reader)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ["a second time", { isSeen: true }],
   ["while somebody signs in", { isSigningIn: true }],
   ["while somebody subscribes in the bar", { isSubscribing: true }],
-])("does not come %s", (_, otherwise) => {
+])("does not open %s", (_, otherwise) => {
   expect(mayWelcome({ ...reader, ...otherwise })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** When the welcome pop-up comes (SPEC 2): one pure rule. */
+/** When the welcome pop-up opens (SPEC 2): one pure rule. */
 
 export const welcomeScroll = 800;
 
@@ -6,16 +6,16 @@ export const welcomeScroll = 800;
 export const welcomeWidth = "(width >= 48em)";
 
 interface WelcomeState {
-  /** Whether the page is one that it comes to. */
+  /** Whether the pop-up may open on this page. */
   readonly isPlace: boolean;
-  /** False while it is not known who reads. */
+  /** False until the session is known. */
   readonly isAnonymous: boolean;
   readonly isWide: boolean;
-  /** How far the page is scrolled, in CSS pixels. */
+  /** Scroll position in CSS pixels. */
   readonly scrolled: number;
   readonly isSeen: boolean;
   readonly isSigningIn: boolean;
-  /** Whether the keyboard is in the subscribe bar's form. */
+  /** Whether the focus is in the subscribe bar's form. */
   readonly isSubscribing: boolean;
 }
 

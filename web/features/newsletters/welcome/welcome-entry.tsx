@@ -8,7 +8,7 @@ import { storedNames } from "../../../common/stored-names";
 
 const WelcomePanel = lazy(() => import("./welcome-panel").catch(() => ({ default: () => null })));
 
-/** Watches how far a stranger reads on the homepage, and brings in the welcome pop-up once. */
+/** Observes an anonymous visitor's scrolling on the homepage, and loads the welcome pop-up once. */
 export function WelcomeEntry() {
   const { pathname } = useLocation();
   const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);
@@ -53,7 +53,10 @@ export function WelcomeEntry() {
   );
 }
 
-/** Whether this browser has shown the pop-up before. Where it stores nothing, yes: not on every page. */
+/**
+ * Whether this browser has shown the pop-up before. True without storage, or it would open on every
+ * page.
+ */
 function isWelcomeSeen(): boolean {
   try {
     return localStorage.getItem(storedNames.seenWelcome) !== null;
@@ -66,6 +69,6 @@ function rememberWelcome(): void {
   try {
     localStorage.setItem(storedNames.seenWelcome, "true");
   } catch {
-    // It was not to be remembered.
+    // Storage is blocked.
   }
 }

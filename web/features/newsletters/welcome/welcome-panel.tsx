@@ -1,4 +1,4 @@
-/** The welcome pop-up: a panel that hangs under the header, beside which the page goes on. */
+/** The welcome pop-up: a non-modal panel below the header. */
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import "../../../styles/forms/fields.css";
@@ -18,7 +18,7 @@ export default function WelcomePanel(): ReactNode {
   const spoken = useRef<HTMLOutputElement>(null);
   const close = useClosing(panel);
   useEffect(() => {
-    // After the live region itself, so that it is read out; the focus stays with the reader.
+    // After the live region itself has rendered, so that it is announced; the focus does not move.
     spoken.current?.replaceChildren(heading);
   }, []);
   return (
@@ -51,8 +51,8 @@ export default function WelcomePanel(): ReactNode {
 }
 
 /**
- * Escape closes the panel too, unless something lies over the page that it belongs to. The focus,
- * which was never taken, goes back to where the reader brought it from.
+ * Escape also closes the panel, unless a dialog or popover is open. A focus inside the panel
+ * returns to the element that had it before.
  */
 function useClosing(panel: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<Element | null>(null);
