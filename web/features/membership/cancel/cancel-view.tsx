@@ -17,7 +17,10 @@ interface Known {
   readonly offer: StayingOffer | null;
 }
 
-/** The subscription, and what may be offered instead of its end; without an offer it goes on too. */
+/**
+ * Loads the subscription and a retention offer; if the offer fails to load, the flow continues
+ * without it.
+ */
 async function findKnown(): Promise<Answer<Known>> {
   const billing = await findBilling();
   if (!billing.ok) return billing;
@@ -27,7 +30,7 @@ async function findKnown(): Promise<Answer<Known>> {
   return { ok: true, body: { subscription, offer: offer.ok ? offer.body.offer : null } };
 }
 
-/** The page for readers who want to leave: no maze, one question a step, and a way back from each. */
+/** The cancellation page: one question per step, with a way back from each. */
 export function CancelView() {
   const { answer, ask } = useAnswer(findKnown);
   return (

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDayAndYear } from "../../../formats/dates";
 import { Problem } from "./leaving-parts";
 
-/** What every step is given: its heading takes the focus when it comes. */
+/** Props of every step: its heading takes the focus when the step appears. */
 export interface StepProps {
   heading: Ref<HTMLHeadingElement>;
   problem: string;
@@ -11,7 +11,7 @@ export interface StepProps {
 }
 
 interface LeftProps extends StepProps {
-  /** ISO 8601 instant until when one reads on; null: it is over. */
+  /** ISO 8601 instant of the end of access; null: it has ended. */
   endsAt: string | null;
   onUndo: () => void;
 }

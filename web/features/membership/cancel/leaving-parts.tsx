@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 
-/** What went wrong, where something did. */
+/** The error message, if any. */
 export function Problem({ problem }: { problem: string }) {
   if (problem === "") return null;
   return (
@@ -18,7 +18,7 @@ export function KeepLink() {
   );
 }
 
-/** To the step before. */
+/** A button to the previous step. */
 export function BackButton() {
   const navigate = useNavigate();
   return (

@@ -19,11 +19,11 @@ import { endsAtOnce, reasonWords, stepAfterReason, stepFor, type Leaving } from 
 
 interface LeavingStepsProps {
   subscription: Subscription;
-  /** Null: there is nothing to offer instead. */
+  /** Null: there is no retention offer. */
   offer: StayingOffer | null;
 }
 
-/** Reason, offer, question, end. Each step is an entry of the browser's history: back goes back. */
+/** Reason, offer, confirmation, end. Each step is a history entry, so that the back button works. */
 export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
   }
 }
 
-/** A step that comes is read out from its heading; the first one leaves the focus where it is. */
+/** A new step moves the focus to its heading, which announces it; the first step does not. */
 function useFocusOnStep(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);

@@ -4,23 +4,23 @@ import { endsAtOnce, stepAfterReason, stepFor, type Leaving } from "./leaving";
 const offer = { percentOff: 50, months: 3, amount: 6_00, currency: "usd" };
 const begun: Leaving = { reason: null, offer: null, outcome: null };
 
-describe("the step of leaving that is shown", () => {
+describe("the current cancellation step", () => {
   it.each<[string, string | null, Partial<Leaving>, string]>([
     ["begins with the reason", null, {}, "reason"],
     ["is the reason for a link into the middle", "confirm", {}, "reason"],
     ["is the offer where there is one", "offer", { reason: "content", offer }, "offer"],
-    ["is the question where there is no offer", "offer", { reason: "content" }, "confirm"],
-    ["is the question after the offer", "confirm", { reason: "content", offer }, "confirm"],
+    ["is the confirmation where there is no offer", "offer", { reason: "content" }, "confirm"],
+    ["is the confirmation after the offer", "confirm", { reason: "content", offer }, "confirm"],
     ["is the reason again on the way back", null, { reason: "content", offer }, "reason"],
-    ["is an unknown one's beginning", "cellar", { reason: "content" }, "reason"],
-    ["is the end once it is over", null, { reason: "content", outcome: "left" }, "left"],
-    ["is the thanks once the offer is taken", "offer", { outcome: "stayed" }, "stayed"],
+    ["is the first one for an unknown step", "cellar", { reason: "content" }, "reason"],
+    ["is the end after the cancellation", null, { reason: "content", outcome: "left" }, "left"],
+    ["is the thanks after the offer was accepted", "offer", { outcome: "stayed" }, "stayed"],
   ])("%s", (_, asked, given, step) => {
     expect(stepFor(asked, { ...begun, ...given })).toBe(step);
   });
 });
 
-it("goes from the reason to the offer, or past it", () => {
+it("goes from the reason to the offer, or skips it", () => {
   expect(stepAfterReason(offer)).toBe("offer");
   expect(stepAfterReason(null)).toBe("confirm");
 });
@@ -30,6 +30,6 @@ it.each([
   ["trialing", false],
   ["past_due", true],
   ["unpaid", true],
-])("leaving a subscription that is %s ends it at once: %s", (status, atOnce) => {
+])("cancellation of a subscription that is %s takes effect at once: %s", (status, atOnce) => {
   expect(endsAtOnce({ status })).toBe(atOnce);
 });

@@ -1,4 +1,4 @@
-/** The steps of leaving, one after the other, as a pure rule. */
+/** The steps of a cancellation. Pure. */
 import type {
   LeavingReason,
   StayingOffer,
@@ -7,19 +7,19 @@ import type {
 
 export type LeavingStep = "reason" | "offer" | "confirm" | "left" | "stayed" | "kept";
 
-/** What has been said and done so far. */
+/** The reader's input and the outcome so far. */
 export interface Leaving {
   readonly reason: LeavingReason | null;
   readonly offer: StayingOffer | null;
-  /** How it ended; null while it has not. */
+  /** Null until the flow has ended. */
   readonly outcome: "left" | "stayed" | "kept" | null;
 }
 
 /**
- * The step that is shown for what the address asks: a step that is not come to yet is the one
- * before it, so that a link or a reload never skips the question.
+ * The step to show for the URL's step: where earlier input is missing, the previous step, so that a
+ * link or a reload never skips the confirmation.
  *
- * @param asked the `step` of the address; null at the beginning
+ * @param asked the `step` of the URL; null at the beginning
  */
 export function stepFor(asked: string | null, { reason, offer, outcome }: Leaving): LeavingStep {
   if (outcome !== null) return outcome;
@@ -29,7 +29,7 @@ export function stepFor(asked: string | null, { reason, offer, outcome }: Leavin
   return "reason";
 }
 
-/** The step after the reason: something else for those who may have it, the question for the rest. */
+/** The step after the reason: the retention offer where there is one, else the confirmation. */
 export function stepAfterReason(offer: StayingOffer | null): "offer" | "confirm" {
   return offer ? "offer" : "confirm";
 }
@@ -42,7 +42,9 @@ export const reasonWords: Readonly<Record<LeavingReason, string>> = {
   other: "Something else",
 };
 
-/** Whether leaving ends it at once: a bill is missing, so nothing is paid that could be read out. */
+/**
+ * Whether cancellation takes effect at once: with an unpaid bill there is no paid period left to use.
+ */
 export function endsAtOnce({ status }: Pick<Subscription, "status">): boolean {
   return status !== "active" && status !== "trialing";
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "../../../call";
 
-/** One call at a time; what is refused becomes a sentence. */
+/** Runs one call at a time; an error becomes a message. */
 export function useWork() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -15,7 +15,7 @@ export function useWork() {
     setProblem("");
     const answer = await ask();
     if (answer.ok) await then(answer.body);
-    // The session is over: the page's loader knows where to go.
+    // The session has ended: the page's loader redirects.
     else if (answer.status === 401) window.location.reload();
     else setProblem(answer.message);
     setBusy(false);

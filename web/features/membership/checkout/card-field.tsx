@@ -9,21 +9,21 @@ import { stacks } from "#look/families";
 import { colors } from "#publication/look/colors";
 
 interface CardFieldProps {
-  /** A sentence in red; what the provider says of what was typed comes before it. */
+  /** Error message; the provider's own validation message takes precedence. */
   error: string | null;
   disabled: boolean;
-  /** Each change, and whether the card is whole now. */
+  /** Called on each change, with whether the card is complete. */
   onChange: (isComplete: boolean) => void;
-  /** The provider's frame takes keys now. */
+  /** Called when the provider's iframe is ready for input. */
   onReady: (element: StripeCardElement) => void;
   onEscape: () => void;
   onLoadError: () => void;
 }
 
 /**
- * The look the frame is given. Its colors are those of the tokens; its type has this page's size,
- * since the font size that a reader sets does not reach into the frame. It has one line: on a narrow
- * page the type grows only as far as number, date and code fit beside each other.
+ * Style of the iframe. Its colors are those of the tokens; its font size is computed from this
+ * page's, because the font size that a reader sets does not apply inside the iframe. It has one
+ * line: on a narrow page the type grows only as far as number, date and code fit beside each other.
  */
 function frameStyle(): StripeCardElementOptions["style"] {
   const root = document.documentElement;
@@ -42,7 +42,7 @@ function frameStyle(): StripeCardElementOptions["style"] {
   };
 }
 
-/** The card, in the provider's own frame: its number never touches this page. */
+/** The card field, in the provider's own iframe: the card number never reaches this page. */
 export function CardField(props: CardFieldProps) {
   const { error, disabled, onChange, onReady, onEscape, onLoadError } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function CardField(props: CardFieldProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={said ? `${id}-error` : undefined}
     >
-      {/* The frame has labels of its own; this one only leads into it. */}
+      {/* The iframe has its own labels; this one only moves the focus into it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys reach the frame by Tab */}
       <span className="field-label" id={`${id}-label`} onClick={() => element.current?.focus()}>
         Card

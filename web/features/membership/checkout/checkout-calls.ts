@@ -1,4 +1,4 @@
-/** The calls of the till, one function each; the wire's names end here. */
+/** Client of the checkout API, one function per call; wire names are not used outside of this file. */
 import type {
   CheckoutPreview as Preview,
   CheckoutSetup as Till,
@@ -29,7 +29,7 @@ export interface Order {
   readonly productId: string;
   readonly planId: string;
   readonly discountCode: string | null;
-  /** Sent again with the same one, an order is the same order. */
+  /** Idempotency key: the same id always means the same order. */
   readonly checkoutId: string;
 }
 

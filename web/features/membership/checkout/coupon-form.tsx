@@ -7,11 +7,11 @@ import type { Coupon } from "./checkout-calls";
 
 interface CouponFormProps {
   coupon: CouponField;
-  /** A payment is under way. */
+  /** Whether a payment is pending. */
   disabled: boolean;
 }
 
-/** A form of its own: Enter in its field applies the code and pays for nothing. */
+/** A separate form: Enter in its field applies the code and does not pay. */
 export function CouponForm({ coupon, disabled }: CouponFormProps) {
   const { typed, isPending, applied, error } = coupon;
   const input = useRef<HTMLInputElement>(null);

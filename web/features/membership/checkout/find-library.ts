@@ -3,7 +3,7 @@ import { type Answer, somethingWrong } from "../../../call";
 import { fetchTill } from "./checkout-calls";
 import { loadLibrary } from "./load-library";
 
-/** The payment provider's library, where nothing is being bought: for a card, or for the bank. */
+/** The payment provider's library outside of checkout: for a card change, or for bank authentication. */
 export async function findLibrary(): Promise<Answer<Stripe>> {
   const till = await fetchTill();
   if (!till.ok) return till;

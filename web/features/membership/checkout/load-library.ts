@@ -1,15 +1,15 @@
-/** Brings in the payment provider's library, when a card is about to be asked for. */
+/** Loads the payment provider's library when a card form is about to open. */
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { loadScript } from "../../../common/vendors/load-script";
 import type { Till } from "./checkout-calls";
 
-/** @throws when its script does not come; a further call tries again */
+/** @throws when its script fails to load; a later call retries */
 export async function loadLibrary({
   publishableKey,
   script,
 }: Pick<Till, "publishableKey" | "script">): Promise<Stripe> {
-  // Whose script defines `window.Stripe` is the one that `loadStripe` takes.
+  // `loadStripe` uses `window.Stripe`, whichever script has defined it.
   if (script !== null && !("Stripe" in window) && !(await loadScript(script))) {
     throw new Error(`${script} did not come.`);
   }

@@ -1,5 +1,5 @@
-/** Writes down for whoever looks what a reader is told in other words. */
+/** Logs the cause of an error that readers see in other words. */
 export function logTrouble(...said: readonly string[]): void {
-  // oxlint-disable-next-line no-console -- that is what a log is in a browser
+  // oxlint-disable-next-line no-console -- the browser's log
   console.error(...said);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeVisit } from "./metadata";
 
-describe("what is told of a subscription", () => {
-  it("names the source, the page without its query, the campaign and the device", () => {
+describe("a subscription's metadata", () => {
+  it("contains the source, the page without its query, the campaign and the device", () => {
     expect(
       describeVisit({
         source: "registration-wall",
@@ -23,13 +23,13 @@ describe("what is told of a subscription", () => {
     [767, "mobile"],
     [768, "tablet"],
     [1100, "desktop"],
-  ])("takes a window of %i pixels for a %s", (width, device) => {
+  ])("treats a window of %i pixels as a %s", (width, device) => {
     const url = "https://thesun.example/";
     const told = describeVisit({ source: null, url, campaign: "", width });
     expect(told).toEqual({ query_url: url, device_type: device });
   });
 
-  it("keeps 500 characters of each", () => {
+  it("truncates each value to 500 characters", () => {
     const url = "https://thesun.example/pricing";
     const campaign = `utm_medium=${"x".repeat(900)}`;
     const told = describeVisit({ source: "pricing-page", url, campaign, width: 1440 });

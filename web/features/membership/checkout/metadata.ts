@@ -1,21 +1,21 @@
-/** What is told of a subscription once it is bought: where it began, and how the reader came there. */
+/** Metadata of a new subscription: where it was bought, and how the reader came there. */
 
 const campaignParts = ["campaign", "content", "medium", "source"] as const;
 
 interface Visit {
   readonly source: "pricing-page" | "registration-wall" | null;
-  /** Of the page on which it was bought. */
+  /** URL of the page on which it was bought. */
   readonly url: string;
-  /** By which the visit began, as a query; see `readCampaign`. */
+  /** The visit's campaign, as a query; see `readCampaign`. */
   readonly campaign: string;
-  /** Of the window, in CSS pixels. */
+  /** Width of the window, in CSS pixels. */
   readonly width: number;
 }
 
-/** At most so many characters are kept of each. */
+/** Maximum length of each value, in characters. */
 const limit = 500;
 
-/** The address of the reader and where they are is added by the server, which knows. */
+/** The server adds the reader's IP address and location. */
 export function describeVisit({ source, url, campaign, width }: Visit): Record<string, string> {
   const { origin, pathname } = new URL(url);
   const parts = new URLSearchParams(campaign);

@@ -1,4 +1,4 @@
-/** How a payment card is named to its owner. Pure. */
+/** Labels of a payment card. Pure. */
 const brands: Readonly<Record<string, string>> = {
   amex: "American Express",
   diners: "Diners Club",
@@ -8,7 +8,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 interface NamedCard {
-  /** As Stripe writes it: "visa". */
+  /** In Stripe's notation: "visa". */
   readonly brand: string;
   readonly last4: string;
 }

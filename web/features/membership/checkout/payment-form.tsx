@@ -14,27 +14,27 @@ import type { Payment } from "./use-payment";
 interface PaymentFormProps {
   price: Price;
   email: string;
-  /** Null until the provider's library is here. */
+  /** Null until the provider's library has loaded. */
   stripe: Stripe | null;
-  /** Stands in the card's place where the library did not come. */
+  /** Replaces the card field where the library failed to load. */
   libraryProblem: ReactNode;
   preview: Preview | null;
-  /** Whether the preview answers what is chosen now. */
+  /** Whether the preview matches the current selection. */
   isPreviewed: boolean;
   coupon: CouponField;
   payment: Payment;
-  /** Whether it takes keys: not while the summary stands before it. */
+  /** Whether the form is enabled: not while the summary is shown. */
   isShown: boolean;
-  /** What is sold cannot be had by this reader. */
+  /** This reader cannot buy the selected plan. */
   isRefused: boolean;
-  /** Above the button: what keeps the reader from paying. */
+  /** Rendered above the button: why the reader cannot pay. */
   notice: ReactNode;
   onClose: () => void;
 }
 
 const elementsOptions: StripeElementsOptions = { locale: "en" };
 
-/** Card, coupon, totals and the one button. */
+/** Card, coupon, totals and the pay button. */
 export function PaymentForm(props: PaymentFormProps) {
   const { price, email, stripe, preview, isPreviewed, coupon, payment, onClose } = props;
   const id = useId();
@@ -79,7 +79,7 @@ export function PaymentForm(props: PaymentFormProps) {
           </Elements>
         )}
       </form>
-      {/* No code counts for the penny offer. */}
+      {/* Coupons do not apply to the penny offer. */}
       {isPenny(price) ? null : <CouponForm coupon={coupon} disabled={isBusy} />}
       <Totals preview={preview} isCurrent={isPreviewed} />
       <div className="payment-notice" role="alert">
@@ -103,7 +103,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
 const cardMissing = "The card form didn’t load. Close this window and try again.";
 
-/** Back to what there is to mend. */
+/** Focuses the field with the error. */
 function useFocusOnRefusal(card: StripeCardElement | null, isRefused: boolean): void {
   const element = useRef(card);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The order that is being made, remembered beyond a reload: sent again under the same id it is the
- * same order, and nothing is charged twice.
+ * The pending order, stored beyond a reload: sent again with the same id it is the same order, so
+ * that nothing is charged twice.
  */
 
 interface PendingCheckout {
@@ -10,10 +10,10 @@ interface PendingCheckout {
 
 const name = "checkout";
 
-/** Where a browser forbids storage it is remembered until the page is left. */
+/** Where storage is blocked the order is kept until the page is left. */
 let pending: PendingCheckout | null = null;
 
-/** The order that was begun and not seen through; null without one. */
+/** The order that was started and not completed; null without one. */
 export function findPendingCheckout(): PendingCheckout | null {
   if (pending) return pending;
   try {
@@ -25,7 +25,7 @@ export function findPendingCheckout(): PendingCheckout | null {
   return pending;
 }
 
-/** The id under which a plan is ordered: that of the order under way, if it is for the same plan. */
+/** The order id for a plan: that of the pending order, if it is for the same plan. */
 export function takeCheckoutId(planId: string): string {
   const found = findPendingCheckout();
   if (found?.planId === planId) return found.id;
@@ -47,7 +47,7 @@ export function forgetCheckout(): void {
   }
 }
 
-/** `randomUUID` is there only where the page came over https or from this machine. */
+/** `randomUUID` exists only on https and on localhost. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

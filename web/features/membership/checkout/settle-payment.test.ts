@@ -51,7 +51,7 @@ const confirmed = (given: object): Reply => ({
   body: { paymentIntentStatus: "succeeded", grant_id: "grant_1", ...given },
 });
 
-/** Plays the server: each call must be the next one in the list. */
+/** Simulates the server: each call must be the next one in the list. */
 function play(replies: readonly Reply[]) {
   const rest = [...replies];
   const sent: unknown[] = [];
@@ -64,7 +64,7 @@ function play(replies: readonly Reply[]) {
   return { sent, rest };
 }
 
-/** Plays the bank's window; what it was asked is written down. */
+/** Simulates the bank's authentication window, and records the calls. */
 function playBank(message?: string) {
   const asked: string[] = [];
   const answer = (kind: string) => async (secret: string) => {
@@ -97,38 +97,38 @@ const refused = (at: "card" | "form" | "penny", sentence: string): Settlement =>
 
 describe("settling a payment", () => {
   it.each<{ says: string; replies: Reply[]; settlement: Settlement; log?: string }>([
-    { says: "a good card is paid", replies: [answered({})], settlement: paid },
+    { says: "accepts a good card", replies: [answered({})], settlement: paid },
     {
-      says: "a bank that takes its time is waited for",
+      says: "accepts a payment that is still processing",
       replies: [answered({ paymentIntentStatus: "processing", grant_id: null })],
       settlement: paid,
     },
     {
-      says: "a card that could not be charged is refused",
+      says: "rejects a card that could not be charged",
       replies: [answered({ paymentIntentStatus: "requires_payment_method", grant_id: null })],
       settlement: refused("card", paymentFailed),
       log: paymentFailed,
     },
     {
-      says: "an answer without a grant is no success",
+      says: "reports an error for a response without a grant",
       replies: [answered({ grant_id: null })],
       settlement: refused("form", wrong),
       log: "Something went wrong! Please try again later.",
     },
     {
-      says: "a refusal says that the payment has failed, in the paper's words",
+      says: "reports an error from the server as a failed payment, in our words",
       replies: [
         { path: subscribePath, status: 402, body: { message: "No funds.", code: "card_declined" } },
       ],
       settlement: refused("card", paymentFailed),
     },
     {
-      says: "an outage says the same",
+      says: "reports an outage the same way",
       replies: [{ path: subscribePath, status: 502, body: { code: "stripe_unreachable" } }],
       settlement: refused("card", paymentFailed),
     },
     {
-      says: "who subscribes already is told so",
+      says: "returns the server's message to existing subscribers",
       replies: [
         {
           path: subscribePath,
@@ -139,12 +139,12 @@ describe("settling a payment", () => {
       settlement: refused("form", "You’re already a subscriber."),
     },
     {
-      says: "who asks too often is told how long to wait",
+      says: "returns the wait time of a rate limit",
       replies: [{ path: subscribePath, status: 429, body: { message: "Please wait." } }],
       settlement: refused("form", "Please wait."),
     },
     {
-      says: "a second penny is refused in its place",
+      says: "reports a used penny offer at the offer",
       replies: [
         {
           path: subscribePath,
@@ -155,12 +155,12 @@ describe("settling a payment", () => {
       settlement: refused("penny", "This card had its penny days."),
     },
     {
-      says: "a session that ended is not a card's fault",
+      says: "reports an ended session instead of a card error",
       replies: [{ path: subscribePath, status: 401 }],
       settlement: { kind: "signed-out" },
     },
     {
-      says: "a server that is not there charges nothing twice",
+      says: "reports an unreachable server, without a second charge",
       replies: [],
       settlement: refused(
         "form",
@@ -191,7 +191,7 @@ describe("settling a payment", () => {
   });
 });
 
-describe("a bank that wants to be asked", () => {
+describe("bank authentication", () => {
   it.each<{
     says: string;
     replies: Reply[];
@@ -201,26 +201,26 @@ describe("a bank that wants to be asked", () => {
     log?: string;
   }>([
     {
-      says: "agrees to a payment",
+      says: "approves a payment",
       replies: [asksBank("payment_intent"), confirmed({})],
       asked: ["open", "payment secret_1", "closed"],
       settlement: paid,
     },
     {
-      says: "agrees to a card where nothing is due today",
+      says: "approves a card where nothing is due today",
       replies: [asksBank("setup_intent"), confirmed({})],
       asked: ["open", "setup secret_1", "closed"],
       settlement: paid,
     },
     {
-      says: "refuses in the provider's words, and nothing is confirmed",
+      says: "declines with the provider's message, and nothing is confirmed",
       replies: [asksBank("payment_intent")],
       refusal: "We are unable to authenticate your payment method.",
       asked: ["open", "payment secret_1", "closed"],
       settlement: refused("card", "We are unable to authenticate your payment method."),
     },
     {
-      says: "agrees, and the charge fails all the same",
+      says: "approves, and the charge fails anyway",
       replies: [
         asksBank("payment_intent"),
         confirmed({ paymentIntentStatus: "requires_payment_method", grant_id: null }),
@@ -230,7 +230,7 @@ describe("a bank that wants to be asked", () => {
       log: paymentFailed,
     },
     {
-      says: "is not asked a thing that nobody knows",
+      says: "is skipped for an unknown payment type",
       replies: [asksBank("riddle")],
       asked: [],
       settlement: refused("form", wrong),
@@ -255,7 +255,7 @@ describe("waiting for a subscription", () => {
     body: [{ "external-id": "sub_1", ended }],
   });
 
-  it("ends when it is active, and an older one that ended is not it", async () => {
+  it("ends when it is active, and ignores an older one that ended", async () => {
     vi.useFakeTimers();
     const { rest } = play([
       listed("2026-10-01T00:00:00Z"),
@@ -268,7 +268,7 @@ describe("waiting for a subscription", () => {
     vi.useRealTimers();
   });
 
-  it("ends when it takes longer than anyone waits", async () => {
+  it("gives up after half a minute", async () => {
     vi.useFakeTimers();
     play(Array.from({ length: 20 }, () => listed("2026-10-01T00:00:00Z")));
     const isActive = waitUntilActive("sub_1");

@@ -1,11 +1,11 @@
-/** From a card to a subscription: ordering, the bank's questions, and what came of it. */
+/** From a card to a subscription: order, bank authentication, and result. */
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { type Refusal, somethingWrong } from "../../../call";
 import { unreachableSentence } from "../../../common/connection/words";
 import { confirmSubscription, listActive, type Order, subscribe } from "./checkout-calls";
 import { logTrouble } from "./log-trouble";
 
-/** Said for every refusal of a payment that has no better sentence. */
+/** Message for declined payments without a better one. */
 export const paymentFailed =
   "Payment has failed - please check your card details, or try another payment method.";
 
@@ -13,24 +13,24 @@ const noServer = "We couldn’t reach our server. Please try again; you won’t 
 const noProvider =
   "We couldn’t reach our payment provider. Please try again; you won’t be charged twice.";
 
-/** What there is for nobody but the log. */
+/** Logged only. */
 const logged = "Something went wrong! Please try again later.";
 
 export type Settlement =
   | { readonly kind: "paid"; readonly subscriptionId: string }
-  /** `at`: what there is to mend. `penny`: the penny days have been had. */
+  /** `at`: where to show the error. `penny`: the penny offer has been used already. */
   | { readonly kind: "refused"; readonly at: "card" | "form" | "penny"; readonly sentence: string }
-  /** The session has ended meanwhile. */
+  /** The session has ended. */
   | { readonly kind: "signed-out" };
 
 interface SettleOptions {
   readonly stripe: Pick<Stripe, "confirmCardPayment" | "confirmCardSetup">;
   readonly order: Order;
-  /** The bank's window is about to open, or has closed. */
+  /** Called before the bank's window opens, and after it has closed. */
   readonly onBank: (isOpen: boolean) => void;
 }
 
-/** Orders, and has the bank asked where it wants to be. Resolves, whatever went wrong. */
+/** Places the order, with bank authentication where required. Never rejects. */
 export async function settlePayment(options: SettleOptions): Promise<Settlement> {
   const answer = await subscribe(options.order);
   if (!answer.ok) return refuse(answer);
@@ -60,7 +60,7 @@ function conclude({ subscriptionId, status, grantId }: Outcome): Settlement {
     logTrouble(paymentFailed);
     return { kind: "refused", at: "card", sentence: paymentFailed };
   }
-  // A bank that takes its time has neither paid nor refused.
+  // A payment that is still processing is neither paid nor declined yet.
   if (grantId !== null || status === "processing") return { kind: "paid", subscriptionId };
   logTrouble(logged);
   return { kind: "refused", at: "form", sentence: somethingWrong };
@@ -71,7 +71,7 @@ interface BankQuestion extends SettleOptions {
   readonly paymentType: string | null;
 }
 
-/** Null once the bank has agreed. */
+/** Null after successful authentication. */
 async function askBank(question: BankQuestion): Promise<Settlement | null> {
   const { stripe, clientSecret, paymentType, onBank } = question;
   const isSetup = paymentType === "setup_intent";
@@ -92,7 +92,7 @@ async function askBank(question: BankQuestion): Promise<Settlement | null> {
   }
 }
 
-/** What the provider's library says, and what it is about: without a network it is not the card. */
+/** The provider library's error, and where to show it: a network error is not the card's fault. */
 export function describeError({ type, message }: Pick<StripeError, "type" | "message">): {
   at: "card" | "form";
   sentence: string;
@@ -102,7 +102,7 @@ export function describeError({ type, message }: Pick<StripeError, "type" | "mes
     : { at: "card", sentence: message ?? paymentFailed };
 }
 
-/** Refusals of these are about something else than the card, and say what. */
+/** Error codes that do not concern the card and have a helpful message. */
 const telling: ReadonlySet<string> = new Set(["already_subscribed", "payment_processing"]);
 
 function refuse({ status, code, message }: Refusal): Settlement {
@@ -115,10 +115,10 @@ function refuse({ status, code, message }: Refusal): Settlement {
   return { kind: "refused", at: "card", sentence: paymentFailed };
 }
 
-/** Between two looks, in milliseconds; in all about half a minute. */
+/** Polling intervals, in milliseconds; about half a minute in total. */
 const pauses = [0, 400, 800, 1200, 2000, 3000, 5000, 8000, 10_000];
 
-/** Waits until a subscription is active; false where that takes longer than anyone waits. */
+/** Waits until a subscription is active; false after the last poll. */
 export async function waitUntilActive(subscriptionId: string): Promise<boolean> {
   for (const pause of pauses) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));

@@ -23,7 +23,7 @@ const sentences: Record<Phase, string> = {
   paid: "One moment…",
 };
 
-/** What was ordered, from the payment until the thank-you page is there. */
+/** The order's summary, from the payment until the thank-you page opens. */
 export function Summary({ email, payment, onEdit }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -4,13 +4,13 @@ import { formatDayAndYear } from "../../../../shared/time/date-formats";
 import type { Preview } from "./checkout-calls";
 
 interface TotalsProps {
-  /** Null until it has been reckoned; the lines keep their places. */
+  /** Null while loading; the lines keep their height. */
   preview: Preview | null;
-  /** Whether it answers what is chosen now. */
+  /** Whether it matches the current selection. */
   isCurrent: boolean;
 }
 
-/** What is due today, and what later. */
+/** The amounts due today and later. */
 export function Totals({ preview, isCurrent }: TotalsProps) {
   const money = (amount: number) =>
     preview ? formatMoney(amount, preview.currency, { includeCents: true }) : "…";

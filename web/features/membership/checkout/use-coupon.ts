@@ -4,9 +4,9 @@ import { type Coupon, findCoupon } from "./checkout-calls";
 interface CouponState {
   readonly typed: string;
   readonly isPending: boolean;
-  /** The coupon that is taken off; null without one. */
+  /** The applied coupon; null without one. */
   readonly applied: Coupon | null;
-  /** As it was returned. */
+  /** The code in the server's notation. */
   readonly error: string | null;
 }
 
@@ -14,12 +14,12 @@ export type CouponField = ReturnType<typeof useCoupon>;
 
 const fresh: CouponState = { typed: "", isPending: false, applied: null, error: null };
 
-/** A coupon code, from the typing to what it takes off. */
+/** State of the coupon code, from typing to the discount. */
 export function useCoupon(planId: string | null) {
   const [state, setState] = useState(fresh);
   const asked = useRef(0);
 
-  // What is good for one plan need not be for another.
+  // A coupon for one plan may not be valid for another.
   const [plan, setPlan] = useState(planId);
   if (plan !== planId) {
     setPlan(planId);

@@ -8,21 +8,21 @@ import { takeCheckoutId } from "./pending-checkout";
 import { describeError, settlePayment, type Settlement, waitUntilActive } from "./settle-payment";
 
 export interface PaymentProblem {
-  /** What there is to mend: the card, the account, the offer, or nothing in particular. */
+  /** Where to show the error: the card, the account, the offer, or the form. */
   readonly at: "card" | "form" | "penny" | "account";
   readonly sentence: string;
 }
 
 interface PaymentState {
   /**
-   * `card`: the provider checks what was typed. `settling`: the payment is being made. `slow`: it was
-   * ordered, and no confirmation has come yet. `paid`: it is confirmed, and the next page is loading.
+   * `card`: the provider validates the card. `settling`: the payment is being made. `slow`:
+   * ordered, but not confirmed yet. `paid`: confirmed, and the next page is loading.
    */
   readonly phase: "idle" | "card" | "settling" | "slow" | "paid";
-  /** The bank's own window stands before the page. */
+  /** Whether the bank's authentication window is open. */
   readonly isAtBank: boolean;
   readonly problem: PaymentProblem | null;
-  /** What is being paid, whatever is chosen meanwhile; null while nothing is. */
+  /** The pending order, whatever is selected since; null without one. */
   readonly order: Order | null;
 }
 
@@ -37,7 +37,7 @@ export interface Purchase {
   readonly stripe: Stripe;
   readonly card: StripeCardElement;
   readonly price: Price;
-  /** As it was shown. */
+  /** The preview at the time of the order. */
   readonly preview: Preview;
   readonly discountCode: string | null;
   readonly email: string;
@@ -50,7 +50,7 @@ const fresh: PaymentState = { phase: "idle", isAtBank: false, problem: null, ord
 const signedOut = "You’ve been signed out. Please sign in again to continue.";
 
 /**
- * One payment at a time. It continues when the paywall is closed.
+ * Runs one payment at a time, which continues when the paywall is closed.
  *
  * @param onPaid called once the subscription is active
  */
@@ -111,7 +111,7 @@ export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
     return null;
   }
 
-  /** Busy until `reset`: the form must not return before the next page is there. */
+  /** Stays busy until `reset`: the form must not reappear before the next page opens. */
   async function finish(subscriptionId: string): Promise<null> {
     change({ phase: "paid", isAtBank: false });
     await onPaid(subscriptionId);
@@ -121,13 +121,13 @@ export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
   return {
     ...state,
     pay: (purchase: Purchase) => run(() => order(purchase)),
-    /** A payment that was begun before the page was left has gone through. */
+    /** Completes a payment that was started before the page was left. */
     finish: (subscriptionId: string) => run(() => finish(subscriptionId)),
-    /** Once more, where it took longer than usual. */
+    /** Polls again, where it took longer than usual. */
     lookAgain: () => run(async () => (ordered.current ? look(ordered.current) : null)),
-    /** The next page is there, or the paywall was closed. */
+    /** Called when the next page is open, or the paywall is closed. */
     reset: useCallback(() => setState(fresh), []),
-    /** Something was changed: what was said of it before is outdated. */
+    /** Clears the error after a change of the form. */
     forgetProblem: () => setState((now) => (now.problem ? { ...now, problem: null } : now)),
   };
 }

@@ -2,24 +2,24 @@ import { useCallback, useEffect, useState } from "react";
 import { type Preview, previewCheckout } from "./checkout-calls";
 
 interface PreviewOptions {
-  /** Null while there is nothing to reckon. */
+  /** Null while there is nothing to calculate. */
   readonly planId: string | null;
   readonly couponCode: string | null;
-  /** Whose it is: what has been had already is another matter for another reader. */
+  /** The reader's address: used offers differ between readers. */
   readonly email: string | null;
 }
 
 interface PreviewState {
-  /** The latest answer, which may be that to an earlier question. */
+  /** The latest response, possibly for earlier options. */
   readonly preview: Preview | null;
-  /** The question that it answers. */
+  /** The options that it is for. */
   readonly answered: string | null;
   readonly hasFailed: boolean;
 }
 
 const fresh: PreviewState = { preview: null, answered: null, hasFailed: false };
 
-/** What is due today and later, as the payment provider reckons it. */
+/** The amounts due today and later, as calculated by the payment provider. */
 export function usePreview({ planId, couponCode, email }: PreviewOptions) {
   const [state, setState] = useState(fresh);
   const [tries, setTries] = useState(0);

@@ -4,10 +4,10 @@ import { fetchTill, type Till } from "./checkout-calls";
 import { loadLibrary } from "./load-library";
 
 interface TillState {
-  /** Null until it has come. */
+  /** Null while loading. */
   readonly till: Till | null;
   readonly stripe: Stripe | null;
-  /** What did not come: a sentence to show. */
+  /** Error message where loading failed. */
   readonly problem: string | null;
 }
 
@@ -17,7 +17,7 @@ const noTill = "Subscriptions are unavailable right now. Please try again later.
 const noLibrary =
   "The card form didn’t load. Check your connection, turn off any content blocker and try again.";
 
-/** Prices and the provider's library, fetched as soon as the till is opened. */
+/** Prices and the provider's library, fetched as soon as checkout opens. */
 export function useTill(): TillState & { tryAgain: () => void } {
   const [state, setState] = useState(fresh);
 

@@ -13,7 +13,7 @@ interface FounderViewProps {
   printedAt: string;
 }
 
-/** A letter to the few who carry the paper: by night, at the press. */
+/** The founder page: a letter to founding subscribers, with a night scene at the press. */
 export function FounderView({ page, prices, printedAt }: FounderViewProps) {
   const plan = listPlans(prices).find(({ tier }) => tier.id === page.tier);
   const { scheduleCall } = publication.links;

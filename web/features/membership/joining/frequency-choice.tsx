@@ -1,6 +1,6 @@
 /**
- * By the month or by the year. The two radio buttons work without the app: the stylesheet shows the
- * prices of the one that is chosen (`.by-year`, `.by-month` within `.joining`).
+ * Monthly or yearly. The two radio buttons work without scripts: the stylesheet shows the prices of
+ * the checked one (`.by-year`, `.by-month` within `.joining`).
  */
 export function FrequencyChoice({ note }: { note?: string | undefined }) {
   return (

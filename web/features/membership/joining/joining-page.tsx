@@ -8,14 +8,14 @@ import { PhoneLink } from "../../../common/parts/phone-link";
 
 interface JoiningPageProps {
   page: "pricing" | "membership" | "founder" | "newsletter";
-  /** ISO 8601 instant of printing: the sun's place on the rule. */
+  /** ISO 8601 instant of rendering, for the sun's place on the rule. */
   printedAt: string;
-  /** Whether there is anything to sell; without it the children are not shown. */
+  /** Whether anything is on sale; otherwise the children are not rendered. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** What stands around every joining page, which has no header: the nameplate, and the way home. */
+/** The layout of every joining page, which has no header: the nameplate, and a link home. */
 export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPageProps) {
   return (
     <main id="main" className="joining" data-page={page}>
@@ -30,7 +30,7 @@ export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPagePr
   );
 }
 
-/** Prices are Stripe's to say; while nobody says them, nothing is made up. */
+/** Prices come from Stripe only; without them an explanation is shown. */
 function NothingSold() {
   return (
     <div className="sheet joining-closed">
@@ -45,7 +45,7 @@ function NothingSold() {
   );
 }
 
-/** How a person of the paper is reached. */
+/** Email and phone of the office. */
 function Reach() {
   const { addresses } = publication;
   return (
@@ -55,7 +55,7 @@ function Reach() {
   );
 }
 
-/** Where no script runs no card can be taken: who to turn to instead. */
+/** Without scripts a card cannot be entered: whom to contact instead. */
 export function WithoutScript() {
   return (
     <noscript>

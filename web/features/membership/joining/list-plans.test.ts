@@ -7,7 +7,7 @@ const without = (...planIds: string[]) =>
   testPrices.filter(({ zephrPlanId }) => !planIds.includes(zephrPlanId));
 
 describe("the plans of the joining pages", () => {
-  it("are the paper's products with their prices, founder first, in whatever order prices come", () => {
+  it("are the products with their prices, founder first, in whatever order prices arrive", () => {
     const plans = listPlans(testPrices.toReversed(), threeTiers);
     expect(
       plans.map(({ tier, monthly, yearly, penny }) => [
@@ -23,12 +23,12 @@ describe("the plans of the joining pages", () => {
     ]);
   });
 
-  it("leave out a product that has no price", () => {
+  it("omit a product without a price", () => {
     const plans = listPlans(without("sun-member-monthly", "sun-member-yearly"), threeTiers);
     expect(plans.map(({ tier }) => tier.id)).toEqual(["founder", "reader"]);
   });
 
-  it("keep a product that is sold by the month alone", () => {
+  it("keep a product that has only a monthly price", () => {
     const [founder] = listPlans(without("sun-founder-yearly"), threeTiers);
     expect(founder).toMatchObject({ tier: { id: "founder" }, yearly: null });
   });
@@ -51,31 +51,31 @@ describe("the plans of the joining pages", () => {
         ["basis", "without-plus", true],
       ],
     ],
-  ])("are those of the tiers that a paper has (%#)", (offer, expected) => {
+  ])("are those of a publication's own tiers (%#)", (offer, expected) => {
     const plans = listPlans(pricesOf(offer), offer);
     expect(plans.map(({ tier, productId, isOnly }) => [tier.id, productId, isOnly])).toEqual(
       expected,
     );
   });
 
-  it("are none where nothing is sold", () => {
+  it("are empty where nothing is sold", () => {
     expect(listPlans([], threeTiers)).toEqual([]);
   });
 });
 
-describe("what a year at once saves", () => {
+describe("the savings of a yearly price", () => {
   const [founder, member] = listPlans(testPrices, threeTiers);
   it.each([
-    ["is the difference to twelve months", founder!, 200_00],
-    ["is the difference for members too", member!, 50_00],
-    ["is nothing without a monthly price", { ...member!, monthly: null }, 0],
+    ["are the difference to twelve months", founder!, 200_00],
+    ["are the difference to twelve months for members, too", member!, 50_00],
+    ["are 0 without a monthly price", { ...member!, monthly: null }, 0],
     [
-      "is nothing where the year is dearer",
+      "are 0 where the year is more expensive",
       { ...member!, yearly: { ...member!.yearly!, unit_amount: 999_00 } },
       0,
     ],
     [
-      "is nothing between two currencies",
+      "are 0 between two currencies",
       { ...member!, yearly: { ...member!.yearly!, currency: "eur" } },
       0,
     ],

@@ -1,11 +1,11 @@
-/** What can be taken out, product by product, as the joining pages show it. */
+/** The plans on sale, by product, as the joining pages show them. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import type { Offer, Tier } from "../../../../shared/offer-shapes";
 import { findTier, listByTier } from "../../../../shared/product-tiers";
 import { findPrice, isPenny } from "../prices/price-words";
 
-/** One product with what it costs by the month and by the year. */
+/** A product with its monthly and yearly price. */
 export interface Plan {
   readonly productId: string;
   readonly tier: Tier;
@@ -15,11 +15,11 @@ export interface Plan {
   readonly isOnly: boolean;
   readonly monthly: Price | null;
   readonly yearly: Price | null;
-  /** The yearly price whose first days cost a penny each. */
+  /** The yearly price with the penny offer. */
   readonly penny: Price | null;
 }
 
-/** The paper's products that have a price, the highest tier first. */
+/** The publication's products that have a price, the highest tier first. */
 export function listPlans(
   prices: readonly Price[],
   offer: Pick<Offer, "tiers" | "products"> = publicationOffer,
@@ -50,7 +50,9 @@ function findPenny(prices: readonly Price[], productId: string): Price | null {
   return found ?? null;
 }
 
-/** What a year at once costs less than twelve months; in cents, 0 where there is nothing to compare. */
+/**
+ * Savings of a yearly price compared with twelve months; in cents, 0 where there is nothing to compare.
+ */
 export function yearlySaving({ monthly, yearly }: Pick<Plan, "monthly" | "yearly">): number {
   if (!monthly || !yearly || monthly.currency !== yearly.currency) return 0;
   return Math.max(0, monthly.unit_amount * 12 - yearly.unit_amount);

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { pageContext } from "../../../common/context";
 
 /**
- * What every joining page shows: the prices as Stripe says them, and the instant of printing. A
- * page without prices is answered with 503, so that nobody keeps it.
+ * Data of every joining page: Stripe's prices, and the instant of rendering. Without prices the
+ * response is a 503, so that it is not cached.
  */
 export async function loadPrices(context: Readonly<Pick<RouterContextProvider, "get">>) {
   const page = context.get(pageContext);

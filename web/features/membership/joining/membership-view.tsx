@@ -11,7 +11,7 @@ interface MembershipViewProps {
   printedAt: string;
 }
 
-/** For those who would rather sit at the paper's table than only read it. */
+/** The membership page. */
 export function MembershipView({ page, prices, printedAt }: MembershipViewProps) {
   const plan = listPlans(prices).find(({ tier }) => tier.id === page.tier);
   return (

@@ -1,9 +1,9 @@
-/** The paper's subscriptions as search engines read them. */
+/** The publication's subscriptions as structured data for search engines. */
 import { publication } from "#publication";
 import { organizationId } from "../../../head/json-ld";
 import type { Plan } from "./list-plans";
 
-// A type and not an interface: React Router's JSON type only takes these.
+// A type and not an interface: React Router's JSON type accepts only types.
 export type ProductData = {
   "@context": "https://schema.org";
   "@type": "Product";
@@ -20,7 +20,7 @@ export type ProductData = {
   }[];
 };
 
-/** One plan with its full prices; what is only reduced for a while is no price of its own. */
+/** One plan with its full prices; introductory prices are not separate offers. */
 export function productData({ plan, origin }: { plan: Plan; origin: string }): ProductData {
   const { name, description, monthly, yearly } = plan;
   return {

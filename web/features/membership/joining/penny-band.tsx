@@ -4,7 +4,7 @@ import { formatPrice } from "../prices/price-words";
 import { JoinButton } from "./plan-buttons";
 import { StruckPrice } from "../prices/struck-price";
 
-/** The penny offer across the page; only readers who pay nothing yet are shown it. */
+/** The penny offer across the page, shown only to visitors without a paid subscription. */
 export function PennyBand({ price }: { price: Price }) {
   return (
     <section className="penny-band on-tint" aria-labelledby="penny">
@@ -28,7 +28,7 @@ export function PennyBand({ price }: { price: Price }) {
   );
 }
 
-/** "$0.01/Day", and what it is instead of. */
+/** "$0.01/Day", and the regular price. */
 export function PennyPrice({ price }: { price: Price }) {
   const { daily, struck } = formatPrice(price);
   return (

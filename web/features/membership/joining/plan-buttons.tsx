@@ -12,9 +12,9 @@ interface PlanButtonsProps {
 }
 
 /**
- * What can be done about a plan: take it out, change to it, or look after it. All of it stands in
- * the page; the stylesheet shows what suits the reader's tier and the rhythm that is chosen. Which of
- * several products of a tier a reader has is known once the app runs.
+ * Actions for a plan: buy it, change to it, or manage it. The page contains all of them; the
+ * stylesheet shows the one for the reader's tier and the selected frequency. Which of a tier's
+ * products a reader has is known only after hydration.
  */
 export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
   const { productId, monthly, yearly, tier, name, isOnly } = plan;
@@ -59,7 +59,7 @@ interface JoinButtonProps {
   children: string;
 }
 
-/** Opens the till for one price. */
+/** Opens checkout for one price. */
 export function JoinButton({ price, frequency, ink = "gold", children }: JoinButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** What a plan holds. */
+/** The benefits of a plan. */
 export function Holds({ holds }: { holds: readonly string[] }) {
   return (
     <ul className="plan-holds">

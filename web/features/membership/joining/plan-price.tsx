@@ -2,7 +2,7 @@ import { formatMoney } from "../../../formats/money";
 import { formatPrice } from "../prices/price-words";
 import { yearlySaving, type Plan } from "./list-plans";
 
-/** What a plan costs in the chosen rhythm, as a numeral and its interval. */
+/** A plan's price at the selected frequency, as an amount and its interval. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const { monthly, yearly } = plan;
   const saving = yearlySaving(plan);

@@ -5,7 +5,7 @@ import type { Plan } from "./list-plans";
 import { PlanButtons } from "./plan-buttons";
 import { PlanPrice } from "./plan-price";
 
-/** Where one plan is taken out: how often, for how much, and the way in. */
+/** Checkout of one plan: frequency, price, and the button. */
 export function PlanTill({ plan }: { plan: Plan }) {
   return (
     <>

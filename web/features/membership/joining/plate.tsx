@@ -10,7 +10,7 @@ import stationSmall from "./plates/station-clock-720.webp";
 interface Engraving {
   readonly small: string;
   readonly large: string;
-  /** Of the large file. */
+  /** Width of the large file. */
   readonly height: number;
   readonly alt: string;
 }
@@ -44,12 +44,12 @@ const engravings = {
 
 interface PlateProps {
   of: keyof typeof engravings;
-  /** How wide it stands, as a browser's `sizes`. */
+  /** The picture's width, as the `sizes` attribute. */
   sizes: string;
   className?: string;
 }
 
-/** An engraving of the paper's own, which belongs to a joining page and to no story. */
+/** An engraving that belongs to a joining page and to no story. */
 export function Plate({ of, sizes, className = "" }: PlateProps) {
   const { small, large, height, alt } = engravings[of];
   return (

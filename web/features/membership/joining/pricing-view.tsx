@@ -18,7 +18,7 @@ interface PricingViewProps {
   printedAt: string;
 }
 
-/** Everything that can be taken out, the highest tier first, and what happens after one has. */
+/** All plans, the highest tier first, and how billing works. */
 export function PricingView({ prices, printedAt }: PricingViewProps) {
   const plans = listPlans(prices);
   const [first, ...others] = plans;
@@ -52,7 +52,7 @@ export function PricingView({ prices, printedAt }: PricingViewProps) {
   );
 }
 
-/** What a year at once saves, from the least to the most; in the first plan's currency. */
+/** Savings of the yearly prices, from the smallest to the largest; in the first plan's currency. */
 function savingNote(plans: readonly Plan[]): string | undefined {
   const saved = plans.map((plan) => yearlySaving(plan)).filter((saving) => saving > 0);
   const [plan] = plans;
@@ -64,7 +64,7 @@ function savingNote(plans: readonly Plan[]): string | undefined {
     : `Save ${formatMoney(least, currency)} to ${formatMoney(most, currency)} a year with annual billing.`;
 }
 
-/** The one that the paper lives on: on ink, with the sun going up in its corner. */
+/** The main plan: on ink, with a rising sun in its corner. */
 function FirstPlan({ plan }: { plan: Plan }) {
   return (
     <section className="plan-first on-ink" aria-labelledby={plan.productId}>
@@ -97,7 +97,7 @@ function OtherPlan({ plan }: { plan: Plan }) {
   );
 }
 
-/** Several products of one tier are told apart by their own descriptions. */
+/** Several products of one tier differ by their own descriptions. */
 function lineOf({ isOnly, tier, description }: Plan): string {
   return isOnly ? tier.line : description;
 }

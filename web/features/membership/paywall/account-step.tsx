@@ -10,7 +10,7 @@ import type { SignInEvent } from "../../account/sign-in/flow/sign-in-state";
 import { useReturnPath } from "../../account/sign-in/use-return-path";
 import { useNewAccount } from "./use-new-account";
 
-/** Whoever is not known gives an address first, and an account comes of it or is found. */
+/** Asks an anonymous visitor for an address first, and creates or finds the account. */
 export function AccountStep() {
   const redirect = useReturnPath();
   const account = useNewAccount(redirect);
@@ -18,7 +18,7 @@ export function AccountStep() {
   const [refusal, setRefusal] = useState("");
   const { email, codeSent } = account.state;
 
-  /** A provider's window has answered. */
+  /** Called with a message of a provider's window. */
   async function hear(message: ProviderMessage) {
     setRefusal("");
     const outcome = await answerProvider(message);
@@ -38,7 +38,7 @@ export function AccountStep() {
         form="wide"
         email={email}
         begun={[event]}
-        // Who reads now is seen by whoever shows this step.
+        // The parent observes the sign-in itself.
         onDone={() => undefined}
       />
     );
@@ -72,7 +72,7 @@ function AddressForm({ account }: { account: ReturnType<typeof useNewAccount> })
   const { email, busy, error, isTaken, suggestion } = account.state;
   const input = useRef<HTMLInputElement>(null);
 
-  // Back to what there is to mend.
+  // Focuses the field with the error.
   useEffect(() => {
     if (error !== null || suggestion !== null) input.current?.focus();
   }, [error, suggestion]);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-/** For somebody who subscribes already: nothing is sold a second time. */
+/** For existing subscribers: no second subscription is sold. */
 export function AlreadyReading({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone when its owner turns out to subscribe.
+  // The focused form is removed when the reader turns out to be a subscriber.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -5,21 +5,21 @@ import { sentenceOf } from "../../account/sign-in/flow/request-code";
 import { useAuth } from "../../account/session/auth-store";
 
 export type Creation =
-  /** The account is there, and this browser has its session. */
+  /** The account exists, and this browser has its session. */
   | { readonly kind: "created" }
   | { readonly kind: "exists" }
   | { readonly kind: "suggested"; readonly suggestion: string }
   | { readonly kind: "refused"; readonly sentence: string };
 
 /**
- * Makes an account for a new address that can be written to; its address need not be proved before
- * its owner pays.
+ * Creates an account for a new deliverable address; the address need not be verified before paying.
  *
- * @param given.acceptSuggestion the reader has seen the suggestion and sends the same address again
+ * @param given.acceptSuggestion the reader has seen the suggestion and submits the same address
+ *   again
  */
 export async function createAccount(given: {
   email: string;
-  /** Path that the link in the email leads to. */
+  /** Path that the email's link leads to. */
   redirect: string;
   acceptSuggestion: boolean;
 }): Promise<Creation> {

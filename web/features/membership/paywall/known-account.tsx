@@ -5,11 +5,11 @@ import { forgetReader } from "../../account/session/local-profile";
 
 interface KnownAccountProps {
   email: string;
-  /** Leads on to the payment. */
+  /** Continues to the payment. */
   onContinue: () => void;
 }
 
-/** The first step for somebody who is known: go on as who they are, or sign out. */
+/** The first step for a known reader: continue with this account, or sign out. */
 export function KnownAccount({ email, onContinue }: KnownAccountProps) {
   return (
     <div className="known-account">
@@ -28,7 +28,7 @@ export function KnownAccount({ email, onContinue }: KnownAccountProps) {
   );
 }
 
-/** Who pays, and what can be done about it. */
+/** The account that pays, and its actions. */
 export function AccountRow({ email, children }: { email: string; children: ReactNode }) {
   return (
     <PaywallRow label="Account" value={email}>
@@ -44,7 +44,7 @@ interface PaywallRowProps {
   children: ReactNode;
 }
 
-/** Something that is settled, and what can be done about it. */
+/** A completed item with its actions. */
 export function PaywallRow({ label, value, children }: PaywallRowProps) {
   return (
     <div className="account-row on-tint">
@@ -57,7 +57,7 @@ export function PaywallRow({ label, value, children }: PaywallRowProps) {
   );
 }
 
-/** Signs out and stays in the paywall, for whoever is to pay instead. */
+/** Signs out and stays in the paywall, so that another account can pay. */
 export function LogoutButton({ disabled = false }: { disabled?: boolean }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
@@ -86,8 +86,8 @@ export function LogoutButton({ disabled = false }: { disabled?: boolean }) {
 }
 
 /**
- * Ends the reader's sessions without leaving the page; false when the server did not do it. A page
- * for readers only is left: it would ask for a sign-in at once.
+ * Ends the reader's sessions and stays on the page; false when the request failed. Leaves a page
+ * for readers only, which would ask to sign in at once.
  */
 async function leaveAccount(): Promise<boolean> {
   const { refresh, signOut: leave } = useAuth.getState();

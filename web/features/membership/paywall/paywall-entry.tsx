@@ -2,10 +2,10 @@ import { Part } from "../../../common/connection/part";
 import { useInterface } from "../../../common/interface-state";
 
 const load = () => import("./paywall");
-/** A page that loads anew asks for the paywall's new script. */
+/** Reloading the page gets the paywall's current script. */
 const instead = () => "/pricing";
 
-/** Brings in the paywall when something first asks for it; from then on it is there. */
+/** Loads the paywall when it is first opened; from then on it stays mounted. */
 export function PaywallEntry() {
   const isWanted = useInterface((state) => state.paywall !== null);
   const giveUp = useInterface((state) => state.closePaywall);

@@ -23,7 +23,7 @@ interface PaywallModalProps {
   onClose: () => void;
 }
 
-/** The steps from a stranger to a subscription. */
+/** The steps from visitor to subscriber. */
 export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
   const { isLoading, tier, account } = useAuth();
   const email = account?.email ?? null;
@@ -42,7 +42,7 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
     if (phase === "idle") dispatch({ type: "refused" });
   }, [phase]);
 
-  // Somebody who subscribes already pays no second time; who has just paid is on the way out.
+  // Existing subscribers cannot buy again; but a reader who has just paid is still in the flow.
   const isSubscriber = isPayingTier(tier) && phase === "idle";
   return (
     <Modal labelledBy="paywall-title" onClose={onClose} size="wide" className="paywall">
@@ -98,7 +98,7 @@ function Account({ email, problem, onContinue }: AccountProps): ReactNode {
   );
 }
 
-/** The keyboard goes on from what the new step begins with. */
+/** A new step moves the focus to its beginning. */
 function useFocusOnStep(inside: Readonly<{ current: HTMLElement | null }>, step: string): void {
   const shown = useRef(step);
   useLayoutEffect(() => {
@@ -108,7 +108,7 @@ function useFocusOnStep(inside: Readonly<{ current: HTMLElement | null }>, step:
   }, [inside, step]);
 }
 
-/** The page was left in the middle of a payment: it may have gone through since. */
+/** If the page was left during a payment, that may have succeeded since. */
 function useUnfinished({ email, payment }: { email: string | null; payment: Payment }): void {
   const finish = useRef(payment.finish);
   useEffect(() => {

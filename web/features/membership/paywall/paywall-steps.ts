@@ -1,21 +1,21 @@
-/** Where the paywall stands, and what each event makes of it. Pure. */
+/** The paywall's current step, and its reducer. Pure. */
 
 export type Step = "account" | "payment" | "complete";
 
 export interface PaywallSteps {
   readonly step: Step;
-  /** The address on record; null without one. */
+  /** The account's address; null without one. */
   readonly email: string | null;
 }
 
 export type StepEvent =
-  /** It became known who reads, or nobody does any more. */
+  /** The reader was loaded, or has signed out. */
   | { readonly type: "reader"; readonly email: string | null }
   | { readonly type: "change" }
   | { readonly type: "continue" }
   /** The payment is being settled. */
   | { readonly type: "settle" }
-  /** It was refused: there is something to mend. */
+  /** It failed: there is something to correct. */
   | { readonly type: "refused" }
   | { readonly type: "edit" };
 
@@ -26,7 +26,7 @@ export function beginPaywall(email: string | null): PaywallSteps {
 export function advancePaywall(state: PaywallSteps, event: StepEvent): PaywallSteps {
   switch (event.type) {
     case "reader":
-      // An address that appears leads on; one that was there does not undo a Change.
+      // A new address continues to the payment; an unchanged one does not undo a Change.
       return event.email === state.email ? state : beginPaywall(event.email);
     case "change":
       return { ...state, step: "account" };

@@ -15,16 +15,13 @@ import { usePayment } from "../checkout/use-payment";
 import { type Paywall as Asked, useInterface } from "../../../common/interface-state";
 import { PaywallModal } from "./paywall-modal";
 
-/**
- * The paywall, for as long as it is asked for. It stays in the page when it is closed: a payment
- * that is under way goes on.
- */
+/** The paywall. It stays mounted when it is closed, because a pending payment continues. */
 export default function Paywall() {
   const asked = useInterface((state) => state.paywall);
   const close = useInterface((state) => state.closePaywall);
   const navigate = useNavigate();
   useClosingOnNewPage(close);
-  // Where it was opened last: it may be closed before the payment has gone through.
+  // The last source: the paywall may be closed before the payment has completed.
   const source = useRef<Asked["source"]>(null);
   useEffect(() => {
     if (asked) source.current = asked.source;
@@ -38,12 +35,12 @@ export default function Paywall() {
       campaign: readCampaign(),
       width: window.innerWidth,
     });
-    // Neither is worth keeping a reader waiting for who has paid, if it fails or takes its time.
+    // Neither may delay a paying reader for long, nor block on failure.
     await soon(sendMetadata(subscriptionId, visit));
     await soon(useAuth.getState().refresh());
     const isThere = window.location.pathname === "/thankyou";
     await navigate("/thankyou");
-    // Otherwise it closes with the page behind it, and not before the next one is drawn.
+    // Otherwise it closes on the page change, and not before the next page is rendered.
     if (isThere) close();
   }
 
@@ -59,7 +56,7 @@ export default function Paywall() {
 /** In milliseconds. */
 const patience = 3000;
 
-/** Resolves when the work is done or has taken long enough; it goes on all the same. */
+/** Resolves when the work is done or the timeout is over; the work continues in any case. */
 async function soon(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -3,14 +3,14 @@ import { offer } from "#publication/offer";
 import { formatPrice } from "../prices/price-words";
 
 interface PennyHadProps {
-  /** The server's own words, where it has some. */
+  /** The server's message, if any. */
   sentence: string | null;
-  /** What is offered in the penny's place; null where it has been taken already. */
+  /** The plan offered instead; null where it has been selected already. */
   fullYear: Price | null;
   onTake: (price: Price) => void;
 }
 
-/** The penny days come once: what there is instead. */
+/** The penny offer can be used once only: shows the alternative. */
 export function PennyHad({ sentence, fullYear, onTake }: PennyHadProps) {
   const words = fullYear ? formatPrice(fullYear) : null;
   return (

@@ -4,7 +4,7 @@ import { formatPrice } from "../prices/price-words";
 import plateUrl from "./harbor-plate.webp";
 import { StruckPrice } from "../prices/struck-price";
 
-/** The night side of the paywall: what is bought, in large letters. */
+/** The dark side of the paywall: the plan being bought, in large type. */
 export function Plate({ price, id }: { price: Price | null; id: string }) {
   const words = price ? formatPrice(price) : null;
   return (

@@ -8,7 +8,7 @@ interface PriceChoiceProps {
   onChoose: (price: Price) => void;
 }
 
-/** By the year or by the month, for who came without having chosen. */
+/** Yearly or monthly, for readers who came without a selection. */
 export function PriceChoice({ choices, chosen, disabled, onChoose }: PriceChoiceProps) {
   return (
     <fieldset className="price-choice" disabled={disabled}>

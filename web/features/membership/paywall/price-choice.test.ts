@@ -6,8 +6,8 @@ import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
 const idsOf = (prices: readonly { zephrPlanId: string }[]) =>
   prices.map(({ zephrPlanId }) => zephrPlanId);
 
-describe("what there is to choose from", () => {
-  it("begins with the penny, for who has not had it", () => {
+describe("the choices", () => {
+  it("begin with the penny offer, for readers who have not used it", () => {
     expect(idsOf(listChoices(testPrices, true, threeTiers))).toEqual([
       "sun-reader-penny",
       "sun-reader-monthly",
@@ -18,7 +18,7 @@ describe("what there is to choose from", () => {
     ]);
   });
 
-  it("is of the last product where there is no penny, and nothing where nothing is sold", () => {
+  it("are of the last product where there is no penny offer, and empty where nothing is sold", () => {
     const withoutPenny = testPrices.filter(({ pennyHeading }) => pennyHeading === null);
     expect(idsOf(listChoices(withoutPenny, true, threeTiers))).toEqual([
       "sun-reader-yearly",
@@ -28,8 +28,8 @@ describe("what there is to choose from", () => {
   });
 });
 
-describe("what another paper lets choose from", () => {
-  it("is its lowest tier, whatever else Stripe sells", () => {
+describe("the choices of another publication", () => {
+  it("are of its lowest tier, whatever else Stripe sells", () => {
     const prices = pricesOf(twoTiers);
     const [price] = prices;
     const metadata = { zephr_product_id: "by-hand" };
@@ -41,7 +41,7 @@ describe("what another paper lets choose from", () => {
   });
 });
 
-describe("the price that is sold", () => {
+describe("the selected price", () => {
   const choices = listChoices(testPrices, true, threeTiers);
 
   it.each([
@@ -56,7 +56,7 @@ describe("the price that is sold", () => {
     expect(price?.zephrPlanId).toBe(sold);
   });
 
-  it("is the full year once the penny days have been had", () => {
+  it("is the full year once the penny offer has been used", () => {
     expect(fullYearOf(choices[0]!, testPrices)?.zephrPlanId).toBe("sun-reader-yearly");
   });
 });

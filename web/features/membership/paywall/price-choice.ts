@@ -1,4 +1,4 @@
-/** Which price the paywall sells: the one that was chosen before, or the first of a few to choose from. */
+/** The price that the paywall sells: the one selected before, or the first of a few choices. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { findTierOf, type TieredProducts } from "../../../../shared/product-tiers";
@@ -6,8 +6,8 @@ import { findPlan, findPrice, frequencyOf, isPenny } from "../prices/price-words
 import type { Paywall } from "../../../common/interface-state";
 
 /**
- * What a reader who came without a price may choose from, the best offer first: the penny price and
- * the month of the same product, or month and year of the cheapest one.
+ * The choices of a reader who came without a price, the best offer first: the penny price and the
+ * monthly price of the same product, or the yearly and monthly price of the cheapest one.
  */
 export function listChoices(
   prices: readonly Price[],
@@ -27,7 +27,7 @@ export function listChoices(
   );
 }
 
-/** The price that is sold now; null where nothing fits. */
+/** The price on sale now; null where none matches. */
 export function choosePriceFor(
   { planId, frequency }: Pick<Paywall, "planId" | "frequency">,
   { prices, choices }: { prices: readonly Price[]; choices: readonly Price[] },
@@ -37,7 +37,7 @@ export function choosePriceFor(
   return choices.find((price) => frequencyOf(price) === frequency) ?? choices[0] ?? null;
 }
 
-/** The full year of a price whose penny days have been had. */
+/** The full yearly price of a price whose penny offer has been used. */
 export function fullYearOf(price: Price, prices: readonly Price[]): Price | null {
   return findPrice(prices, {
     productId: price.product.metadata.zephr_product_id,

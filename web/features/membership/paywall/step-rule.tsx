@@ -6,7 +6,7 @@ const steps = [
   { step: "complete", word: "Complete" },
 ] as const;
 
-/** A rule in three parts: what is done, where the reader is, what is to come. */
+/** A progress rule in three parts: completed, current and remaining steps. */
 export function StepRule({ current }: { current: Step }) {
   const at = steps.findIndex(({ step }) => step === current);
   return (

@@ -17,12 +17,12 @@ interface TillProps {
   sale: Sale;
   payment: Payment;
   onChange: () => void;
-  /** Leads from the summary to the card, and back. */
+  /** Switches between the summary and the card. */
   onEdit: () => void;
   onClose: () => void;
 }
 
-/** The second step and the third: the card stays where it was typed while it is being paid. */
+/** Steps two and three: the card field stays mounted during the payment. */
 export function Till({ step, email, till, sale, payment, onChange, onEdit, onClose }: TillProps) {
   const { price, choices } = sale;
   const isBusy = payment.phase !== "idle";
@@ -126,7 +126,7 @@ function TryAgain({ sentence, onTryAgain }: { sentence: string; onTryAgain: () =
   );
 }
 
-/** For a reader who has a subscription already, and only owes for it: nobody need buy another. */
+/** For a subscriber with an unpaid bill: paying it is enough, without a new subscription. */
 function OpenBill({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="till-notice">

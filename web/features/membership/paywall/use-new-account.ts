@@ -6,13 +6,13 @@ import { createAccount } from "./create-account";
 interface NewAccountState {
   readonly email: string;
   readonly busy: "create" | "sign-in" | null;
-  /** A sentence for the e-mail field. */
+  /** Error message for the email field. */
   readonly error: string | null;
   /** The address has an account: its owner may sign in. */
   readonly isTaken: boolean;
   /** The address that was probably meant. */
   readonly suggestion: string | null;
-  /** What the code is good for that was sent to the address; null before. */
+  /** What the code sent to the address can be used for; null before. */
   readonly codeSent: CodeAction | null;
 }
 
@@ -28,16 +28,16 @@ const fresh: NewAccountState = {
 };
 
 /**
- * The address of somebody who is about to pay: a new one gets its account, of one that is known the
+ * The address of a visitor who is about to pay: a new one gets an account; for a known one its
  * owner is asked to sign in.
  *
- * @param redirect path that the link in a letter leads to
+ * @param redirect path that the email's link leads to
  */
 export function useNewAccount(redirect: string) {
   const [state, setState] = useState(fresh);
   const isUnderWay = useRef(false);
 
-  /** One thing at a time; what is said of an address that was changed meanwhile is dropped. */
+  /** Runs one action at a time; ignores the result for an address that has changed since. */
   async function run(
     busy: "create" | "sign-in",
     work: (email: string) => Promise<Partial<NewAccountState>>,

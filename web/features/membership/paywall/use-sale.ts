@@ -8,19 +8,19 @@ import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
 
 interface SaleOptions {
   readonly asked: Paywall;
-  /** Null until they have come. */
+  /** Null while loading. */
   readonly prices: readonly Price[] | null;
   readonly email: string | null;
 }
 
 export type Sale = ReturnType<typeof useSale>;
 
-/** What is sold, what there is to choose from, and what it costs this reader. */
+/** The price on sale, its alternatives, and its preview for this reader. */
 export function useSale({ asked, prices, email }: SaleOptions) {
   const [cameWithPrice] = useState(asked.planId !== null);
   const [pennyHad, setPennyHad] = useState<string | null>(null);
   const list = prices ?? [];
-  // Of this reader; another one has not been asked about yet.
+  // Stored with the reader's address; another reader's offer is not known yet.
   const isPennyHad = email !== null && pennyHad === email;
   const choices = listChoices(list, !isPennyHad);
   const price = choosePriceFor(asked, { prices: list, choices });
@@ -44,9 +44,9 @@ export function useSale({ asked, prices, email }: SaleOptions) {
     isPreviewed: isCurrent,
     previewFailed: hasFailed,
     previewAgain: tryAgain,
-    /** The penny days have been had, and the offer is not this reader's any more. */
+    /** The penny offer has been used and is not available to this reader. */
     isPennyHad,
-    /** What is offered in the penny's place; null where the price is none. */
+    /** The plan offered instead of the penny price; null for other prices. */
     fullYear: price && isPenny(price) ? fullYearOf(price, list) : null,
     choose: (chosen: Price) =>
       useInterface

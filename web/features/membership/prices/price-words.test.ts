@@ -6,7 +6,7 @@ import { pricesOf, testPrices } from "./test-prices";
 
 const plan = (planId: string): Price => findPlan(testPrices, planId)!;
 
-describe("a price on the screen", () => {
+describe("a displayed price", () => {
   it.each<{ says: string; price: Price; words: object }>([
     {
       says: "is whole dollars and its interval",
@@ -14,7 +14,7 @@ describe("a price on the screen", () => {
       words: { amount: "$100", per: "month" },
     },
     {
-      says: "has its thousands apart",
+      says: "has thousands separators",
       price: plan("sun-founder-yearly"),
       words: { amount: "$1,000", per: "year" },
     },
@@ -24,12 +24,12 @@ describe("a price on the screen", () => {
       words: { amount: "$24.50", per: "month" },
     },
     {
-      says: "is in its own currency",
+      says: "has its own currency",
       price: { ...plan("sun-member-yearly"), currency: "eur" },
       words: { amount: "€250", per: "year" },
     },
     {
-      says: "names how many months it is for",
+      says: "includes the number of months",
       price: {
         ...plan("sun-member-monthly"),
         recurring: { interval: "month", interval_count: 3 },
@@ -47,7 +47,7 @@ describe("a price on the screen", () => {
       words: { amount: "$120", per: "year" },
     },
     {
-      says: "is a penny a day, with the month struck through, for the penny price",
+      says: "is a penny a day, with the monthly price struck through, for the penny price",
       price: plan("sun-reader-penny"),
       words: { amount: "$120", per: "year", struck: "$12.00/month", daily: "$0.01/Day" },
     },
@@ -65,7 +65,7 @@ describe("a price on the screen", () => {
     ]);
   });
 
-  it("costs each introductory day its part of the first charge", () => {
+  it("divides the first charge by the number of introductory days", () => {
     const [product] = threeTiers.products.toReversed();
     const penny = { days: 30, firstAmount: 300 };
     const prices = product!.prices.map((price) => (price.penny ? { ...price, penny } : price));
@@ -73,7 +73,7 @@ describe("a price on the screen", () => {
     expect(formatPrice(plan("sun-reader-penny"), offer).daily).toBe("$0.10/Day");
   });
 
-  it("is special only by the ids given", () => {
+  it("is special only for the given ids", () => {
     const price = { ...plan("sun-reader-monthly"), unit_amount: 9_99 };
     expect(formatPrice(price, { ...threeTiers, specialPrices: null }).amount).toBe("$9.99");
     const specialPrices = {
@@ -84,7 +84,7 @@ describe("a price on the screen", () => {
   });
 });
 
-describe("the price that is meant", () => {
+describe("the matching price", () => {
   it.each<{ productId: string; frequency: Frequency; planId: string | undefined }>([
     { productId: "sun-member", frequency: "monthly", planId: "sun-member-monthly" },
     { productId: "sun-member", frequency: "yearly", planId: "sun-member-yearly" },

@@ -1,4 +1,4 @@
-/** What a price is called on the screen, and which of the prices is meant. */
+/** Labels of prices, and the look-up of a price. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { formatMoney } from "../../../formats/money";
@@ -6,26 +6,26 @@ import type { Offer } from "../../../../shared/offer-shapes";
 
 export type Frequency = "monthly" | "yearly";
 
-/** As much of the publication's offer as words a price. */
+/** The part of the publication's offer that labels need. */
 type PriceOffer = Pick<Offer, "products" | "penny" | "specialPrices">;
 
 export interface PriceWords {
   /** "$12", "$12.50". */
   readonly amount: string;
-  /** "month", "year"; of a price for several of them "3 months". */
+  /** "month", "year"; for a price of several months "3 months". */
   readonly per: string;
-  /** Of the penny price: what stands struck through beside it, "$12.00/month". */
+  /** For the penny price: the struck-through regular price, "$12.00/month". */
   readonly struck?: string;
-  /** Of the penny price: what its first days cost, "$0.01/Day". */
+  /** For the penny price: the price per day, "$0.01/Day". */
   readonly daily?: string;
 }
 
-/** "$12", "$12.50": cents only where there are any; "$12.5" is nobody's way to write money. */
+/** "$12", "$12.50": cents only where there are any; never "$12.5". */
 export function formatPlainly(amount: number, currency: string): string {
   return formatMoney(amount, currency);
 }
 
-/** A price as readers see it. */
+/** A price in display format. */
 export function formatPrice(price: Price, offer: PriceOffer = publicationOffer): PriceWords {
   const { currency, recurring } = price;
   const amount = shownAmount(price, offer);
@@ -51,14 +51,14 @@ function shownAmount({ id, unit_amount }: Price, { specialPrices }: PriceOffer):
   return special?.amount ?? unit_amount;
 }
 
-/** What one of the introductory days costs; a price that the offer does not list costs a cent. */
+/** The price per introductory day; one cent for a price that the offer does not list. */
 function amountPerDay({ zephrPlanId }: Price, { products }: PriceOffer): number {
   const offered = products.flatMap(({ prices }) => prices);
   const terms = offered.find(({ planId }) => planId === zephrPlanId)?.penny;
   return terms ? Math.round(terms.firstAmount / terms.days) : 1;
 }
 
-/** Whether the first days of a price cost a penny each. */
+/** Whether a price has the penny offer. */
 export function isPenny(price: Price): boolean {
   return price.pennyHeading !== null;
 }
@@ -67,7 +67,7 @@ export function frequencyOf(price: Price): Frequency {
   return price.recurring.interval === "month" ? "monthly" : "yearly";
 }
 
-/** The full price of a product by the month or by the year; the penny price is never meant. */
+/** The full monthly or yearly price of a product; never the penny price. */
 export function findPrice(
   prices: readonly Price[],
   { productId, frequency }: { productId: string; frequency: Frequency },
@@ -82,7 +82,7 @@ export function findPrice(
   );
 }
 
-/** The price that a plan id, or the price's own id, names. */
+/** The price with this plan id or price id. */
 export function findPlan(prices: readonly Price[], planId: string): Price | null {
   return prices.find(({ id, zephrPlanId }) => planId === zephrPlanId || planId === id) ?? null;
 }

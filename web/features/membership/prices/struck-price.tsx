@@ -1,4 +1,4 @@
-/** What a price is instead of; nothing where it is instead of nothing. */
+/** The struck-through regular price; null where there is none. */
 export function StruckPrice({ price }: { price: string | undefined }) {
   if (price === undefined) return null;
   return (

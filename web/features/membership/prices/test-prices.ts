@@ -1,4 +1,4 @@
-/** The prices of an offer as the wire gives them, for tests of what is shown of them. */
+/** An offer's prices in wire format, for tests of their display. */
 import type { Price } from "../../../../modules/billing/types";
 import type { Offer } from "../../../../shared/offer-shapes";
 import { listByTier } from "../../../../shared/product-tiers";

@@ -5,7 +5,7 @@ import { ProfileArea } from "../../account/dashboard/profile-area";
 import { SubscriptionArea } from "./subscription-area";
 import { useSubscription } from "./use-subscription";
 
-/** The account page: what the reader has taken out, who they say they are, and what they paid. */
+/** The account page: subscription, profile and payments. */
 export function AccountView({ tier, email }: { tier: Tier; email: string }) {
   const state = useSubscription();
   return (

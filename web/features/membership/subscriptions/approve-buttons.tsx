@@ -9,7 +9,7 @@ interface ApproveButtonsProps {
   onApproved: () => void;
 }
 
-/** For a bill that the bank wants approved: nothing is wrong with the card, but another may pay. */
+/** For a bill that needs the bank's approval: the card is valid, but another one may pay, too. */
 export function ApproveButtons({ subscriptionId, state, onApproved }: ApproveButtonsProps) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function ApproveButtons({ subscriptionId, state, onApproved }: ApproveBut
     const sentence = await approvePayment(subscriptionId);
     if (sentence === null) onApproved();
     else setProblem(sentence);
-    // A refusal may have changed what there is to do.
+    // After an error the available actions may have changed.
     await state.ask();
     setBusy(false);
   }

@@ -4,9 +4,9 @@ import { findLibrary } from "../checkout/find-library";
 import { findApproval } from "./subscription-service";
 
 /**
- * Has the bank ask its customer to approve the last bill, which is paid by that.
+ * Runs the bank's authentication for the last bill, which pays it.
  *
- * @returns null once it is paid, else a sentence to show
+ * @returns null once it is paid, else an error message
  */
 export async function approvePayment(subscriptionId: string): Promise<string | null> {
   const [approval, library] = await Promise.all([findApproval(), findLibrary()]);

@@ -5,17 +5,17 @@ import { findLookup } from "./subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
 
 interface CancelButtonProps {
-  /** The retention service may have changed the subscription. */
+  /** Called when the retention service may have changed the subscription. */
   onChange: () => Promise<void>;
-  /** False while the subscription itself is being fetched. */
+  /** False while the subscription is loading. */
   isKnown?: boolean;
-  /** Stands in a sentence, for those who have something better to do first. */
+  /** Renders it as a link in a sentence, where another action is primary. */
   isText?: boolean;
 }
 
 /**
- * The way out. It waits for the billing lookup; then the retention service opens, where the paper
- * has one, or else the paper's own page, to which a link leads where the lookup fails.
+ * Starts the cancellation. It waits for the billing lookup; then the retention service opens, where
+ * configured, or else our own page, to which a link leads if the lookup fails.
  */
 export function CancelButton({ onChange, isKnown = true, isText = false }: CancelButtonProps) {
   const { answer, ask } = useAnswer(findLookup);
@@ -40,13 +40,13 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
       await openChurnkey({ ...churnkey, customerId, authHash: userHash });
       await onChange();
     } catch {
-      // Blockers keep such services away; nobody is kept from leaving by that.
+      // Content blockers may block the service; the reader can still cancel on our own page.
       await navigate("/cancel");
     }
   }
 
   function tryAgain() {
-    // The button goes when it is asked again: the keyboard goes on from here.
+    // A retry removes the button: the focus moves here.
     place.current?.focus({ preventScroll: true });
     void ask();
   }

@@ -12,14 +12,14 @@ import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 
 interface CardFormProps {
-  /** The one that the card is to pay. */
+  /** The subscription that the card is for. */
   subscriptionId: string;
   onClose: () => void;
-  /** @param isPaid whether the new card has paid a bill that was open */
+  /** @param isPaid whether the new card has paid an open bill */
   onSaved: (isPaid: boolean) => Promise<void>;
 }
 
-/** Another card, in the payment provider's own frame. */
+/** Form for a new card, in the payment provider's iframe. */
 export default function CardForm(props: CardFormProps) {
   const { answer, ask } = useAnswer(findLibrary);
   const [hasFailed, setFailed] = useState(false);
@@ -90,7 +90,7 @@ interface Replacement {
   readonly subscriptionId: string;
 }
 
-/** Sets the card up with the bank, and makes it the one that pays; a sentence when it is refused. */
+/** Sets the card up with the bank, and makes it the default; returns a message on failure. */
 async function replaceCard({
   stripe,
   card,
@@ -110,7 +110,7 @@ async function replaceCard({
     if (!saved.ok) return saved.message;
     const { paid, clientSecret } = saved.body;
     if (paid || clientSecret === null) return { isPaid: paid };
-    // Some banks want to be asked about each payment, and not only about the card.
+    // Some banks require authentication for each payment, in addition to the card's.
     const asked = await stripe.confirmCardPayment(clientSecret);
     if (asked.error) return asked.error.message ?? somethingWrong;
     const confirmed = await confirmSubscription(subscriptionId);

@@ -5,7 +5,7 @@ const given = { appId: "app_1", mode: "test", customerId: "cus_1", authHash: "ab
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows the widget with the proof of who leaves, and waits until it is closed", async () => {
+it("shows the widget with the customer's hash, and waits until it is closed", async () => {
   const shown: Record<string, unknown>[] = [];
   const init = (_: "show", options: { onClose: () => void }) => {
     shown.push(options);
@@ -16,7 +16,7 @@ it("shows the widget with the proof of who leaves, and waits until it is closed"
   expect(shown).toEqual([expect.objectContaining({ ...given, provider: "stripe", record: false })]);
 });
 
-it("fails where its script does not come", async () => {
+it("rejects when its script fails to load", async () => {
   const element = { addEventListener: vi.fn(), remove: vi.fn(), src: "" };
   vi.stubGlobal("window", {});
   vi.stubGlobal("document", { createElement: () => element, head: { append: () => undefined } });

@@ -1,6 +1,6 @@
 /**
- * Churnkey's widget: it asks why a reader leaves, offers what its own dashboard says, and cancels
- * at Stripe. Its script comes when somebody wants to leave, and never before.
+ * Churnkey's widget: asks for the reason of a cancellation, makes offers configured in its own
+ * dashboard, and cancels at Stripe. Its script loads only when a reader wants to cancel.
  */
 import { loadScript } from "../../../common/vendors/load-script";
 
@@ -9,7 +9,7 @@ export interface ChurnkeyGiven {
   readonly mode: "live" | "test";
   /** Stripe's. */
   readonly customerId: string;
-  /** Hex HMAC-SHA256 of the customer's id, made by our server. */
+  /** Hex HMAC-SHA256 of the customer's id, computed by our server. */
   readonly authHash: string;
 }
 
@@ -30,13 +30,14 @@ declare global {
 }
 
 /**
- * Shows the widget; resolves when it has been closed, whatever was decided in it.
- * @throws when its script does not come
+ * Shows the widget; resolves when it has been closed, whatever the result.
+ *
+ * @throws when its script fails to load
  */
 export async function openChurnkey(given: ChurnkeyGiven): Promise<void> {
   if (!window.churnkey?.init) {
     window.churnkey = { created: true };
-    // What did not come is missed below.
+    // A failed load is detected below.
     await loadScript(
       `https://assets.churnkey.co/js/app.js?appId=${encodeURIComponent(given.appId)}`,
     );

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { isPlain } from "../../../../shared/plain-click";
 import { useInterface } from "../../../common/interface-state";
 
-/** In the place of the page that a link leads to, the app shows what comes next to what the reader has. */
+/** Opens the upgrade modal instead of following the link, with the next better plan. */
 export function openUpgrade(event: MouseEvent): void {
   if (!isPlain(event)) return;
   event.preventDefault();

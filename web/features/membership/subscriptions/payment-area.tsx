@@ -7,10 +7,10 @@ import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import type { SubscriptionState } from "./use-subscription";
 
-/** The card form brings the payment provider's library along: only where somebody wants it. */
+/** The card form includes the payment provider's library: loaded on demand. */
 const CardForm = lazy(() => import("./card-form"));
 
-/** The card that pays, and what it has paid. Not there for those who never paid anything. */
+/** The payment card and the receipts. Not rendered for readers who have never paid. */
 export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: SubscriptionState }) {
   const { answer, ask } = useAnswer(listReceipts);
   const receipts = answer?.ok ? answer.body : [];
@@ -45,7 +45,7 @@ export function PaymentArea({ isPaying, state }: { isPaying: boolean; state: Sub
   );
 }
 
-/** A payment, a change or a cancellation elsewhere on the page may have brought a receipt. */
+/** Reloads the receipts after a payment, a change or a cancellation elsewhere on the page. */
 function useAskingAfterChange(
   subscription: SubscriptionState["subscription"],
   ask: () => Promise<void>,
@@ -162,7 +162,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Stripe's own page for customers: other cards, tax details, old bills. */
+/** Stripe's customer portal: other cards, tax details, old bills. */
 function PortalButton() {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -21,8 +21,8 @@ interface SubscriptionAreaProps {
 }
 
 /**
- * What the reader has: its name, until when, and what can be done about it. What the tier alone
- * says stands in the page; the places of the rest are kept until it is here.
+ * The reader's subscription: its name, its dates, and its actions. Everything that depends on the
+ * tier alone is server-rendered; the rest has reserved places until it is loaded.
  */
 export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   const { kind, subscription, ask } = state;
@@ -30,12 +30,12 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   const isPaying = isPayingTier(tier) || subscription !== null;
   // A product that the offer does not list has a price and a date, but no name here.
   const held = subscription ? subscription.tier : tier;
-  // Who reads may have changed since the page was made.
+  // The reader may have changed since the page was rendered.
   const now = useAuth((given) => given.tier) ?? tier;
   const words =
     subscription &&
     describeSubscription(subscription, {
-      // Of a product without a name here the tier says nothing.
+      // The tier does not cover a product without a name here.
       isOpen: isPayingTier(now) || subscription.tier === null,
     });
   const label = subscriptionLabel({
@@ -108,7 +108,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   );
 }
 
-/** Upgrade for those who pay, but not in the highest tier, which has everything. */
+/** Upgrade button for paying readers, except in the highest tier. */
 function MoreButton({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }) {
   if (tier === offer.tiers[0]?.id) return null;
   if (!isPaying) {
@@ -127,7 +127,7 @@ function MoreButton({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }
 
 interface NextButtonProps {
   state: SubscriptionState;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   action: SubscriptionWords["action"] | undefined;
 }
 
@@ -175,7 +175,7 @@ function NextButton({ state, action }: NextButtonProps) {
   return <CancelButton isKnown={action === "cancel"} onChange={ask} />;
 }
 
-/** The upgrade modal may have changed what is shown behind it. */
+/** Reloads after the upgrade modal, which may have changed the subscription. */
 function useAskingAfterUpgrade(ask: () => Promise<void>): void {
   const isOpen = useInterface((state) => state.upgradeModal !== null);
   const wasOpen = useRef(isOpen);

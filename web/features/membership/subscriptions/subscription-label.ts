@@ -3,8 +3,8 @@ import { findTier } from "../../../../shared/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
 /**
- * What the dashboard calls a reader's subscription: "Sun Member", or "Free Account". Null for those
- * who pay for something else, which has no name here.
+ * The dashboard's label of a reader's subscription: "Sun Member", or "Free Account". Null for
+ * readers who pay for another product, which has no name here.
  *
  * @param given.tier null for a product that the offer does not list
  */

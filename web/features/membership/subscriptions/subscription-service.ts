@@ -1,4 +1,4 @@
-/** The calls behind what a reader has taken out: its state, its card, its receipts, its changes, its end. */
+/** Client of the subscription API: state, card, receipts, changes and cancellation. */
 import type {
   BillingAnswer as Billing,
   BillPaid,
@@ -26,7 +26,7 @@ const root = "/api/v1/billing";
 
 export const findBilling = () => call<Billing>("GET", root);
 
-/** What Cancel waits for. */
+/** Data that Cancel waits for. */
 export const findLookup = () => call<LookupAnswer>("GET", `${root}/lookup`);
 
 export const listReceipts = () => call<readonly Receipt[]>("GET", `${root}/receipts`);
@@ -43,7 +43,7 @@ export const changePlan = (given: { planId: string; prorationDate: number }) =>
     given,
   );
 
-/** Ends it when what is paid for is over. */
+/** Cancels at the end of the paid period. */
 export const cancelSubscription = (given: { reason: LeavingReason; comment?: string }) =>
   call<{ endsAt: string }>("POST", `${root}/cancel`, given);
 
@@ -57,7 +57,7 @@ export const takeStayingOffer = () =>
 
 export const prepareCard = () => call<{ clientSecret: string }>("POST", `${root}/card/setup`);
 
-/** The bill that waits to be approved; without a secret there is nothing left to approve. */
+/** The bill that needs approval; without a secret there is none. */
 export const findApproval = () => call<BillPaid>("POST", `${root}/approve`);
 
 /** @param paymentMethod Stripe's id of the new card, set up for later bills */

@@ -22,7 +22,7 @@ const active: Subscription = {
   card: null,
 };
 
-describe("what is said of a subscription", () => {
+describe("the description of a subscription", () => {
   it.each<{
     of: string;
     given: Partial<Subscription>;
@@ -140,6 +140,6 @@ describe("what is said of a subscription", () => {
 it.each([
   ["visa", "Visa ending in 4242, expires 4/2029"],
   ["amex", "American Express ending in 4242, expires 4/2029"],
-])("a %s card is called by its name", (brand, words) => {
+])("a %s card has its brand's name", (brand, words) => {
   expect(describeCard({ brand, last4: "4242", expMonth: 4, expYear: 2029 })).toBe(words);
 });

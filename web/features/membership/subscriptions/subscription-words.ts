@@ -1,21 +1,21 @@
-/** What there is to say about a subscription, and what can be done about it. Pure. */
+/** Describes a subscription and its next action. Pure. */
 import { offer } from "#publication/offer";
 import { formatPlainly } from "../prices/price-words";
 import { needsCard } from "./needs-card";
 import type { Subscription } from "./subscription-service";
 
 export interface SubscriptionWords {
-  /** What the date is the date of. */
+  /** Label of the date. */
   readonly dateLabel: string;
-  /** ISO 8601 instant; null where nobody can say. */
+  /** ISO 8601 instant; null where it is unknown. */
   readonly dateAt: string | null;
   readonly sentence: string;
   readonly tone: "plain" | "warning";
-  /** The next thing to do: leave, stay after all, put in another card, or approve a bill. */
+  /** The next action: cancel, resume, update the card, or approve a bill. */
   readonly action: "cancel" | "resume" | "card" | "approve";
 }
 
-/** While access lasts, and once it is over. */
+/** Messages during the grace period, and after access has ended. */
 const cardSentences = {
   grace: "Your card was declined. Update it before this date to keep your access.",
   over: "Your last payment didn’t go through. Update your card to keep reading.",
@@ -27,7 +27,7 @@ const approveSentences = {
   over: "Your bank needs you to approve this payment. Approve it to keep reading.",
 };
 
-/** @param given.isOpen whether it lets its reader in; one whose money was given back does not */
+/** @param given.isOpen whether it grants access; a refunded subscription does not */
 export function describeSubscription(
   subscription: Subscription,
   { isOpen }: { isOpen: boolean },

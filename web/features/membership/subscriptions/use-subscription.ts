@@ -9,18 +9,18 @@ export interface SubscriptionState {
   /** `off`: nothing is sold here. */
   readonly kind: "asking" | "failed" | "off" | "known";
   readonly subscription: Subscription | null;
-  /** Asks again, and after a change also who reads: the tier may be another one. */
+  /** Reloads the subscription and the reader, because a change may have changed the tier. */
   readonly ask: () => Promise<void>;
   readonly isChangingCard: boolean;
   readonly setChangingCard: (isChanging: boolean) => void;
 }
 
-/** What the reader has taken out, for the parts of the account page that show it. */
+/** The reader's subscription, for the parts of the account page that show it. */
 export function useSubscription(): SubscriptionState {
   const { answer, ask: askAgain } = useAnswer(findBilling);
   const refresh = useAuth((state) => state.refresh);
   const { hash } = useLocation();
-  // Null until the reader has opened or closed the form: then the address does not count.
+  // Null until the reader has opened or closed the form: then the URL no longer applies.
   const [isFormWanted, setChangingCard] = useState<boolean | null>(null);
   const ask = useCallback(async () => {
     await Promise.all([askAgain(), refresh()]);

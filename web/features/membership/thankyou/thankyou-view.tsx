@@ -12,15 +12,15 @@ import { useStoryToReturnTo } from "../wall/remembered-story";
 import { greetingFor, nextSteps } from "./thankyou-words";
 
 interface ThankyouViewProps {
-  /** As the session said when the page was made; `new` while no address is proved. */
+  /** The session's tier when the page was rendered; `new` while the address is unverified. */
   tier: Tier;
-  /** Null while the address is not proved. */
+  /** Null while the address is unverified. */
   email: string | null;
-  /** ISO 8601 instant of printing. */
+  /** ISO 8601 instant of rendering. */
   printedAt: string;
 }
 
-/** What a reader comes to who has just joined. */
+/** The page after a purchase. */
 export function ThankyouView(props: ThankyouViewProps) {
   const account = useAuth((state) => state.account);
   const story = useStoryToReturnTo();
@@ -64,7 +64,7 @@ export function ThankyouView(props: ThankyouViewProps) {
   );
 }
 
-/** An account that was made at the till reads on this device alone until its address is proved. */
+/** An account created at checkout works on this device only until its address is verified. */
 function ProveAddress({ email }: { email: string | null }) {
   const [phase, setPhase] = useState<"asking" | "sending" | "sent">("asking");
   const [problem, setProblem] = useState("");

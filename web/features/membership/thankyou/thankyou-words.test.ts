@@ -4,7 +4,7 @@ import { greetingFor, nextSteps } from "./thankyou-words";
 
 const offer = threeTiers;
 
-describe("the greeting of somebody who has just joined", () => {
+describe("the greeting after a purchase", () => {
   it.each([
     [5, "", "Good morning. Welcome to The Sun."],
     [12, "Rita", "Good afternoon, Rita. Welcome to The Sun."],
@@ -21,20 +21,20 @@ describe("the greeting of somebody who has just joined", () => {
     ["reader", /^Welcome to Sun Reader\.$/],
     ["new", /^Thank you for joining/],
     ["registered", /^Thank you for joining/],
-  ] as const)("of the tier %s says what they are", (tier, words) => {
+  ] as const)("of the tier %s names it", (tier, words) => {
     const given = { tier, hour: 9, firstName: "", name: "The Sun", offer };
     expect(greetingFor(given).deck).toMatch(words);
   });
 });
 
-it("leads to the account only those whose address is proved", () => {
+it("links to the account only for verified addresses", () => {
   const hrefs = (isUnproved: boolean) =>
     nextSteps({ tier: "new", isUnproved }).map(({ link }) => link?.href);
   expect(hrefs(false)).toContain("/dashboard/account");
   expect(hrefs(true)).not.toContain("/dashboard/account");
 });
 
-it("promises open articles only to those who paid for them", () => {
+it("promises open articles only to paying readers", () => {
   const text = (tier: "registered" | "reader") =>
     greetingFor({ tier, hour: 9, firstName: "", name: "The Sun", offer }).deck +
     nextSteps({ tier, isUnproved: false })[0]?.text;

@@ -1,20 +1,20 @@
-/** How somebody who has just joined is greeted, and where they may go. Pure. */
+/** The greeting after a purchase, and the links that follow. Pure. */
 import type { Offer } from "../../../../shared/offer-shapes";
 import { findTier } from "../../../../shared/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
 interface Greeted {
   readonly tier: Tier;
-  /** Of the day in the paper's zone, 0 to 23. */
+  /** The hour in the publication's zone, 0 to 23. */
   readonly hour: number;
-  /** Empty where it is not known. */
+  /** Empty where it is unknown. */
   readonly firstName: string;
   readonly name: string;
-  /** What the offer says of its tiers. */
+  /** The offer's tiers and their texts. */
   readonly offer: Pick<Offer, "tiers">;
 }
 
-/** What every account is thanked with; who has paid, or is about to have, is told more. */
+/** Thanks for every account; paying readers, and those about to pay, get more. */
 const thanks = "Thank you for joining.";
 
 export function greetingFor({ tier, hour, firstName, name, offer }: Greeted): {
@@ -38,11 +38,11 @@ export interface NextStep {
 
 interface Steps {
   readonly tier: Tier;
-  /** Pages for verified email addresses are left out until there is one. */
+  /** Pages for verified email addresses are omitted until there is one. */
   readonly isUnproved: boolean;
 }
 
-/** What to do first. */
+/** The next step to take. */
 export function nextSteps({ tier, isUnproved }: Steps): readonly NextStep[] {
   return [
     {

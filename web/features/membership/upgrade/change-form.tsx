@@ -13,11 +13,11 @@ interface ChangeFormProps {
   choices: readonly PlanChoice[];
   first: PlanChoice;
   till: Till;
-  /** @param choice what the reader has now */
+  /** @param choice the reader's current plan */
   onDone: (choice: PlanChoice) => void;
 }
 
-/** One of the plans, what it costs to the cent, and the button that agrees to it. */
+/** A choice of plans, the exact cost, and the button that agrees to it. */
 export function ChangeForm({ choices, first, till, onDone }: ChangeFormProps) {
   const [chosen, setChosen] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function ChangeForm({ choices, first, till, onDone }: ChangeFormProps) {
           </label>
         ))}
       </fieldset>
-      {/* Each choice is reckoned by itself: an answer that comes late is nobody's. */}
+      {/* Remounts for each choice, so that a late response for another one is dropped. */}
       <Terms
         key={chosen.planId}
         choice={chosen}

@@ -4,11 +4,11 @@ import type { ChangePreview as Preview } from "../subscriptions/subscription-ser
 import { formatPlainly } from "../prices/price-words";
 
 interface ChangePreviewProps {
-  /** Null until it has been reckoned; the lines keep their places. */
+  /** Null while loading; the lines keep their height. */
   preview: Preview | null;
 }
 
-/** What a change costs now, and what from when. */
+/** The cost of a change, now and later. */
 export function ChangePreview({ preview }: ChangePreviewProps) {
   const money = (amount: number) =>
     formatMoney(amount, preview?.currency ?? ownCurrency, { includeCents: true });

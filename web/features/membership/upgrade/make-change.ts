@@ -1,4 +1,4 @@
-/** Changing the plan, with the bank asked where it wants to be. */
+/** Changes the plan, with bank authentication where required. */
 import { somethingWrong } from "../../../call";
 import type { Till } from "../checkout/checkout-calls";
 import { loadLibrary } from "../checkout/load-library";
@@ -6,7 +6,7 @@ import { changePlan } from "../subscriptions/subscription-service";
 
 export type ChangeOutcome =
   | { readonly kind: "changed" }
-  /** `isCard`: another card may do. `isOld`: what was shown is not the price any more. */
+  /** `isCard`: another card may work. `isOld`: the price has changed since the preview. */
   | {
       readonly kind: "refused";
       readonly sentence: string;
@@ -14,15 +14,15 @@ export type ChangeOutcome =
       readonly isOld: boolean;
     };
 
-/** Between two looks at whether the bank's word has arrived, in milliseconds. */
+/** Polling intervals while the bank's result is pending, in milliseconds. */
 const pauses = [0, 700, 1500, 3000];
 
-/** Resolves, whatever went wrong; asked twice for the same change it is charged once. */
+/** Never rejects; repeating the same change charges it once. */
 export async function makeChange(given: {
   planId: string;
   prorationDate: number;
   till: Till;
-  /** The bank's window is about to open, or has closed. */
+  /** Called before the bank's window opens, and after it has closed. */
   onBank: (isOpen: boolean) => void;
 }): Promise<ChangeOutcome> {
   const { planId, prorationDate, till, onBank } = given;

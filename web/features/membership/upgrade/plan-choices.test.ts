@@ -31,24 +31,24 @@ describe("the plans a subscriber can change to", () => {
         ["sun-reader-yearly", "downgrade"],
       ],
     ],
-  ])("from %j are all full prices but its own", (current, expected) => {
+  ])("from %j are all other full prices", (current, expected) => {
     const choices = listChoices(testPrices, current, threeTiers);
     expect(choices.map(({ planId, kind }) => [planId, kind])).toEqual(expected);
   });
 
-  it("never hold the penny offer", () => {
+  it("never include the penny offer", () => {
     const planIds = listChoices(testPrices, on("sun-member", "monthly"), threeTiers).map(
       (choice) => choice.planId,
     );
     expect(planIds).not.toContain("sun-reader-penny");
   });
 
-  it("say what they cost", () => {
+  it("have their price", () => {
     const [founder] = listChoices(testPrices, on("sun-member", "yearly"), threeTiers);
     expect(founder).toMatchObject({ name: "Sun Founder", dues: "$100 a month" });
   });
 
-  it("are all upgrades from a product that is not sold any more", () => {
+  it("are all upgrades from a product that is no longer sold", () => {
     const kinds = listChoices(testPrices, on("sun-patron", "yearly"), threeTiers).map(
       ({ kind }) => kind,
     );
@@ -56,8 +56,8 @@ describe("the plans a subscriber can change to", () => {
   });
 });
 
-describe("the plans of other papers", () => {
-  it("go up and down by tier, and another product of the same tier does neither", () => {
+describe("the plans of other publications", () => {
+  it("are upgrades and downgrades by tier, and neither within the same tier", () => {
     const choices = listChoices(pricesOf(fourTiers), on("deck-print", "monthly"), fourTiers);
     expect(choices.map(({ planId, kind }) => [planId, kind])).toEqual([
       ["lighthouse-keepers-monthly", "upgrade"],
@@ -82,23 +82,18 @@ describe("the plans of other papers", () => {
   });
 });
 
-describe("the plan that is meant first", () => {
+describe("the preselected plan", () => {
   const choices = listChoices(testPrices, on("sun-reader", "yearly"), threeTiers);
   it.each([
     ["a plan is itself", "sun-member-monthly", "year", "sun-member-monthly"],
-    [
-      "a product is meant in the rhythm that is paid now",
-      "sun-founder",
-      "year",
-      "sun-founder-yearly",
-    ],
+    ["is a product's plan with the current interval", "sun-founder", "year", "sun-founder-yearly"],
     ["a product is meant by the month", "sun-founder", "month", "sun-founder-monthly"],
     ["anything else means the next better product", "sun-patron", "year", "sun-member-yearly"],
   ] as const)("%s", (_, id, interval, planId) => {
     expect(findAsked(choices, { id, interval })?.planId).toBe(planId);
   });
 
-  it("is none where nothing else is sold", () => {
+  it("is null where nothing else is sold", () => {
     expect(findAsked([], { id: "sun-member", interval: "year" })).toBeNull();
   });
 });

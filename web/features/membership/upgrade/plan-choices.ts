@@ -1,4 +1,4 @@
-/** Which plans a subscriber can change to, and which of them is meant first. Pure. */
+/** The plans that a subscriber can change to, and the preselected one. Pure. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { rankOf, type TieredProducts } from "../../../../shared/product-tiers";
@@ -8,7 +8,7 @@ import { formatPrice, isPenny } from "../prices/price-words";
 export interface PlanChoice {
   readonly planId: string;
   readonly productId: string;
-  /** The product's: "Sun Founder". */
+  /** The product's name: "Sun Founder". */
   readonly name: string;
   /** "$1,000 a year". */
   readonly dues: string;
@@ -18,7 +18,7 @@ export interface PlanChoice {
 }
 
 /**
- * Every full price but the one that is paid now.
+ * Every full price except the current one.
  *
  * @param prices the highest tier first, as Stripe's products are ordered everywhere
  */
@@ -54,8 +54,8 @@ function isPaidNow(price: Price, { planId }: Pick<Subscription, "planId">): bool
 }
 
 /**
- * The choice that an id asks for: the plan itself, or of a product the one in the rhythm that is
- * paid now; else the next better one, else the first. Null where there is none.
+ * The choice for an id: the plan itself, or a product's plan with the current interval; else the
+ * next better one, else the first. Null where there is none.
  *
  * @param id of a plan or a product
  */

@@ -2,10 +2,10 @@ import { Part } from "../../../common/connection/part";
 import { useInterface } from "../../../common/interface-state";
 
 const load = () => import("./upgrade-modal");
-/** The page of all plans asks for the modal's new script. */
+/** The page of all plans loads the modal's current script. */
 const instead = () => "/pricing";
 
-/** Brings in the upgrade modal when something first asks for it. */
+/** Loads the upgrade modal when it is first opened. */
 export function UpgradeEntry() {
   const isWanted = useInterface((state) => state.upgradeModal !== null);
   const giveUp = useInterface((state) => state.closeUpgradeModal);

@@ -5,7 +5,7 @@ import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-
 import { useInterface } from "../../../common/interface-state";
 import { UpgradePanel } from "./upgrade-panel";
 
-/** Changing what one subscribes to, for as long as it is asked for. */
+/** The modal dialog to change the plan. */
 export default function UpgradeModal() {
   const id = useInterface((state) => state.upgradeModal);
   const close = useInterface((state) => state.closeUpgradeModal);

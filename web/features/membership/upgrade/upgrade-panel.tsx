@@ -13,7 +13,7 @@ import { ChangeForm } from "./change-form";
 import { findAsked, listChoices, type PlanChoice } from "./plan-choices";
 
 interface UpgradePanelProps {
-  /** Of the plan or product that is asked for. */
+  /** Id of the requested plan or product. */
   id: string;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface Known {
   readonly till: Till;
 }
 
-/** What the reader has and what is sold; one refusal of either is the answer. */
+/** Loads the subscription and the prices; an error of either is the result. */
 async function findKnown(): Promise<Answer<Known>> {
   const [billing, till] = await Promise.all([findBilling(), fetchTill()]);
   if (!billing.ok) return billing;

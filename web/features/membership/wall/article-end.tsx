@@ -12,13 +12,13 @@ interface ArticleEndProps {
   /** What this visitor may read. */
   variant: ArticleVariant;
   access: ArticleAccess;
-  /** The price that a wall speaks of; null where nothing is sold. */
+  /** The price that a wall shows; null where nothing is sold. */
   offer: Price | null;
-  /** The article's, as plain text. */
+  /** The article's title, as plain text. */
   title: string;
 }
 
-/** What follows a text that is not free for everyone: a wall, or how many are left. */
+/** Follows a text that is not free for everyone: a wall, or the meter. */
 export default class ArticleEnd extends Component<ArticleEndProps> {
   override componentDidMount(): void {
     if (this.props.variant === "open" && window.location.hash === keepReadingHash) {
@@ -26,7 +26,7 @@ export default class ArticleEnd extends Component<ArticleEndProps> {
     }
   }
 
-  // A class, because only a class is asked before the document changes.
+  // A class, because hooks have no equivalent of getSnapshotBeforeUpdate.
   override getSnapshotBeforeUpdate(before: ArticleEndProps): Place | null {
     return before.variant !== "open" && this.props.variant === "open" ? findPlace() : null;
   }
@@ -44,7 +44,7 @@ export default class ArticleEnd extends Component<ArticleEndProps> {
 
 const never = () => () => undefined;
 
-/** How many free articles are left, quietly, in a line that keeps its place while it is empty. */
+/** The number of free articles left, in a line that keeps its height while it is empty. */
 function MeterLeft() {
   const words = useSyncExternalStore(
     never,
@@ -57,10 +57,10 @@ function MeterLeft() {
 const { days } = publication.meter;
 
 /**
- * "You have 1 more free article in 30 days", out of the readable cookie `meter_left` ("1/2": one of two is
- * left) that comes with metered articles; empty without one.
+ * "You have 1 more free article in 30 days", from the readable cookie `meter_left` ("1/2": one of
+ * two is left) that comes with metered articles; empty without one.
  *
- * @param cookies as `document.cookie` gives them
+ * @param cookies in the format of `document.cookie`
  */
 export function meterWords(cookies: string): string {
   const left = /(?:^|; )meter_left=(\d{1,3})(?:\/|%2F)\d/i.exec(cookies)?.[1];

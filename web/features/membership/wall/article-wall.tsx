@@ -13,18 +13,18 @@ import { payBillPath } from "../subscriptions/needs-card";
 interface ArticleWallProps {
   variant: Exclude<ArticleVariant, "open">;
   access: ArticleAccess;
-  /** The price that it speaks of; null where nothing is sold. */
+  /** The price shown; null where nothing is sold. */
   offer: Price | null;
-  /** The article's, as plain text. */
+  /** The article's title, as plain text. */
   title: string;
 }
 
-/** Stands in the column where the teaser breaks off. It reads and works without script. */
+/** Ends the column where the teaser breaks off. It is readable and works without scripts. */
 export default function ArticleWall({ variant, access, offer, title }: ArticleWallProps) {
   const wall = useRef<HTMLElement>(null);
   useAnotherReader();
   useRememberedStory(title);
-  // As `<html>` does: its controls are answered by the app from now on.
+  // Like on `<html>`: the app handles its controls from now on.
   useEffect(() => {
     if (wall.current) wall.current.dataset.ready = "";
   }, []);
@@ -38,7 +38,7 @@ export default function ArticleWall({ variant, access, offer, title }: ArticleWa
   );
 }
 
-/** For a subscriber whose last bill waits for its money, once the days of grace are over. */
+/** For a subscriber with an unpaid bill, after the grace period. */
 function PaymentDue() {
   return (
     <div className="wall-offer">

@@ -7,7 +7,7 @@ interface JoinLinkProps {
   children: ReactNode;
 }
 
-/** A link to what is sold, in whose place the app opens the paywall. */
+/** A link to the plans; after hydration it opens the paywall instead. */
 export function JoinLink({ className, children }: JoinLinkProps) {
   function open(event: MouseEvent) {
     if (!isPlain(event)) return;

@@ -4,7 +4,7 @@ import { useInterface } from "../../../common/interface-state";
 import { isPlain } from "../../../../shared/plain-click";
 import { keepReadingHash } from "../../../common/keep-reading";
 
-/** For who subscribes and is not signed in here. */
+/** For subscribers who are not signed in here. */
 export function KnownReader() {
   const { pathname } = useLocation();
   function open(event: MouseEvent) {

@@ -8,6 +8,6 @@ it.each([
   ["tier=reader", ""],
   ["parameter_left=1/2", ""],
   ["meter_left=<b>", ""],
-])("of %j are %j", (cookies, words) => {
+])("for %j is %j", (cookies, words) => {
   expect(meterWords(cookies)).toBe(words);
 });

@@ -8,7 +8,7 @@ import { StruckPrice } from "../prices/struck-price";
 
 interface PaywallProps {
   access: ArticleAccess;
-  /** The price that it speaks of; null where nothing is sold. */
+  /** The price shown; null where nothing is sold. */
   offer: Price | null;
 }
 
@@ -18,7 +18,7 @@ const why: Record<ArticleAccess, string> = {
   free: "",
 };
 
-/** What it costs to read on. */
+/** The price of continuing to read. */
 export function Paywall({ access, offer }: PaywallProps) {
   return (
     <div className="wall-offer">

@@ -8,7 +8,7 @@ import { keepReadingHash } from "../../../common/keep-reading";
 
 const { penny: pennyCopy } = publicationOffer;
 
-/** The rest is free with an account; everything is open to who subscribes. */
+/** The registration wall: the rest is free with an account; subscribers can read everything. */
 export function RegistrationWall({ offer }: { offer: Price | null }) {
   const { pathname } = useLocation();
   return (
@@ -18,7 +18,7 @@ export function RegistrationWall({ offer }: { offer: Price | null }) {
         form="wide"
         next={pathname + keepReadingHash}
         note="Create a free account to keep reading. All it takes is 30 seconds and an email address."
-        // Who reads now is seen by the wall, whoever it was that signed in.
+        // The wall observes any sign-in itself.
         onDone={() => undefined}
       />
       {offer ? (

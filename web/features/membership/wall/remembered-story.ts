@@ -1,4 +1,4 @@
-/** The story at whose wall this tab stood last: the thank-you page leads back to it. */
+/** The last story whose wall this tab has shown: the thank-you page links back to it. */
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
@@ -9,19 +9,19 @@ export interface RememberedStory {
 
 const name = "story";
 
-/** Remembers the article on this page until the tab is closed or its reader signs out. */
+/** Stores this page's article until the tab is closed or its reader signs out. */
 export function useRememberedStory(title: string): void {
   const { pathname: path } = useLocation();
   useEffect(() => {
     try {
       sessionStorage.setItem(name, JSON.stringify({ path, title } satisfies RememberedStory));
     } catch {
-      // Without storage the thank-you page leads to the front page only.
+      // Without storage the thank-you page links to the front page only.
     }
   }, [path, title]);
 }
 
-/** Null without one, and while the page is drawn on the server. */
+/** Null without one, and on the server. */
 export function useStoryToReturnTo(): RememberedStory | null {
   const kept = useSyncExternalStore(never, readKept, () => null);
   return kept === null ? null : parse(kept);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
 
-/** Asks for the page anew when somebody signs in or out, here or in another tab. */
+/** Revalidates the page when the reader signs in or out, here or in another tab. */
 export function useAnotherReader(): void {
   const { revalidate } = useRevalidator();
   const renew = useRef(revalidate);
