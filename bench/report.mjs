@@ -68,7 +68,7 @@ server of its own; it needs no running services and changes nothing but this fil
 - **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of three runs of a
   page that is already cached. Its LCP counts all requests that finish before the largest paint, so
   only the document, the lead image and the headline font are requested before it; the other two fonts
-  load together after the page is painted (\`web/late-start.ts\`). \`npm test\` checks the same pages in
+  load together after the page is painted (\`web/deferred-hydration.ts\`). \`npm test\` checks the same pages in
   \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
 - **Large data set**: p95 of 200 sequential requests through the whole server, nothing cached, after a
   \`VACUUM ANALYZE\`, relative to the same server with 1,000 articles in the same run.

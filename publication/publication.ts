@@ -35,7 +35,7 @@ export const publication: Publication = {
     submissions: "oped@thesun.example",
     privacy: "privacy@thesun.example",
     /** Sender of every email the paper sends. */
-    letters: "The Sun <hello@thesun.example>",
+    sender: "The Sun <hello@thesun.example>",
     postal: ["The Sun", "105 Harbor Street", "New York, NY 10038"],
   },
   phone: "+1 (212) 555-0133",

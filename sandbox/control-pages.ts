@@ -1,7 +1,7 @@
 /** The sandbox's own pages: plain HTML, no script, not part of the paper. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { DeliveredLetter } from "./mailbox/mailbox";
+import type { DeliveredEmail } from "./mailbox/mailbox";
 import { type DateLocale, formatClock } from "../shared/time/date-formats";
 import { formatWeekdayAndYear } from "../shared/time/schedule-formats";
 
@@ -65,13 +65,13 @@ export function controlPage({
   locale,
   now,
   readers,
-  cashier,
+  testPayments,
 }: {
   paper: string;
   locale: DateLocale;
   now: Date;
   /** The "Test payments" section. */
-  cashier: Markup;
+  testPayments: Markup;
   readers: readonly { key: string; email: string; role: string }[];
 }): Markup {
   return page(
@@ -102,7 +102,7 @@ export function controlPage({
             </button>`,
         )}
       </form>
-      ${cashier}
+      ${testPayments}
       <h2>Staff</h2>
       <p>
         Dora is an editor. Write to <a href="/wp-json/">/wp-json</a> as <code>dora</code> with the
@@ -115,16 +115,16 @@ export function controlPage({
 export function mailboxPage(given: {
   paper: string;
   locale: DateLocale;
-  letters: readonly DeliveredLetter[];
+  emails: readonly DeliveredEmail[];
   to: string;
 }): Markup {
-  const { paper, locale, letters, to } = given;
-  const rows = letters.map(
-    (letter) =>
+  const { paper, locale, emails, to } = given;
+  const rows = emails.map(
+    (email) =>
       html`<tr>
-        <td><a href="/sandbox/mail/${letter.id}">${letter.subject}</a></td>
-        <td>${letter.to}</td>
-        <td>${sayInstant(new Date(letter.sentAt), locale)}</td>
+        <td><a href="/sandbox/mail/${email.id}">${email.subject}</a></td>
+        <td>${email.to}</td>
+        <td>${sayInstant(new Date(email.sentAt), locale)}</td>
       </tr>`,
   );
   return page(
@@ -136,7 +136,7 @@ export function mailboxPage(given: {
         <button>Show</button>
       </form>
       ${
-        letters.length === 0
+        emails.length === 0
           ? html`<p>No email${to ? html` to ${to}` : ""} yet.</p>`
           : html`<table>
               <thead>
@@ -155,24 +155,24 @@ export function mailboxPage(given: {
   );
 }
 
-export function letterPage(given: {
+export function emailPage(given: {
   paper: string;
   locale: DateLocale;
-  letter: DeliveredLetter;
+  email: DeliveredEmail;
 }): Markup {
-  const { paper, locale, letter } = given;
+  const { paper, locale, email } = given;
   return page(
-    `${letter.subject} | ${paper}`,
+    `${email.subject} | ${paper}`,
     html`<main>
-      <h1>${letter.subject}</h1>
-      <p class="note">To ${letter.to}, ${sayInstant(new Date(letter.sentAt), locale)}</p>
+      <h1>${email.subject}</h1>
+      <p class="note">To ${email.to}, ${sayInstant(new Date(email.sentAt), locale)}</p>
       <iframe
         sandbox="allow-popups allow-top-navigation-by-user-activation"
         title="Email as HTML"
-        srcdoc="${letter.html}"
+        srcdoc="${email.html}"
       ></iframe>
       <h2>Plain text</h2>
-      <pre>${letter.text}</pre>
+      <pre>${email.text}</pre>
     </main>`,
   );
 }

@@ -1,12 +1,16 @@
 /** The domain name system, played: which made-up domains receive mail. */
 
 /** Where the sandbox's people have their addresses. */
-export const playedMailDomains: readonly string[] = ["example.com", "example.org", "example.net"];
+export const simulatedMailDomains: readonly string[] = [
+  "example.com",
+  "example.org",
+  "example.net",
+];
 
 const SILENT = new Set(["no-mail.example", "exmaple.com", "exmaple.org", "gmial.com", "gmail.con"]);
 
 /** Every domain receives mail but the ones above and `.invalid`; `slow.example` never answers. */
-export function findPlayedMailHosts(domain: string): Promise<"some" | "none"> {
+export function findSimulatedMailHosts(domain: string): Promise<"some" | "none"> {
   if (domain === "slow.example") return new Promise(() => undefined);
   const isSilent = SILENT.has(domain) || domain.endsWith(".invalid");
   return Promise.resolve(isSilent ? "none" : "some");

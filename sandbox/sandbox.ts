@@ -10,25 +10,25 @@ import type { Jobs } from "../platform/jobs/jobs";
 import type { RateLimits } from "../platform/rate-limit";
 import { fromWireTime } from "../platform/rest/site-time";
 import type { DateLocale } from "../shared/time/date-formats";
-import { cashierPart } from "./cashier-part";
+import { testPaymentsPart } from "./test-payments-part";
 import { createClockControl } from "./clock/clock-control";
-import { controlPage, letterPage, mailboxPage, pagePolicy } from "./control-pages";
+import { controlPage, emailPage, mailboxPage, pagePolicy } from "./control-pages";
 import { type Explain, whyPage } from "./why-page";
 import { createIdentityProviders, type IdentityProviders } from "./identity/identity-providers";
-import { findPlayedMailHosts, playedMailDomains } from "./mail-hosts";
+import { findSimulatedMailHosts, simulatedMailDomains } from "./mail-hosts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
-import { createPlayedStripe, type PlayedStripe } from "./stripe/stripe";
-import { createPlayedQuotes, type PlayedQuotes } from "./quotes/quotes";
+import { createSimulatedStripe, type SimulatedStripe } from "./stripe/stripe";
+import { createSimulatedQuotes, type SimulatedQuotes } from "./quotes/quotes";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
   /** The company that takes the money. */
-  stripe: PlayedStripe;
+  stripe: SimulatedStripe;
   /** The company that tells prices. */
-  quotes: PlayedQuotes;
+  quotes: SimulatedQuotes;
   routes: Hono;
-  findMailHosts: typeof findPlayedMailHosts;
+  findMailHosts: typeof findSimulatedMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
   identityProviders: IdentityProviders["providers"];
   /** Domains that its people have their addresses at. */
@@ -83,7 +83,7 @@ const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 export function createSandbox(deps: Dependencies): Sandbox {
   const { database, clock, jobs, limits, paper, locale, dueJobs, clips, readers } = deps;
   const mailbox = createMailbox({ pool: database.pool });
-  const stripe = createPlayedStripe({
+  const stripe = createSimulatedStripe({
     pool: database.pool,
     clock,
     jobs,
@@ -124,7 +124,9 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
 
   routes.get("/", (c) =>
-    c.html(controlPage({ paper, locale, now: control.now(), readers, cashier: cashierPart() })),
+    c.html(
+      controlPage({ paper, locale, now: control.now(), readers, testPayments: testPaymentsPart() }),
+    ),
   );
 
   routes.get("/clock", (c) => c.json({ now: control.now().toISOString() }));
@@ -166,8 +168,8 @@ export function createSandbox(deps: Dependencies): Sandbox {
 
   routes.get("/mail", async (c) => {
     const to = c.req.query("to") || undefined;
-    const letters = await mailbox.list({ limit: 100, ...(to ? { to } : {}) });
-    return c.html(mailboxPage({ paper, locale, letters, to: to ?? "" }));
+    const emails = await mailbox.list({ limit: 100, ...(to ? { to } : {}) });
+    return c.html(mailboxPage({ paper, locale, emails, to: to ?? "" }));
   });
 
   routes.get("/mail.json", async (c) => {
@@ -176,9 +178,9 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
 
   routes.get("/mail/:id{[0-9]+}", async (c) => {
-    const letter = await mailbox.find(Number(c.req.param("id")));
-    if (!letter) return c.notFound();
-    return c.html(letterPage({ paper, locale, letter }));
+    const email = await mailbox.find(Number(c.req.param("id")));
+    if (!email) return c.notFound();
+    return c.html(emailPage({ paper, locale, email }));
   });
 
   routes.get("/why", async (c) => {
@@ -210,10 +212,10 @@ export function createSandbox(deps: Dependencies): Sandbox {
   return {
     mailbox,
     stripe,
-    quotes: createPlayedQuotes({ clock }),
+    quotes: createSimulatedQuotes({ clock }),
     routes,
-    findMailHosts: findPlayedMailHosts,
-    mailDomains: playedMailDomains,
+    findMailHosts: findSimulatedMailHosts,
+    mailDomains: simulatedMailDomains,
     identityProviders: identity.providers,
   };
 }

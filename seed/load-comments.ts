@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Comments, ImportedComment } from "../modules/comments/types";
-import type { ArticleStanding } from "../modules/content/types";
+import type { ArticleSummary } from "../modules/content/types";
 
 const threadFiles = import.meta.glob<unknown>("./comments/*.json", {
   import: "default",
@@ -35,7 +35,7 @@ interface Options {
   /** The comments module's own loader. */
   readonly importComments: Comments["importComments"];
   readonly findGate: (slug: string) => Promise<{ readonly id: number } | null>;
-  readonly listStandings: (ids: readonly number[]) => Promise<readonly ArticleStanding[]>;
+  readonly listStandings: (ids: readonly number[]) => Promise<readonly ArticleSummary[]>;
   /** Demo readers by their key. */
   readonly readers: readonly {
     readonly key: string;

@@ -20,7 +20,7 @@ interface Options {
   /** Events begin by its clocks. */
   timeZone: string;
   /** Told what is being done, a line at a time. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const hour = 3_600_000;
@@ -32,7 +32,7 @@ const hour = 3_600_000;
  * @throws when an article names a section, author or picture that is not there
  */
 export async function loadEdition(options: Options): Promise<{ articles: number }> {
-  const { importEdition, sections, mediaFolder, now, say } = options;
+  const { importEdition, sections, mediaFolder, now, print: say } = options;
   const edition = readEdition();
   say(`Pictures: ${edition.plates.length}`);
   const stored = await storePlates(edition.plates, options);

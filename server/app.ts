@@ -18,13 +18,13 @@ import { type Connection, createClientAddresses } from "./http/client-address";
 import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
-import { createArticleGate } from "./pages/article-gate";
+import { createArticleAccessCheck } from "./pages/article-access-check";
 import { createPages } from "./pages/pages";
 import { createPageStore } from "./pages/page-store";
 import { rootFolder } from "./root-folder";
 import { offeredCatalog } from "./offered-catalog";
-import type { Outside } from "./outside";
-import { createInquiries } from "./inquiries";
+import type { ExternalDependencies } from "./external-dependencies";
+import { createAdminQueries } from "./admin-queries";
 import { createModules, type Modules } from "./modules";
 import { createVendorRoutes, listOrigins } from "./vendor-routes";
 import { webhookPath } from "./webhook-path";
@@ -34,10 +34,10 @@ export type Paper = Awaited<ReturnType<typeof createPaper>>;
 /**
  * Builds the paper from what was opened outside.
  *
- * @param outside database, bus, clock and build, opened by the caller, who closes them
+ * @param external database, bus, clock and build, opened by the caller, who closes them
  */
-export async function createPaper(outside: Outside) {
-  const { config, log, database, bus, clock, build, sheet } = outside;
+export async function createPaper(external: ExternalDependencies) {
+  const { config, log, database, bus, clock, build, sheet } = external;
   const { pool } = database;
   let ready = false;
   let listenAddress = `http://${config.host}:${config.port}`;
@@ -69,9 +69,9 @@ export async function createPaper(outside: Outside) {
             secret: config.secret,
             originOf: originOfRequest,
             signIn: (request, email) => accounts.signIn(request, email),
-            explain: createInquiries({
-              explain: (inquiry) => access.explain(inquiry),
-              findArticle: (slug) => content.reader.findGate(slug),
+            explain: createAdminQueries({
+              explain: (query) => access.explain(query),
+              findArticle: (slug) => content.reader.findAccessFacts(slug),
               findReader: (email) => accounts.findReader({ email }),
             }),
             deliver: async (request) => http.fetch(request),
@@ -90,13 +90,13 @@ export async function createPaper(outside: Outside) {
     ? createMail({
         jobs,
         transport,
-        from: config.mailFrom ?? publication.addresses.letters,
+        from: config.mailFrom ?? publication.addresses.sender,
         clock,
       })
     : null;
 
   const modules: Modules = createModules({
-    outside,
+    external,
     jobs,
     limits,
     budget: createEmailBudget(limits),
@@ -126,8 +126,8 @@ export async function createPaper(outside: Outside) {
     content: content.reader,
     isSandboxOn: config.sandbox,
     isSandboxShown: config.sandbox && config.publicUrl !== null && !isLocal(config.publicUrl),
-    gate: createArticleGate({
-      findGate: content.reader.findGate,
+    checkAccess: createArticleAccessCheck({
+      findGate: content.reader.findAccessFacts,
       openArticle: access.openArticle,
       mayReadComments: comments.mayRead,
     }),

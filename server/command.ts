@@ -9,7 +9,7 @@ import { commands } from "./commands/commands";
 import { stripeSetup } from "./commands/stripe-setup";
 import { openPaper } from "./open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
-import { Refusal, say } from "./say";
+import { Refusal, print } from "./print";
 import { takeDataFolder } from "./take-data-folder";
 
 const [name = "", ...words] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const working: ReadonlySet<string> = new Set(["billing"]);
 async function main(): Promise<boolean> {
   // It makes one of the settings that the paper itself would ask for.
   if (name === "stripe-setup") {
-    await stripeSetup({ env: process.env, say }, words);
+    await stripeSetup({ env: process.env, print }, words);
     return true;
   }
   const command = commands[name];
@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
     const opened = await openPaper(config, log);
     try {
       if (working.has(name)) await opened.paper.start(config.publicUrl ?? "http://127.0.0.1");
-      await command({ ...opened, config, say }, words);
+      await command({ ...opened, config, print }, words);
     } finally {
       await opened.close();
     }
@@ -64,7 +64,7 @@ async function askRunning(url: string, token: string): Promise<boolean> {
     rest = lines.pop() ?? "";
     for (const line of lines) {
       if (line === endings.done) done = true;
-      else if (line !== endings.failed) say(line);
+      else if (line !== endings.failed) print(line);
     }
   }
   return done;

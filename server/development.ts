@@ -5,7 +5,7 @@ import { readConfig } from "../platform/config";
 import { createLog } from "../platform/log";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { openPaper } from "./open";
-import { say } from "./say";
+import { print } from "./print";
 import { takeDataFolder } from "./take-data-folder";
 
 type Middleware = (
@@ -19,7 +19,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   const config = readConfig(process.env);
   const lock = await takeDataFolder(config);
   const opened = await openPaper({ ...config, pageStoreBytes: 1 }, createLog(config));
-  if (config.sandbox) await ensureEdition({ ...opened, config, say });
+  if (config.sandbox) await ensureEdition({ ...opened, config, print });
   const address = `http://${config.host}:${config.port}`;
   await opened.paper.start(address);
   await ensureSubscribers({ ...opened, config });
@@ -32,7 +32,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   const server = createServer((request, response) => {
     vite(request, response, () => void listener(request, response));
   });
-  server.listen(config.port, config.host, () => say(`Ready, with hot reload: ${address}/`));
+  server.listen(config.port, config.host, () => print(`Ready, with hot reload: ${address}/`));
   await lock?.announce(address);
 
   const end = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./operator";
-import { Refusal, say } from "./say";
+import { Refusal, print } from "./print";
 import { takeDataFolder } from "./take-data-folder";
 
 async function main(): Promise<void> {
@@ -22,10 +22,10 @@ async function main(): Promise<void> {
   try {
     const { server, open } = createNodeServer();
     const address = await listen(server, config);
-    if (isFirst) say("Creating the database (first start only; takes a few seconds)");
+    if (isFirst) print("Creating the database (first start only; takes a few seconds)");
     const opened = await openPaper(config, log);
     const { paper } = opened;
-    if (config.sandbox) await ensureEdition({ ...opened, config, say });
+    if (config.sandbox) await ensureEdition({ ...opened, config, print });
     const operator = createOperator({ ...opened, config });
     const build = getBuildFolder();
     await keepBuildInUse(build);
@@ -97,20 +97,20 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
 
 function greet(config: Config, address: string, milliseconds: number): void {
   const home = config.publicUrl ?? address;
-  say("");
-  say(`Ready (${(milliseconds / 1000).toFixed(1)} s)`);
-  say("");
-  say(`  Website        ${home}/`);
-  say(`  About          ${home}/about`);
-  say(`  Content API    ${home}/wp-json/`);
+  print("");
+  print(`Ready (${(milliseconds / 1000).toFixed(1)} s)`);
+  print("");
+  print(`  Website        ${home}/`);
+  print(`  About          ${home}/about`);
+  print(`  Content API    ${home}/wp-json/`);
   if (config.sandbox) {
-    say(`  Sandbox        ${home}/sandbox   (clock, test cards, demo readers, access checks)`);
-    say(`  Mailbox        ${home}/sandbox/mail`);
-    say("");
-    say("  Content API user: dora, application password: sandbox");
+    print(`  Sandbox        ${home}/sandbox   (clock, test cards, demo readers, access checks)`);
+    print(`  Mailbox        ${home}/sandbox/mail`);
+    print("");
+    print("  Content API user: dora, application password: sandbox");
   }
-  say("");
-  say("  Press Ctrl+C to stop. Your data is kept.");
+  print("");
+  print("  Press Ctrl+C to stop. Your data is kept.");
 }
 
 main().catch((error: unknown) => {

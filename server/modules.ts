@@ -30,15 +30,15 @@ import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import { readStarterPages } from "../seed/read-pages";
-import type { Outside } from "./outside";
+import type { ExternalDependencies } from "./external-dependencies";
 import { listSitemapPaths } from "./pages/sitemap-paths";
-import { createFindStaff, createStaffDoor, isEditor } from "./staff-door";
+import { createFindStaff, createStaffAuth, isEditor } from "./staff-auth";
 
 export type Modules = ReturnType<typeof createModules>;
 
 /** @returns the modules by name, in the order in which they start and their routes are mounted */
 export function createModules(given: {
-  outside: Outside;
+  external: ExternalDependencies;
   jobs: Jobs;
   limits: RateLimits;
   budget: EmailBudget;
@@ -50,8 +50,8 @@ export function createModules(given: {
   /** The paper's own origin, where no request says it. */
   origin: () => string;
 }) {
-  const { outside, limits, mail, sandbox, addressOf, originOf } = given;
-  const { config, log, database, bus, clock } = outside;
+  const { external, limits, mail, sandbox, addressOf, originOf } = given;
+  const { config, log, database, bus, clock } = external;
   const { secret } = config;
   const paper = { ...publication, ...publication.addresses };
   const findVisit: Accounts["findVisit"] = (request) => accounts.findVisit(request);
@@ -88,13 +88,13 @@ export function createModules(given: {
     tierOf: (readerId) => access.tierOf(readerId),
     async onSignedIn(request, readerId) {
       await access.mergeMeter(request, readerId);
-      await newsletters.onProved(readerId);
+      await newsletters.onVerified(readerId);
     },
     onMoved: (readerId) => newsletters.onMoved(readerId),
     personalDataSources: () => list().flatMap(({ personalData }) => personalData ?? []),
   });
 
-  const authenticateStaff = createStaffDoor({
+  const authenticateStaff = createStaffAuth({
     takesDemo: sandbox !== null,
     accounts,
     limits,
@@ -108,7 +108,7 @@ export function createModules(given: {
     limits: { days, anonymous, registered: anonymous + registeredMore },
     listTrials: (readerId) => billing.listTrials(readerId),
     isPaymentDue: (readerId) => billing.isPaymentDue(readerId),
-    findArticle: (slug) => content.reader.findGate(slug),
+    findArticle: (slug) => content.reader.findAccessFacts(slug),
     findReader: (email) => accounts.findReader({ email }),
     isEditor: (request) => isEditor(request, authenticateStaff),
   });
@@ -150,7 +150,7 @@ export function createModules(given: {
     ...common,
     findVisitor,
     decide: access.decide,
-    shelf: content.shelf,
+    indexQueue: content.indexQueue,
   });
 
   const comments = createComments({
@@ -162,7 +162,7 @@ export function createModules(given: {
       findVisit,
       listStaff: accounts.listStaff,
     }),
-    findArticles: reader.listStandings,
+    findArticles: reader.listSummaries,
     decideOnComments: access.decideOnComments,
   });
 

@@ -2,7 +2,7 @@
 import { offer } from "#publication/offer";
 
 /** A price's name in the sandbox's Stripe, so that `publication/offer.ts` can name it. */
-function playedPriceId(planId: string): string {
+function simulatedPriceId(planId: string): string {
   return `price_${planId.replaceAll("-", "_")}`;
 }
 
@@ -20,7 +20,7 @@ export function offeredCatalog() {
       prices.flatMap(({ planId, interval, amount, penny }) => {
         const first = `${planId}-first`;
         const price = {
-          id: playedPriceId(planId),
+          id: simulatedPriceId(planId),
           product,
           currency,
           unit_amount: amount,
@@ -35,7 +35,7 @@ export function offeredCatalog() {
         if (!penny) return [price];
         const once = {
           ...price,
-          id: playedPriceId(first),
+          id: simulatedPriceId(first),
           unit_amount: penny.firstAmount,
           recurring: null,
           nickname: first,

@@ -8,7 +8,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commands } from "./commands/commands";
 import type { CommandContext } from "./commands/command-context";
-import { Refusal } from "./say";
+import { Refusal } from "./print";
 
 export const operatorPath = "/_operator/";
 
@@ -20,7 +20,7 @@ const tokenFile = (dataDir: string) => join(dataDir, "operator.token");
 /** The token of the paper that runs on this data folder. */
 export const readOperatorToken = (dataDir: string) => readFile(tokenFile(dataDir), "utf8");
 
-export function createOperator(context: Omit<CommandContext, "say">) {
+export function createOperator(context: Omit<CommandContext, "print">) {
   const token = randomBytes(32).toString("base64url");
 
   return {
@@ -49,13 +49,13 @@ export function createOperator(context: Omit<CommandContext, "say">) {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
-        const say = (line: string) => controller.enqueue(encoder.encode(`${line}\n`));
+        const print = (line: string) => controller.enqueue(encoder.encode(`${line}\n`));
         try {
-          await command({ ...context, say }, words);
-          say(endings.done);
+          await command({ ...context, print }, words);
+          print(endings.done);
         } catch (error) {
-          say(error instanceof Refusal ? error.message : String(error));
-          say(endings.failed);
+          print(error instanceof Refusal ? error.message : String(error));
+          print(endings.failed);
         }
         controller.close();
       },

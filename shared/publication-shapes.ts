@@ -161,7 +161,7 @@ export interface Publication {
     readonly submissions: string;
     readonly privacy: string;
     /** Sender of every email the paper sends. */
-    readonly letters: string;
+    readonly sender: string;
     readonly postal: readonly string[];
   };
   readonly phone: string;

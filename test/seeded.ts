@@ -50,7 +50,7 @@ export async function seed(environment: Readonly<Record<string, string>>): Promi
   const config = testing.readConfig({ LOG_LEVEL: "error", ...environment });
   const lock = await testing.takeDataFolder(config);
   const opened = await testing.openPaper(config, testing.createLog(config));
-  await testing.ensureEdition({ ...opened, config, say: () => {} });
+  await testing.ensureEdition({ ...opened, config, print: () => {} });
   await opened.paper.start(origin);
   // So that no test's paper has to index the edition itself.
   await opened.paper.search.catchUp();

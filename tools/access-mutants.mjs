@@ -10,8 +10,8 @@ const policy = {
   tests: ["modules/billing/facts/policy.test.ts"],
 };
 const gate = {
-  file: "server/pages/article-gate.ts",
-  tests: ["server/pages/article-gate.test.ts"],
+  file: "server/pages/article-access-check.ts",
+  tests: ["server/pages/article-access-check.test.ts"],
 };
 const gating = ["modules/content/rest/gating.test.ts"];
 const meter = ["test/access/meter.test.ts"];
@@ -179,7 +179,7 @@ export const mutants = [
     tests: leaks,
   },
   {
-    file: "modules/comments/letters/notices.ts",
+    file: "modules/comments/emails/notices.ts",
     from: "await readable.ofReader(notice.readerId, article)",
     to: "notice.stands",
     breaks: "a letter holds a comment on an article that its reader may not read",

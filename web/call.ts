@@ -1,5 +1,5 @@
 /** Every request of the app to our own API: JSON in, JSON out, and a refusal is a value. */
-import { unreachableSentence } from "./common/connection/words";
+import { unreachableSentence } from "./common/connection/copy";
 
 /** `message` is a sentence that may be shown; `status` 0 means that the server was not reached. */
 export interface Refusal {

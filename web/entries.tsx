@@ -4,7 +4,7 @@ import { ConsentEntry } from "./features/frame/consent/consent-entry";
 import { InvitationsEntry } from "./features/newsletters/invitations/invitations-entry";
 import { PaywallEntry } from "./features/membership/paywall/paywall-entry";
 import { PrefetchEntry } from "./features/frame/prefetch/prefetch-entry";
-import { ReadingEntry } from "./features/reading/popular/reading-entry";
+import { PageViewEntry } from "./features/reading/popular/page-view-entry";
 import { SearchEntry } from "./features/reading/search/search-entry";
 import { SignInEntry } from "./features/account/sign-in/sign-in-entry";
 import { SupportEntry } from "./features/about/support/support-entry";
@@ -22,7 +22,7 @@ export function Entries() {
       <UpgradeEntry />
       <SearchEntry />
       <SupportEntry />
-      <ReadingEntry />
+      <PageViewEntry />
       <VendorsEntry />
       <ConsentEntry />
     </>

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { Bodies } from "./common/bodies";
 import { pageContext } from "./common/context";
-import { makeScriptsLate } from "./late-start";
+import { makeScriptsLate } from "./deferred-hydration";
 import { Sheet } from "./sheet";
 
 // Context keys match by identity, so the server must import the key from the same build.

@@ -27,7 +27,7 @@ import { ErrorFallback } from "./features/frame/errors/error-fallback";
 import { errorMeta } from "./features/reading/not-found/page-errors";
 import { Drawings } from "./features/frame/drawings/drawings";
 import { firstFonts } from "./first-fonts";
-import { announceApp, lateStart } from "./late-start";
+import { announceApp, lateStart } from "./deferred-hydration";
 import type { loader as ArticleLoader } from "./routes/article";
 import { useKeptRootData, withKeptRootData } from "./kept-root-data";
 import type { RootData } from "./common/root-data";

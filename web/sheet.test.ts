@@ -2,13 +2,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bareStyles } from "../platform/bare-page/bare-styles";
+import { staticStyles } from "../platform/static-page/static-styles";
 
 const web = import.meta.dirname;
 const read = (pattern: string) =>
   globSync(pattern, { cwd: web }).map((path) => [path, readFileSync(join(web, path), "utf8")]);
 
-const sheets = [...read("styles/**/*.css"), ["bare-styles.ts", bareStyles]] as const;
+const sheets = [...read("styles/**/*.css"), ["bare-styles.ts", staticStyles]] as const;
 
 /** Each match with its file. */
 const findAll = (files: readonly (readonly string[])[], pattern: RegExp) =>

@@ -8,7 +8,7 @@ import { useAuth } from "./features/account/session/auth-store";
 import { Footer } from "./features/frame/footer/footer";
 import { Header } from "./features/frame/header/header";
 import { frameOf } from "./common/page-frame";
-import { announceApp } from "./late-start";
+import { announceApp } from "./deferred-hydration";
 import type { RootData } from "./common/root-data";
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -21,7 +21,7 @@ export async function resetLimits(request: APIRequestContext): Promise<void> {
   expect((await request.post("/sandbox/limits/reset")).ok()).toBe(true);
 }
 
-interface Letter {
+interface Email {
   readonly id: number;
   readonly text: string;
 }
@@ -39,19 +39,19 @@ export async function readCode(given: {
   before?: number;
 }): Promise<string> {
   const { request, to, before = 0 } = given;
-  const list = async (): Promise<readonly Letter[]> => {
+  const list = async (): Promise<readonly Email[]> => {
     const answer = await request.get("/sandbox/mail.json", { params: { to } });
-    return (await answer.json()) as Letter[];
+    return (await answer.json()) as Email[];
   };
-  const findNewest = async (): Promise<Letter | undefined> => (await list())[0];
+  const findNewest = async (): Promise<Email | undefined> => (await list())[0];
   await expect.poll(async () => (await list()).length).toBeGreaterThanOrEqual(before);
   const last = (await findNewest())?.id ?? 0;
   await given.ask();
   let code: string | undefined;
   await expect(async () => {
-    const letter = await findNewest();
-    expect(letter?.id ?? 0).toBeGreaterThan(last);
-    code = /\b\d{6}\b/.exec(letter?.text ?? "")?.[0];
+    const email = await findNewest();
+    expect(email?.id ?? 0).toBeGreaterThan(last);
+    code = /\b\d{6}\b/.exec(email?.text ?? "")?.[0];
     expect(code).toBeDefined();
   }).toPass();
   return code!;

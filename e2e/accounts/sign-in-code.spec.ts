@@ -5,7 +5,7 @@ import {
   boxes,
   digitsIn,
   expectSignedIn,
-  letterTo,
+  emailTo,
   notThis,
   test,
   unknown,
@@ -27,7 +27,7 @@ test("six digits confirm themselves once, a wrong code can be mended, and five o
 }) => {
   refused.push(unknown, wrongCode);
   const dialog = await askForCode(page, "wanda@example.com");
-  const { code } = await letterTo(page, "wanda@example.com", 2);
+  const { code } = await emailTo(page, "wanda@example.com", 2);
   const confirm = dialog.getByRole("button", { name: "Confirm" });
   const invalid = dialog.getByText("Invalid code. Please check the code and try again.");
   const asked = countChecks(page);
@@ -52,7 +52,7 @@ test("six digits confirm themselves once, a wrong code can be mended, and five o
   await dialog.getByRole("button", { name: "Click to resend." }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
   expect(await digitsIn(dialog)).toBe("......");
-  const fresh = await letterTo(page, "wanda@example.com", 3);
+  const fresh = await emailTo(page, "wanda@example.com", 3);
   await page.keyboard.type(fresh.code);
   // Out of habit: it is the same code once.
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, whenReady } from "../paper";
-import { article, boxes, countLetters, letterTo, submitAddress, test } from "./sign-in-steps";
+import { article, boxes, countEmails, emailTo, submitAddress, test } from "./sign-in-steps";
 
 test("the sign-in page stands alone, leads home, and is in no search engine", async ({ page }) => {
   await page.goto("/socialLogin?email=rita@example.com&next=https://elsewhere.example/");
@@ -16,7 +16,7 @@ test("the sign-in page stands alone, leads home, and is in no search engine", as
 });
 
 test("a page for readers sends strangers to sign in, and has them back", async ({ page }) => {
-  const before = await countLetters(page, "ben@example.com");
+  const before = await countEmails(page, "ben@example.com");
   await page.goto("/dashboard/account");
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
   await whenReady(page);
@@ -30,7 +30,7 @@ test("a page for readers sends strangers to sign in, and has them back", async (
   await main.getByRole("button", { name: "Login with code instead" }).click();
   const codeStep = main.getByRole("heading", { name: "Please check your email." });
   await expect(codeStep).toBeVisible();
-  const { code } = await letterTo(page, "ben@example.com", before + 2);
+  const { code } = await emailTo(page, "ben@example.com", before + 2);
   await page.reload();
   await expect(codeStep).toBeVisible();
   await expect(boxes(main).first()).toBeFocused();
@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Email")).toHaveValue("ilse@example.com");
     await expect(page.getByRole("button", { name: "Login with code instead" })).toBeHidden();
     await page.getByRole("button", { name: "Resend" }).click();
-    const { link } = await letterTo(page, "ilse@example.com", 2);
+    const { link } = await emailTo(page, "ilse@example.com", 2);
     await page.goto(link);
     await page.getByRole("button").click();
     await expect(page).toHaveURL(new RegExp(`${article}$`));
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Did you mean ines@example.com?")).toBeVisible();
     await page.getByRole("button", { name: "ines@example.com" }).click();
     await expect(page.getByLabel("Email")).toHaveValue("ines@example.com");
-    await letterTo(page, "ines@example.com", 1);
+    await emailTo(page, "ines@example.com", 1);
     await page.getByRole("button", { name: "Edit" }).click();
     await expect(page.getByLabel("Email")).toBeEditable();
     await expect(page.locator("[name=next]").first()).toHaveValue("/events");

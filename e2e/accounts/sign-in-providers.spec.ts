@@ -3,9 +3,9 @@ import { expect, expectAccessible, whenReady } from "../paper";
 import {
   article,
   boxes,
-  countLetters,
+  countEmails,
   expectSignedIn,
-  letterTo,
+  emailTo,
   notThis,
   openPopUp,
   test,
@@ -62,14 +62,14 @@ for (const [says, email, why] of [
     refused,
   }) => {
     refused.push(wrongCode);
-    const before = await countLetters(page, email);
+    const before = await countEmails(page, email);
     const dialog = await openPopUp(page);
     const window = await openProvider(page, dialog, "Facebook");
     await answerAs(window, email);
     await expect(dialog.getByRole("heading", { name: "Please check your email." })).toBeVisible();
     await expect(dialog.getByText(why)).toBeVisible();
     await expectAccessible(page);
-    const { code } = await letterTo(page, email, before + 1);
+    const { code } = await emailTo(page, email, before + 1);
     // A phone loads the page again after a visit to the mail app.
     await page.reload();
     await expect(dialog.getByText(why)).toBeVisible();

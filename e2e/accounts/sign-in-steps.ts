@@ -74,25 +74,25 @@ export async function digitsIn(form: Locator): Promise<string> {
   return values.map((value) => value || ".").join("");
 }
 
-interface Letter {
+interface Email {
   readonly subject: string;
   readonly code: string;
   readonly link: string;
 }
 
-async function lettersTo(page: Page, email: string) {
+async function emailsTo(page: Page, email: string) {
   const path = `/sandbox/mail.json?to=${encodeURIComponent(email)}`;
   return (await (await page.request.get(path)).json()) as { subject: string; text: string }[];
 }
 
 /** How many letters the demo readers, whom many journeys share, have so far. */
-export const countLetters = async (page: Page, email: string) =>
-  (await lettersTo(page, email)).length;
+export const countEmails = async (page: Page, email: string) =>
+  (await emailsTo(page, email)).length;
 
 /** The newest letter to an address, once so many have come. */
-export async function letterTo(page: Page, email: string, count = 1): Promise<Letter> {
-  await expect.poll(() => countLetters(page, email)).toBe(count);
-  const [{ subject, text } = { subject: "", text: "" }] = await lettersTo(page, email);
+export async function emailTo(page: Page, email: string, count = 1): Promise<Email> {
+  await expect.poll(() => countEmails(page, email)).toBe(count);
+  const [{ subject, text } = { subject: "", text: "" }] = await emailsTo(page, email);
   return {
     subject,
     code: /^\d{6}$/m.exec(text)?.[0] ?? "",

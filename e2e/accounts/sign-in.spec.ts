@@ -3,10 +3,10 @@ import {
   article,
   askForCode,
   boxes,
-  countLetters,
+  countEmails,
   expectOfThePaper,
   expectSignedIn,
-  letterTo,
+  emailTo,
   openPopUp,
   submitAddress,
   test,
@@ -41,7 +41,7 @@ test("a new reader opens an account by link, and the window that waits takes not
   // The account is there, but nobody has proved the address: that is not signed in.
   await expect(dialog).toBeVisible();
 
-  const { link } = await letterTo(page, "nora@example.com");
+  const { link } = await emailTo(page, "nora@example.com");
   const tab = await context.newPage();
   await tab.goto(link);
   await expectOfThePaper(tab);
@@ -85,7 +85,7 @@ test("a new reader opens an account by code, without leaving the page", async ({
   const dialog = await askForCode(page, "otto@example.com");
   await expect(boxes(dialog).first()).toBeFocused();
   await expectAccessible(page);
-  const { code } = await letterTo(page, "otto@example.com", 2);
+  const { code } = await emailTo(page, "otto@example.com", 2);
   await expect(dialog.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await page.keyboard.type(code);
   await expectSignedIn(page);
@@ -93,7 +93,7 @@ test("a new reader opens an account by code, without leaving the page", async ({
 });
 
 test("a reader with an account gets a link to it, again when they ask", async ({ page }) => {
-  const before = await countLetters(page, "ben@example.com");
+  const before = await countEmails(page, "ben@example.com");
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "ben@example.com");
   await expect(dialog.getByText("Didn't get a link? Resend")).toBeVisible();
@@ -105,7 +105,7 @@ test("a reader with an account gets a link to it, again when they ask", async ({
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
   await expect(again).toBeFocused();
-  const { subject } = await letterTo(page, "ben@example.com", before + 2);
+  const { subject } = await emailTo(page, "ben@example.com", before + 2);
   expect(subject).toMatch(/^Sign in/);
   await expectAccessible(page);
   // A page that is loaded again shows the same step, until another address is chosen.
@@ -115,7 +115,7 @@ test("a reader with an account gets a link to it, again when they ask", async ({
   await expect(dialog.getByLabel("Email")).toHaveValue("ben@example.com");
   await again.click();
   await expect(dialog.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();
-  await letterTo(page, "ben@example.com", before + 3);
+  await emailTo(page, "ben@example.com", before + 3);
   await dialog.getByRole("button", { name: "Edit" }).click();
   await expect(dialog.getByLabel("Email")).toBeEditable();
   await page.reload();
@@ -150,8 +150,8 @@ test("a slip of the finger is asked about before anything is sent", async ({ pag
   await expect(dialog.getByText("Did you mean")).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
-  await letterTo(page, "paula@example.com", 1);
-  await letterTo(page, "paula@exmaple.com", 0);
+  await emailTo(page, "paula@example.com", 1);
+  await emailTo(page, "paula@exmaple.com", 0);
 });
 
 test("an address that is odd and works is meant when it is sent a second time", async ({
@@ -164,7 +164,7 @@ test("an address that is odd and works is meant when it is sent a second time", 
   await expect(dialog.getByText("Did you mean paula@gmail.com?")).toBeVisible();
   await dialog.getByLabel("Email").press("Enter");
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
-  await letterTo(page, "paula@gamil.com", 1);
+  await emailTo(page, "paula@gamil.com", 1);
 });
 
 test("an address that cannot be written to is refused in its place", async ({ page, refused }) => {
@@ -201,17 +201,17 @@ test("a hurried hand sends one letter", async ({ page, refused }) => {
   await dialog.getByLabel("Email").press("Enter");
   goOn();
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
-  await letterTo(page, "quick@example.com", 1);
+  await emailTo(page, "quick@example.com", 1);
 });
 
 test("who asks for many emails is led to the newest one, whose link works", async ({ page }) => {
-  const before = await countLetters(page, "max@example.com");
+  const before = await countEmails(page, "max@example.com");
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "max@example.com");
   const again = dialog.getByRole("button", { name: "Resend" });
   for (let count = 2; count <= 6; count++) {
     await again.click();
-    await letterTo(page, "max@example.com", before + count);
+    await emailTo(page, "max@example.com", before + count);
     await expect(again).toBeEnabled();
   }
   await expect(dialog.getByText("Resent!")).toBeVisible();

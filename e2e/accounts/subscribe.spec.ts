@@ -1,7 +1,7 @@
 /** The sticky subscribe bar, and what stands in its place without script. */
 import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "./readers";
-import { countLetters, test, unknown } from "./sign-in-steps";
+import { countEmails, test, unknown } from "./sign-in-steps";
 import { bar, subscribe, tab, thanks } from "./subscribe-steps";
 
 for (const path of ["/", "/section/national"]) {
@@ -101,7 +101,7 @@ test("a new address gets a letter, and the reader the ways to their mailbox", as
   await subscribe(page, email);
   await expect(bar(page).getByText(thanks)).toBeFocused();
   expect((await asked).postDataJSON()).toMatchObject({ source: "sticky-bar?utm_source=poster" });
-  await expect.poll(() => countLetters(page, email)).toBe(1);
+  await expect.poll(() => countEmails(page, email)).toBe(1);
   const mailboxes = [
     ["Gmail", "https://mail.google.com/mail/u/0/"],
     ["Outlook", "https://outlook.live.com/mail/0/"],
@@ -124,11 +124,11 @@ test("a new address gets a letter, and the reader the ways to their mailbox", as
 });
 
 test("an address that has an account gets a letter and the same thanks", async ({ page }) => {
-  const before = await countLetters(page, "max@example.com");
+  const before = await countEmails(page, "max@example.com");
   await page.goto("/");
   await subscribe(page, "max@example.com");
   await expect(bar(page).getByText(thanks)).toBeVisible();
-  await expect.poll(() => countLetters(page, "max@example.com")).toBe(before + 1);
+  await expect.poll(() => countEmails(page, "max@example.com")).toBe(before + 1);
   // Nobody who has just given an address is asked for it by the welcome pop-up.
   await page.getByRole("main").focus();
   await page.evaluate(() => window.scrollTo(0, 1000));
@@ -203,7 +203,7 @@ test("two presses of the button send one letter", async ({ page, refused }) => {
   await button.click();
   release();
   await expect(bar(page).getByText(thanks)).toBeVisible();
-  await expect.poll(() => countLetters(page, email)).toBe(1);
+  await expect.poll(() => countEmails(page, email)).toBe(1);
 });
 
 test("a provider's window that is closed is told of, and one that is used signs in", async ({
@@ -271,7 +271,7 @@ test.describe("without script", () => {
     await bar(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(page).toHaveURL(/\/socialLogin/);
     await expect(page.getByText(/A login link has been sent to/)).toBeVisible();
-    await expect.poll(() => countLetters(page, email)).toBe(1);
+    await expect.poll(() => countEmails(page, email)).toBe(1);
   });
 
   test("the band stands above the foot on the front page too", async ({ page }) => {

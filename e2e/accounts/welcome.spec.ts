@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "./readers";
-import { countLetters, test, unknown } from "./sign-in-steps";
+import { countEmails, test, unknown } from "./sign-in-steps";
 import { bar, tab, thanks } from "./subscribe-steps";
 
 const welcome = (page: Page) =>
@@ -57,7 +57,7 @@ test("the welcome pop-up works by the keyboard alone, and gives the focus back",
   await page.keyboard.press("Escape");
   await expect(welcome(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
-  await expect.poll(() => countLetters(page, "welcome@example.com")).toBe(1);
+  await expect.poll(() => countEmails(page, "welcome@example.com")).toBe(1);
 });
 
 test("the key / opens the search over the welcome pop-up, which makes room, and is typed in its field", async ({

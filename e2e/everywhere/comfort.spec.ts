@@ -2,7 +2,7 @@
 import { firstExamples, uncachedExamples } from "../../test/pages/examples";
 import { signIn } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
-import { openFromWall } from "../paywall/till";
+import { openFromWall } from "../paywall/checkout-steps";
 import { findSmallControls } from "./find-small-controls";
 
 test.describe("for a finger", () => {

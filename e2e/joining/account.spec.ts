@@ -1,6 +1,6 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { bank, cards, fillCard, test } from "../paywall/till";
+import { bank, cards, fillCard, test } from "../paywall/checkout-steps";
 import { band, failRenewal, makeSubscriber, openAccount, testCards } from "./subscribers";
 
 test("a free account is called so, and is shown the way to join", async ({ page, context }) => {

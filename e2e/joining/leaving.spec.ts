@@ -1,6 +1,6 @@
 import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "../accounts/readers";
-import { test } from "../paywall/till";
+import { test } from "../paywall/checkout-steps";
 import { band, failRenewal, makeSubscriber, openAccount } from "./subscribers";
 
 test("a subscriber leaves step by step, can go back, and can undo it", async ({

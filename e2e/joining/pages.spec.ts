@@ -1,6 +1,6 @@
 import { signIn, type DemoReader } from "../accounts/readers";
 import { expect, whenReady } from "../paper";
-import { test } from "../paywall/till";
+import { test } from "../paywall/checkout-steps";
 
 const joiningPages = ["/pricing", "/membership", "/founder", "/offer/newsletter"];
 

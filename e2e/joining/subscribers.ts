@@ -2,7 +2,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { registerReader } from "../accounts/readers";
 import { whenReady } from "../paper";
-import { newEmail } from "../paywall/till";
+import { newEmail } from "../paywall/checkout-steps";
 import { tellStripe } from "../tell-stripe";
 
 /** Stripe's test cards, by the tokens that stand for them. */

@@ -1,6 +1,6 @@
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
-import { newEmail, test } from "../paywall/till";
+import { newEmail, test } from "../paywall/checkout-steps";
 import { makeSubscriber } from "./subscribers";
 
 test("a subscriber is thanked by tier, and shown where to go on", async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, whenReady } from "../paper";
-import { bank, cards, fillCard, test } from "../paywall/till";
+import { bank, cards, fillCard, test } from "../paywall/checkout-steps";
 import { band, makeSubscriber, openAccount } from "./subscribers";
 
 test("a reader becomes a founder, and pays what was shown", async ({ page, context }) => {

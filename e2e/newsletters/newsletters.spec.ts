@@ -7,7 +7,7 @@ import { expect, expectAccessible, whenReady } from "../paper";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
-interface Letter {
+interface Email {
   readonly subject: string;
   readonly text: string;
 }
@@ -17,9 +17,9 @@ async function readLink(page: Page, to: string, subject: RegExp): Promise<string
   let link: string | undefined;
   await expect(async () => {
     const answer = await page.request.get("/sandbox/mail.json", { params: { to } });
-    const letters = (await answer.json()) as Letter[];
-    const letter = letters.find((each) => subject.test(each.subject));
-    link = /https?:\/\/[^\s)]+[?&]token=[^\s)]+/.exec(letter?.text ?? "")?.[0];
+    const emails = (await answer.json()) as Email[];
+    const email = emails.find((each) => subject.test(each.subject));
+    link = /https?:\/\/[^\s)]+[?&]token=[^\s)]+/.exec(email?.text ?? "")?.[0];
     expect(link).toBeDefined();
   }).toPass();
   return link!;

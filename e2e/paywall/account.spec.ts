@@ -14,7 +14,7 @@ import {
   payButton,
   test,
   total,
-} from "./till";
+} from "./checkout-steps";
 
 const red = "rgb(166, 45, 28)";
 

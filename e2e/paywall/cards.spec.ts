@@ -16,7 +16,7 @@ import {
   refusedPayment,
   test,
   total,
-} from "./till";
+} from "./checkout-steps";
 
 test("cards that are refused can be tried again, and one good one pays once", async ({
   page,

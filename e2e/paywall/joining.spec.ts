@@ -14,7 +14,7 @@ import {
   payButton,
   test,
   total,
-} from "./till";
+} from "./checkout-steps";
 
 /**
  * Notes down, in the page, what stands there between the press of the button and the next page when

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { readCode, registerReader, signIn } from "../accounts/readers";
 import { expect, expectAccessible } from "../paper";
-import { findWall, lockedArticle, meteredArticles, newAddress, newEmail, test } from "./till";
+import {
+  findWall,
+  lockedArticle,
+  meteredArticles,
+  newAddress,
+  newEmail,
+  test,
+} from "./checkout-steps";
 
 const [first, second, third] = meteredArticles;
 

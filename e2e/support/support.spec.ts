@@ -68,8 +68,8 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   await expect(thanks.getByRole("heading")).toBeFocused();
   await expect(thanks).toContainText("nell@example.com");
   await expectAccessible(page);
-  const letters = await request.get("/sandbox/mail.json?to=members@thesun.example");
-  expect(await letters.text()).toContain("The paper was wet.");
+  const emails = await request.get("/sandbox/mail.json?to=members@thesun.example");
+  expect(await emails.text()).toContain("The paper was wet.");
 
   // What has arrived is not offered again.
   await thanks.getByRole("button", { name: "Done" }).click();
@@ -137,8 +137,8 @@ test.describe("without JavaScript", () => {
     await expect(
       page.getByRole("heading", { name: "Thank you. We got your message." }),
     ).toBeInViewport();
-    const letters = await request.get("/sandbox/mail.json?to=members@thesun.example");
-    expect(await letters.text()).toContain("No script, no trouble.");
+    const emails = await request.get("/sandbox/mail.json?to=members@thesun.example");
+    expect(await emails.text()).toContain("No script, no trouble.");
     complaints.splice(0);
   });
 });

@@ -12,7 +12,7 @@ import { createGrants } from "./grants";
 import { createMeter } from "./meter";
 import { createAccessRoutes } from "./routes/access-routes";
 import { type AccessQuestion, judge, type MeterLimits, type Visitor } from "./rules";
-import { createStandings } from "./standings";
+import { createAccessTiers } from "./access-tiers";
 import type { Access, GatedArticle, KnownVisitor, OpenedArticle, TimeTrial } from "./types";
 
 const DUE_JOB = "access-due";
@@ -42,7 +42,7 @@ export function createAccess(deps: {
 }): Access {
   const { clock, offer } = deps;
   const grants = createGrants(deps);
-  const standings = createStandings({ grants, clock, offer });
+  const accessTiers = createAccessTiers({ grants, clock, offer });
   const meter = createMeter(deps);
   const decide = (question: AccessQuestion) => judge(question, meter.limits);
 
@@ -50,7 +50,7 @@ export function createAccess(deps: {
     const visit = await deps.findVisit(request);
     if (visit) {
       const readerId = visit.reader.id;
-      const products = await standings.listProducts(readerId);
+      const products = await accessTiers.listProducts(readerId);
       const owner = { kind: "reader", id: readerId } as const;
       if (products.length > 0) return { visitor: { kind: "paying", products }, readerId, owner };
       if (visit.session.trust === "full") {
@@ -86,7 +86,7 @@ export function createAccess(deps: {
   }
 
   async function knownReader(readerId: string): Promise<KnownVisitor> {
-    const products = await standings.listProducts(readerId);
+    const products = await accessTiers.listProducts(readerId);
     const kind = products.length > 0 ? "paying" : "registered";
     return { visitor: { kind, products }, readerId, owner: { kind: "reader", id: readerId } };
   }
@@ -118,7 +118,7 @@ export function createAccess(deps: {
     },
 
     async explain({ readerId, article, at }) {
-      const products = readerId === null ? [] : await standings.listProducts(readerId, at);
+      const products = readerId === null ? [] : await accessTiers.listProducts(readerId, at);
       const read =
         readerId === null ? [] : [...(await meter.find({ kind: "reader", id: readerId })).keys()];
       const kind = readerId === null ? "anonymous" : products.length > 0 ? "paying" : "registered";
@@ -130,7 +130,7 @@ export function createAccess(deps: {
       };
     },
 
-    tierOf: standings.tierOf,
+    tierOf: accessTiers.tierOf,
     mergeMeter: meter.merge,
     grants,
 

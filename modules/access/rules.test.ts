@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ArticleAccess } from "./rules";
-import { judge, type Standing, type Surface, type Visitor } from "./rules";
+import { judge, type AccessTier, type Surface, type Visitor } from "./rules";
 
 const limits = { days: 30, anonymous: 2, registered: 5 };
 const surfaces: Surface[] = ["page", "comments", "rest", "feed", "search", "mail"];
-const standings: Standing[] = ["anonymous", "registered", "paying", "editor"];
+const accessTiers: AccessTier[] = ["anonymous", "registered", "paying", "editor"];
 
 function ask(
   access: ArticleAccess,
@@ -15,17 +15,17 @@ function ask(
 }
 
 /** Which standings may read, on each surface, before anything has been read. */
-const open: Record<ArticleAccess, Record<Surface, readonly Standing[]>> = {
+const open: Record<ArticleAccess, Record<Surface, readonly AccessTier[]>> = {
   free: {
-    page: standings,
-    comments: standings,
-    rest: standings,
-    feed: standings,
-    search: standings,
-    mail: standings,
+    page: accessTiers,
+    comments: accessTiers,
+    rest: accessTiers,
+    feed: accessTiers,
+    search: accessTiers,
+    mail: accessTiers,
   },
   metered: {
-    page: standings,
+    page: accessTiers,
     comments: ["paying", "editor"],
     rest: ["paying", "editor"],
     feed: ["paying"],
@@ -44,7 +44,9 @@ const open: Record<ArticleAccess, Record<Surface, readonly Standing[]>> = {
 
 const cells = (["free", "metered", "subscribers"] as const).flatMap((access) =>
   surfaces.flatMap((surface) =>
-    standings.map((kind) => [access, surface, kind, open[access][surface].includes(kind)] as const),
+    accessTiers.map(
+      (kind) => [access, surface, kind, open[access][surface].includes(kind)] as const,
+    ),
   ),
 );
 

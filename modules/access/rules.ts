@@ -6,11 +6,11 @@ export type ArticleAccess = "free" | "metered" | "subscribers";
 export type Surface = "page" | "comments" | "rest" | "feed" | "search" | "mail";
 
 /** An editor is a member of staff at work on the text itself. */
-export type Standing = "anonymous" | "registered" | "paying" | "editor";
+export type AccessTier = "anonymous" | "registered" | "paying" | "editor";
 
 /** Who asks. */
 export interface Visitor {
-  readonly kind: Standing;
+  readonly kind: AccessTier;
   /** Ids of what they hold now. */
   readonly products?: readonly string[];
   /** Articles that count against their meter. */
@@ -54,7 +54,7 @@ type Rule = "open" | "meter, then registration-wall" | "meter, then paywall" | "
  * On an article's own page. Elsewhere `meter` means closed, because nothing but a page can be counted;
  * comments open with the article once it has been counted.
  */
-export const rules: Readonly<Record<ArticleAccess, Readonly<Record<Standing, Rule>>>> = {
+export const rules: Readonly<Record<ArticleAccess, Readonly<Record<AccessTier, Rule>>>> = {
   free: { anonymous: "open", registered: "open", paying: "open", editor: "open" },
   metered: {
     anonymous: "meter, then registration-wall",
@@ -74,19 +74,19 @@ const openByMeter: ReadonlySet<Surface> = new Set(["page", "comments"]);
 /** The answer for one body on one surface. */
 export function judge(question: AccessQuestion, limits: MeterLimits): AccessDecision {
   const { surface, visitor, article } = question;
-  const standing =
+  const accessTier =
     visitor.kind === "editor" && !editorsAtWork.has(surface) ? "anonymous" : visitor.kind;
-  const rule = rules[article.access][standing];
+  const rule = rules[article.access][accessTier];
   const trace = [
     `Article access: ${article.access}.`,
-    standing === "paying"
+    accessTier === "paying"
       ? `Visitor: paying (${(visitor.products ?? []).join(", ")}).`
-      : `Visitor: ${standing}.`,
+      : `Visitor: ${accessTier}.`,
     `Rule: ${rule}.`,
   ];
   if (rule === "open") {
     const because =
-      article.access === "free" ? "free" : standing === "editor" ? "editor" : "paying";
+      article.access === "free" ? "free" : accessTier === "editor" ? "editor" : "paying";
     return { open: true, because, left: null, trace };
   }
   if (rule === "paywall") return { open: false, because: "subscribers-only", wall: rule, trace };
@@ -96,7 +96,7 @@ export function judge(question: AccessQuestion, limits: MeterLimits): AccessDeci
     trace.push(`This surface (${surface}) has no meter, so metered articles stay closed on it.`);
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
-  const limit = limits[standing === "registered" ? "registered" : "anonymous"];
+  const limit = limits[accessTier === "registered" ? "registered" : "anonymous"];
   const read = new Set(visitor.read);
   trace.push(`${read.size} of ${limit} metered articles read in the past ${limits.days} days.`);
   if (read.has(article.id)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fourTiers, threeTiers, twoTiers } from "../../shared/test-offers";
 import type { Grant, GrantKeeper } from "./grants";
-import { createStandings } from "./standings";
+import { createAccessTiers } from "./access-tiers";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -14,7 +14,7 @@ function holding(productIds: readonly string[]): GrantKeeper {
 }
 
 const standingsOf = (productIds: readonly string[], offer: typeof fourTiers) =>
-  createStandings({ grants: holding(productIds), clock: { now: () => now }, offer });
+  createAccessTiers({ grants: holding(productIds), clock: { now: () => now }, offer });
 
 describe("a reader's tier", () => {
   it.each([

@@ -31,7 +31,7 @@ export interface KnownVisitor {
 }
 
 /** What somebody asks who wants to know why. */
-export interface Inquiry {
+export interface AccessQuery {
   /** Null: a visitor without an account. */
   readonly readerId: string | null;
   readonly article: GatedArticle;
@@ -79,7 +79,7 @@ export interface Access extends Module {
     articles: readonly Pick<GatedArticle, "id" | "access">[],
   ): Promise<ReadonlyMap<number, AccessDecision>>;
   /** Why a reader is let in, or not, at an instant. Counts nothing. */
-  explain(inquiry: Inquiry): Promise<Explanation>;
+  explain(query: AccessQuery): Promise<Explanation>;
   /** The highest tier that a reader holds. */
   tierOf(readerId: string): Promise<string>;
   /** What this browser has read counts for the reader who signs in with it. */

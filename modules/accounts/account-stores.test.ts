@@ -34,7 +34,7 @@ afterAll(() => database.close());
 
 async function addReader(email: string): Promise<string> {
   const id = randomUUID();
-  const given = { id, email, attributes: {}, isProved: true, at: now };
+  const given = { id, email, attributes: {}, isVerified: true, at: now };
   await createReaderStore(database.pool).create(given);
   return id;
 }
@@ -85,7 +85,7 @@ test("an account whose end another module puts off keeps no other from being era
       clock,
       secret: "a secret for tests that is long enough",
     }),
-    letters: null,
+    emails: null,
     clock,
     phoneName: "phone_number",
     listIdentities: async () => [],

@@ -17,7 +17,7 @@ import { createChallengeStore } from "./challenges/challenge-store";
 import { createChallenges } from "./challenges/challenges";
 import { createEmailCheck } from "./email-check/email-check";
 import { createMailHosts, type FindMailHosts } from "./email-check/mail-hosts";
-import { createAccountLetters, type Paper } from "./letters/account-letters";
+import { createAccountEmails, type Paper } from "./emails/account-emails";
 import { createOauth } from "./oauth/oauth";
 import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/provider";
 import { createEmailChangeStore } from "./personal-data/email-change-store";
@@ -89,8 +89,8 @@ export function createAccounts(deps: {
   personalDataSources: () => readonly PersonalDataSource[];
 }): Accounts {
   const { pool, clock, log, secret, secure, phoneName, originOf, addressOf, paper } = deps;
-  const letters = deps.mail
-    ? createAccountLetters({ mail: deps.mail, paper, origin: deps.origin })
+  const emails = deps.mail
+    ? createAccountEmails({ mail: deps.mail, paper, origin: deps.origin })
     : null;
   /** Whoever has signed in or out, or changed, is looked up anew in the same request. */
   const onChange = () => sessions.forget();
@@ -111,7 +111,7 @@ export function createAccounts(deps: {
     sessionStore,
     sessions,
     challenges,
-    letters,
+    emails,
     budget: deps.budget,
     clock,
     phoneName,
@@ -162,7 +162,7 @@ export function createAccounts(deps: {
       openSession: async (request, readerId) =>
         (await sessions.open(request, readerId, "full")).cookies,
       register: enterAsNew,
-      async markProved(readerId) {
+      async markVerified(readerId) {
         const reader = await readers.find(readerId);
         if (reader) await readers.prove(reader, false);
       },
@@ -203,7 +203,7 @@ export function createAccounts(deps: {
     emailChangeStore: createEmailChangeStore(pool, onChange),
     sessions,
     challenges,
-    letters,
+    emails,
     clock,
     phoneName,
     listIdentities: oauth.listIdentities,
@@ -221,7 +221,7 @@ export function createAccounts(deps: {
     guards,
     anonymous: createAnonymous({ signer: createSigner(secret), clock, secure }),
     phoneName,
-    hasMail: letters !== null,
+    hasMail: emails !== null,
     paper: paper.name,
     members: paper.members,
     originOf,
@@ -258,7 +258,7 @@ export function createAccounts(deps: {
         await challengeStore.forget(before);
         await personalData.emailChanges.forget(before);
         await oauth.sweep();
-        await personalData.dismissUnproved(before);
+        await personalData.dismissUnverified(before);
         // Last: it throws when another module puts an account's end off.
         await personalData.eraseDue();
       });

@@ -5,7 +5,7 @@ export interface Reader {
   /** As the reader typed it. */
   readonly email: string;
   /** Null until a letter or a provider has proved the address. */
-  readonly provedAt: Date | null;
+  readonly verifiedAt: Date | null;
   readonly attributes: Attributes;
   readonly createdAt: Date;
   /** When the account is erased, where the reader asked for it. */

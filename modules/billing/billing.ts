@@ -25,7 +25,7 @@ import { createOffRoutes } from "./http/off-routes";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { createSubscriptions } from "./subscriptions";
-import { createTurns } from "./turns";
+import { createKeyedLocks } from "./keyed-locks";
 import type { Billing } from "./types";
 
 /** For `npm run stripe:setup` and `npm run doctor`, which need no running billing. */
@@ -68,7 +68,7 @@ export interface BillingDeps {
 const PENNY_JOB = "billing-penny-offers";
 
 export function createBilling(deps: BillingDeps): Billing {
-  if (!deps.stripe) return createClosedTill();
+  if (!deps.stripe) return createClosedCheckout();
   const service = createService(deps, deps.stripe);
   const { pool, clock, jobs, stripe } = service;
 
@@ -77,11 +77,10 @@ export function createBilling(deps: BillingDeps): Billing {
   const subscriptions = createSubscriptions(service, {
     isPennyAvailable: pennyOffers.isAvailable,
   });
-  const { converge, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } =
-    subscriptions;
+  const { sync, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
   const store = createCheckoutStore(pool);
-  const subscribe = createSubscribe({ service, converge, coupons, pennyOffers, store });
-  const confirm = createConfirm({ converge, pennyOffers });
+  const subscribe = createSubscribe({ service, sync, coupons, pennyOffers, store });
+  const confirm = createConfirm({ sync, pennyOffers });
 
   return {
     routes: [
@@ -129,13 +128,13 @@ function createService(
     script,
     catalog: createCatalog({ stripe, clock, log, offer, language: deps.paper.language }),
     customers: createCustomers({ pool, clock, stripe }),
-    turns: createTurns({ pool }),
+    locks: createKeyedLocks({ pool }),
     guards: createGuards(deps),
   };
 }
 
 /** Billing of a paper without Stripe. */
-function createClosedTill(): Billing {
+function createClosedCheckout(): Billing {
   return {
     routes: createOffRoutes(),
     dueJobs: [],

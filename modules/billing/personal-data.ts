@@ -1,10 +1,10 @@
 /** What billing keeps of a reader: to take along, and to let go of when the account ends. */
 import type { PersonalDataSource } from "../../platform/module";
 import type { Cancellations } from "./manage/cancellations";
-import { turnOf, type Service } from "./service";
+import { lockKeys, type Service } from "./service";
 import { expanded, unlessMissing, type StripeClient } from "./stripe";
 import { isOver } from "./facts/facts";
-import type { Converge } from "./subscriptions/converge";
+import type { SyncSubscription } from "./subscriptions/sync";
 import type { SubscriptionStore } from "./subscriptions/subscription-store";
 import { showSubscription } from "./subscriptions/wire";
 
@@ -16,15 +16,15 @@ const impersonal = new Set(["zephr_product_id", "zephr_plan_id"]);
 export function createPersonalData(
   service: Pick<
     Service,
-    "pool" | "clock" | "stripe" | "customers" | "grants" | "turns" | "offer"
+    "pool" | "clock" | "stripe" | "customers" | "grants" | "locks" | "offer"
   > & {
     store: SubscriptionStore;
-    converge: Converge["converge"];
+    sync: SyncSubscription["sync"];
     cancellations: Cancellations;
   },
 ): PersonalDataSource {
-  const { pool, clock, stripe, customers, grants, turns, offer } = service;
-  const { store, converge, cancellations } = service;
+  const { pool, clock, stripe, customers, grants, locks, offer } = service;
+  const { store, sync, cancellations } = service;
 
   /** At Stripe, too, what says whose it is goes; bills stay, for they are bookkeeping. */
   async function endAll(customer: string): Promise<readonly string[]> {
@@ -55,7 +55,7 @@ export function createPersonalData(
     if (customer !== null && (await isKnown(stripe, customer))) {
       const ids = await endAll(customer);
       // While it is known whose they are: so that the grants end.
-      for (const id of ids) await converge(id);
+      for (const id of ids) await sync(id);
       await forgetCustomer(stripe, customer);
     }
     await store.forgetReader(readerId);
@@ -116,7 +116,7 @@ export function createPersonalData(
       );
     },
 
-    erase: (readerId) => turns.take(turnOf.reader(readerId), () => letGo(readerId)),
+    erase: (readerId) => locks.take(lockKeys.reader(readerId), () => letGo(readerId)),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
 import type { Guards } from "./http/guards";
 import type { StripeClient } from "./stripe";
-import type { Turns } from "./turns";
+import type { KeyedLocks } from "./keyed-locks";
 
 /** Who sent a request, as far as billing asks. */
 export interface BillingVisit {
@@ -52,7 +52,7 @@ export interface Service {
   readonly catalog: Catalog;
   readonly customers: Customers;
   /** Serial work; `turnOf` makes the keys. */
-  readonly turns: Turns;
+  readonly locks: KeyedLocks;
   readonly guards: Guards;
   readonly grants: GrantKeeper;
   readonly findVisit: (request: Request) => Promise<BillingVisit | null>;
@@ -66,7 +66,7 @@ export interface Service {
 }
 
 /** Keys of turns. Whoever needs both takes the reader's first. */
-export const turnOf = {
+export const lockKeys = {
   /** Everything that could make a second subscription. */
   reader: (readerId: string) => `reader:${readerId}`,
   /** Everything that writes down what a subscription is now. */

@@ -8,9 +8,9 @@ import { createInbox, type Inbox } from "./inbox/inbox";
 import { createInboxStore } from "./inbox/inbox-store";
 import { createReconcile } from "./inbox/reconcile";
 import { createWebhookRoutes } from "./inbox/webhook-routes";
-import { createBillingLetters } from "./letters/billing-letters";
-import { remindDays } from "./letters/notices";
-import { createNotifier } from "./letters/notifier";
+import { createBillingEmails } from "./emails/billing-emails";
+import { remindDays } from "./emails/notices";
+import { createNotifier } from "./emails/notifier";
 import { createCancel } from "./manage/cancel";
 import { createApprove } from "./manage/approve";
 import { createChangeCard } from "./manage/card";
@@ -22,7 +22,7 @@ import { createRetentionRoutes } from "./retention/retention-routes";
 import type { Service } from "./service";
 import type { DriftReport, Subscriber } from "./types";
 import { createPersonalData } from "./personal-data";
-import { createConverge, type Converge } from "./subscriptions/converge";
+import { createSync, type SyncSubscription } from "./subscriptions/sync";
 import { isLive, isPaymentDue } from "./subscriptions/current";
 import { createEnsureSubscriber } from "./subscriptions/ensure-subscriber";
 import { createSubscriptionRoutes } from "./manage/subscription-routes";
@@ -40,7 +40,7 @@ const SILENT_MS = 2 * HOUR_MS;
 type Parts = "routes" | "dueJobs" | "personalData" | "start";
 
 export interface Subscriptions extends Required<Pick<Module, Parts>> {
-  readonly converge: Converge["converge"];
+  readonly sync: SyncSubscription["sync"];
   /** Looks again into all that Stripe told of since then; how many events there are. */
   readonly replay: Inbox["replay"];
   /** A reader's days on trial that were paid for, over or not. */
@@ -60,10 +60,10 @@ export function createSubscriptions(
   const { pool, clock, jobs, mail, paper, origin } = service;
   const store = createSubscriptionStore(pool);
   const cancellations = createCancellations(service);
-  const letters = mail && createBillingLetters({ mail, paper, origin });
-  const notifier = createNotifier({ ...service, letters });
-  const { converge } = createConverge({ ...service, store, notifier });
-  const parts = { ...service, store, converge, cancellations };
+  const emails = mail && createBillingEmails({ mail, paper, origin });
+  const notifier = createNotifier({ ...service, emails });
+  const { sync } = createSync({ ...service, store, notifier });
+  const parts = { ...service, store, sync, cancellations };
   const inbox = createInbox({ ...parts, inbox: createInboxStore(pool) });
   const reconcile = createReconcile(parts);
   const cancel = createCancel(parts);
@@ -75,11 +75,11 @@ export function createSubscriptions(
     const until = new Date(now.getTime() + remindDays * DAY_MS);
     const toRemind = mail ? await store.listToRemind(now, until) : [];
     const silent = await store.listSilent(new Date(now.getTime() - SILENT_MS));
-    for (const { facts } of [...toRemind, ...silent]) await converge(facts.subscriptionId);
+    for (const { facts } of [...toRemind, ...silent]) await sync(facts.subscriptionId);
   }
 
   async function reconcileDaily(): Promise<void> {
-    await service.turns.take("reconcile", async () => {
+    await service.locks.take("reconcile", async () => {
       const { rows } = await pool.query<{ at: Date | null }>(
         `select coalesce((select max(started_at) from billing.reconciliations),
            (select min(started_at) from billing.subscriptions)) as at`,
@@ -93,11 +93,11 @@ export function createSubscriptions(
   async function refresh(request: Request): Promise<void> {
     const visit = await service.findVisit(request);
     const kept = visit === null ? [] : await store.listOfReader(visit.reader.id);
-    for (const { facts } of kept.filter(isLive)) await converge(facts.subscriptionId);
+    for (const { facts } of kept.filter(isLive)) await sync(facts.subscriptionId);
   }
 
   return {
-    converge,
+    sync,
     replay: inbox.replay,
     reconcile,
     async listTrials(readerId) {

@@ -1,13 +1,13 @@
 /** What readers say under articles, and who lets it stand. Public face of the module; see README.md. */
 import { createHmac } from "node:crypto";
-import { createBrowserMarks } from "../../platform/browser-mark";
+import { createVisitorIds } from "../../platform/visitor-id";
 import { createSigner } from "../../platform/signed";
 import { createPersonalData } from "./personal-data";
 import { createDecide } from "./desk/decide";
 import { createDesk } from "./desk/desk";
 import { createImport } from "./import-comments";
-import { createCommentLetters } from "./letters/comment-letters";
-import { createNotices } from "./letters/notices";
+import { createCommentEmails } from "./emails/comment-emails";
+import { createNotices } from "./emails/notices";
 import { createRestRoutes } from "./rest/comment-routes";
 import { createReadable } from "./readable";
 import { createDeskRoutes } from "./routes/desk-routes";
@@ -20,7 +20,7 @@ import { createListingStore } from "./store/listing-store";
 import { createWrite } from "./writing/write";
 import type { Comments, CommentsDeps } from "./types";
 
-const lettersJob = "comments-letters";
+const emailsJob = "comments-letters";
 const forgetJob = "comments-forget";
 const everyFiveMinutes = "*/5 * * * *";
 const everyNight = "40 8 * * *";
@@ -33,9 +33,9 @@ export function createComments(deps: CommentsDeps): Comments {
   const signer = createSigner(secret);
   const listing = createListingStore(pool);
   const keeping = createKeepingStore(pool);
-  const letters = mail ? createCommentLetters({ mail, signer, ...rest }) : null;
+  const emails = mail ? createCommentEmails({ mail, signer, ...rest }) : null;
   const readable = createReadable(deps);
-  const notices = createNotices({ ...deps, letters, readable });
+  const notices = createNotices({ ...deps, emails, readable });
   const service: Service = {
     ...rest,
     pool,
@@ -44,7 +44,7 @@ export function createComments(deps: CommentsDeps): Comments {
     listing,
     notices,
     readable,
-    marks: createBrowserMarks({
+    visitorIds: createVisitorIds({
       cookieName: "comment_mark",
       purpose: "comment-mark",
       path: "/",
@@ -100,15 +100,15 @@ export function createComments(deps: CommentsDeps): Comments {
       { at: "/comments", routes: createUnsubscribeRoutes(service, signer) },
     ],
     personalData: createPersonalData(service),
-    dueJobs: [lettersJob, forgetJob],
+    dueJobs: [emailsJob, forgetJob],
     async start() {
-      await jobs.work(lettersJob, notices.send);
+      await jobs.work(emailsJob, notices.send);
       await jobs.work(forgetJob, async () => {
         const before = new Date(clock.now().getTime() - keptDays * dayMs);
         await keeping.forgetAddresses(before);
         await keeping.forgetRefused(before);
       });
-      await jobs.schedule(lettersJob, everyFiveMinutes);
+      await jobs.schedule(emailsJob, everyFiveMinutes);
       await jobs.schedule(forgetJob, everyNight);
     },
   };

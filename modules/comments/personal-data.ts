@@ -22,14 +22,14 @@ export function createPersonalData(service: Service): PersonalDataSource {
           });
         }),
         reported: await store.listReportsBy(readerKey(readerId)),
-        letters: await store.listNotices(readerId),
+        emails: await store.listNotices(readerId),
       };
     },
     holds: async () => false,
     async erase(readerId) {
       const reader = await service.findReader(readerId);
       // An address that was never proved may be a stranger's, and so is what was written under it.
-      const key = reader?.provedAt ? typedKey(reader.email) : null;
+      const key = reader?.verifiedAt ? typedKey(reader.email) : null;
       await service.tellChanged(await store.forgetReader(readerId, key));
     },
   };

@@ -1,8 +1,8 @@
 /** Under which articles somebody may read comments: where the article itself is open to them. */
-import type { ArticleStanding } from "../content/types";
+import type { ArticleSummary } from "../content/types";
 import type { CommentsDeps } from "./types";
 
-type Gated = Pick<ArticleStanding, "id" | "access">;
+type Gated = Pick<ArticleSummary, "id" | "access">;
 
 export interface Readable {
   /** Ids of the articles whose comments the sender may read: staff read all of them. */

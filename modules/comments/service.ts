@@ -1,7 +1,7 @@
 /** What the parts of the module share. */
-import type { BrowserMarks } from "../../platform/browser-mark";
+import type { VisitorIds } from "../../platform/visitor-id";
 import type { CommentsDeps } from "./types";
-import type { Notices } from "./letters/notices";
+import type { Notices } from "./emails/notices";
 import type { ListingStore } from "./store/listing-store";
 import type { Readable } from "./readable";
 
@@ -10,7 +10,7 @@ export interface Service extends Omit<
   "mail" | "secret" | "secure" | "jobs" | "decideOnComments"
 > {
   /** Of browsers whose writers have no account. */
-  readonly marks: BrowserMarks;
+  readonly visitorIds: VisitorIds;
   readonly listing: ListingStore;
   readonly notices: Notices;
   readonly readable: Readable;

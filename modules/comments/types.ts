@@ -11,7 +11,7 @@ import type { RestRoute } from "../../platform/rest/rest-call";
 import type { CommentRules } from "../../shared/publication-shapes";
 import type { DateLocale } from "../../shared/time/date-formats";
 import type { AccessDecision } from "../access/types";
-import type { ArticleStanding } from "../content/types";
+import type { ArticleSummary } from "../content/types";
 import type { Staff, Visit } from "../accounts/types";
 
 /** A comment that is approved: it shows to everybody who may read its article. */
@@ -79,7 +79,7 @@ export interface OwnAnswer {
     readonly canDelete: boolean;
   }[];
   /** Ids of those that everybody may read. */
-  readonly standing: readonly number[];
+  readonly approved: readonly number[];
 }
 
 export type ReportReason = "spam" | "abuse" | "off-topic" | "other";
@@ -189,7 +189,7 @@ export interface Comments extends Module {
    * Whether the sender may read the comments of an article, and write there: staff may, and whoever
    * reads the whole article. It counts nothing.
    */
-  mayRead(request: Request, article: Pick<ArticleStanding, "id" | "access">): Promise<boolean>;
+  mayRead(request: Request, article: Pick<ArticleSummary, "id" | "access">): Promise<boolean>;
   /** Takes a comment from whoever sent `request`, by the same rules on every way in. */
   write(request: Request, draft: CommentDraft): Promise<Written>;
   findPlace(commentId: number): Promise<CommentPlace | null>;
@@ -226,15 +226,15 @@ export interface CommentsDeps {
     readonly id: string;
     readonly email: string;
     /** Null while nobody has proved that the address is theirs. */
-    readonly provedAt: Date | null;
+    readonly verifiedAt: Date | null;
   } | null>;
   /** Who of the staff asks, by password or as a reader who is signed in; null for anybody else. */
   readonly findStaff: (request: Request) => Promise<Staff | null>;
   /** Published articles of these ids, in no order. */
-  readonly findArticles: (ids: readonly number[]) => Promise<readonly ArticleStanding[]>;
+  readonly findArticles: (ids: readonly number[]) => Promise<readonly ArticleSummary[]>;
   /** What access decides about the comments of gated articles, by article id; it counts nothing. */
   readonly decideOnComments: (
     asker: Request | { readonly readerId: string },
-    articles: readonly Pick<ArticleStanding, "id" | "access">[],
+    articles: readonly Pick<ArticleSummary, "id" | "access">[],
   ) => Promise<ReadonlyMap<number, Pick<AccessDecision, "open">>>;
 }

@@ -13,8 +13,8 @@ import { createImages } from "./images/images";
 import { takeUpload } from "./images/inspect-image";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
-import { createIndexShelf } from "./index-shelf";
-import { createMediaFiles, type MediaFileDoor } from "./media-files";
+import { createIndexQueue } from "./index-queue/index-queue";
+import { createMediaFiles, type MediaFileSystem } from "./media-files";
 import { topStoriesSlug } from "./post-types";
 import { createReader, type ReaderSection } from "./reader";
 import type { RestDeps, RestSection } from "./rest/rest-call";
@@ -55,7 +55,7 @@ export interface ContentDeps {
   /** Other modules' parts of `/wp-json`, asked for by its first request. */
   readonly otherRestRoutes: () => readonly RestRoute[];
   /** The file system under uploads; tests fill the disk here. */
-  readonly files?: MediaFileDoor;
+  readonly files?: MediaFileSystem;
 }
 
 /** Builds the module; nothing happens before `start`. */
@@ -91,7 +91,7 @@ export function createContent(deps: ContentDeps): Content {
 
   return {
     reader,
-    shelf: createIndexShelf({ pool, bus, sections: publication.sections }),
+    indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,
     publishDue: () => writer.publishDue(),
     ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),

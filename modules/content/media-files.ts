@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { slugFrom } from "./slug";
 
 /** The file system as this door uses it; tests fill the disk here. */
-export type MediaFileDoor = Pick<typeof fs, "mkdir" | "writeFile" | "rename" | "rm">;
+export type MediaFileSystem = Pick<typeof fs, "mkdir" | "writeFile" | "rename" | "rm">;
 
 export type StoredMedia =
   | { readonly stored: true; readonly file: string }
@@ -32,7 +32,7 @@ export function createMediaFiles({
   files = fs,
 }: {
   dataDir: string;
-  files?: MediaFileDoor;
+  files?: MediaFileSystem;
 }): MediaFiles {
   const folder = join(dataDir, "media");
   return {

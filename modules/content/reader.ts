@@ -23,7 +23,7 @@ import {
 import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
 import { readPage, readPages } from "./store/store-pages";
 import { readFocalPoints } from "./store/store-pictures";
-import { readPicked, readStandings, readTopIds } from "./store/store-picks";
+import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
 export type ReaderSection = SectionName & {
   readonly homepageCount: number;
@@ -71,10 +71,10 @@ export function createReader(deps: {
     listStories: (query) => readStories(read, query, names),
     listPicked: (ids) => readPicked(read, ids, names),
     listTop: async () => readPicked(read, await readTopIds(read), names),
-    listStandings: (ids) => readStandings(read, ids),
+    listSummaries: (ids) => readSummaries(read, ids),
     findStory: (slug) => readStory(read, slug, names),
     findArticle: (slug) => readArticle(read, slug, names),
-    findGate: (slug) => readGate(read, slug),
+    findAccessFacts: (slug) => readGate(read, slug),
     listFocalPoints: (url) => readFocalPoints(read, url),
     findAddress: (id) => readAddress(read, id),
     findMovedArticle: (oldSlug) => readMovedSlug(read, "article", oldSlug),

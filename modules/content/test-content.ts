@@ -9,7 +9,7 @@ import { createRateLimits } from "../../platform/rate-limit";
 import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";
-import type { MediaFileDoor } from "./media-files";
+import type { MediaFileSystem } from "./media-files";
 import type { Edition, EditionArticle } from "./edition/edition";
 
 export const origin = "http://127.0.0.1:3000";
@@ -45,7 +45,7 @@ export interface Answer {
 }
 
 /** @param files the file system under uploads, to fill a disk */
-export async function createTestContent(files?: MediaFileDoor) {
+export async function createTestContent(files?: MediaFileSystem) {
   const names = ["0003-content", "0004-features"];
   const database = await createTestDatabase(
     await Promise.all(

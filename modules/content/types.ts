@@ -7,11 +7,11 @@ import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
 import type { ArticleAccess } from "../access/types";
 import type { Edition, EditionPage } from "./edition/edition";
-import type { IndexShelf } from "./index-shelf";
+import type { IndexQueue } from "./index-queue/index-queue";
 import type { Puzzle, PuzzleGrid } from "./puzzle";
 
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
-export type { IndexArticle, IndexShelf } from "./index-shelf";
+export type { IndexArticle, IndexQueue as IndexShelf } from "./index-queue/index-queue";
 export type { Puzzle } from "./puzzle";
 
 export interface Picture {
@@ -203,7 +203,7 @@ export interface StoryList {
 
 /** What pages, feeds and sitemaps read. All of it is published matter only. */
 /** What a published article is to those who do not show it: readers' comments, letters. */
-export interface ArticleStanding {
+export interface ArticleSummary {
   readonly id: number;
   readonly slug: string;
   /** Plain. */
@@ -229,13 +229,13 @@ export interface ContentReader {
   /** The top stories, in the editors' order. */
   listTop(): Promise<readonly Story[]>;
   /** Published articles of these ids, in no order. */
-  listStandings(ids: readonly number[]): Promise<readonly ArticleStanding[]>;
+  listSummaries(ids: readonly number[]): Promise<readonly ArticleSummary[]>;
   /** A published article by its current slug, without its body. */
   findStory(slug: string): Promise<Story | null>;
   /** A published article by its current slug. */
   findArticle(slug: string): Promise<Article | null>;
   /** What a published article is to readers, by its current slug; no more of it is read. */
-  findGate(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
+  findAccessFacts(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
   /** In percent from left and top, of the stored pictures that have this address. */
   listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;
   /** The current slug of an article that once had this one; null when there is none. */
@@ -298,7 +298,7 @@ export interface ContentReader {
 export interface Content extends Module {
   readonly reader: ContentReader;
   /** What changed, for the search index. */
-  readonly shelf: IndexShelf;
+  readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */
   readonly rest: Hono;
   /** Publishes what is due by the clock; answers how many. Call it whenever the clock is advanced. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createLog } from "../../platform/log";
-import { createPlayedQuotes } from "../../sandbox/quotes/quotes";
+import { createSimulatedQuotes } from "../../sandbox/quotes/quotes";
 import { createMarkets } from "./markets";
 import type { TickerItem } from "./types";
 
@@ -148,7 +148,7 @@ it("the sandbox tells sample prices, the same at the same instant, and says that
       clock,
       log: createLog({ logLevel: "silent" }),
       items,
-      provider: { ...createPlayedQuotes({ clock }), isSample: true },
+      provider: { ...createSimulatedQuotes({ clock }), isSample: true },
     }).routes[0]!.routes;
   const answer = await openSample().request("/quote");
   expect(answer.headers.get("x-sample-data")).toBe("1");

@@ -3,11 +3,11 @@ import type { PoolClient } from "../../platform/database/database";
 
 export type State = "asked" | "subscribed" | "left";
 
-export interface Standing {
+export interface ListStatus {
   readonly list: string;
   readonly state: State;
   readonly since: Date;
-  readonly letteredAt: Date | null;
+  readonly emailedAt: Date | null;
   readonly withSignInAt: Date | null;
 }
 
@@ -27,14 +27,14 @@ export interface AddressRow {
 interface Change {
   readonly list: string;
   readonly what: "asked" | "confirmed" | "left" | "moved";
-  readonly letteredAt?: Date | null;
+  readonly emailedAt?: Date | null;
   readonly withSignInAt?: Date | null;
 }
 
 /** One address and what it has, while nobody else may change it. */
 export interface Ledger extends AddressRow {
-  readonly standings: readonly Standing[];
-  find(list: string): Standing | undefined;
+  readonly statuses: readonly ListStatus[];
+  find(list: string): ListStatus | undefined;
   /** Writes down what was said, and what that comes to. */
   note(changes: readonly Change[], place: Place): Promise<void>;
 }
@@ -48,17 +48,17 @@ const states = {
 
 /** Opens the ledger of an address whose row is locked. */
 export async function openLedger(client: PoolClient, row: AddressRow, now: Date): Promise<Ledger> {
-  const { rows: standings } = await client.query<Standing>(
-    `select list, state, since, lettered_at as "letteredAt", with_sign_in_at as "withSignInAt"
+  const { rows: statuses } = await client.query<ListStatus>(
+    `select list, state, since, lettered_at as "emailedAt", with_sign_in_at as "withSignInAt"
      from newsletters.standings where address_id = $1`,
     [row.id],
   );
   return {
     ...row,
-    standings,
-    find: (list) => standings.find((standing) => standing.list === list),
+    statuses,
+    find: (list) => statuses.find((status) => status.list === list),
     async note(changes, { source, clientHash }) {
-      for (const { list, what, letteredAt = null, withSignInAt = null } of changes) {
+      for (const { list, what, emailedAt = null, withSignInAt = null } of changes) {
         await client.query(
           `insert into newsletters.consents
              (address_id, list, what, source, client_hash, recorded_at)
@@ -72,7 +72,7 @@ export async function openLedger(client: PoolClient, row: AddressRow, now: Date)
            on conflict (address_id, list) do update set state = $3, since = $4,
              lettered_at = coalesce($5, s.lettered_at),
              with_sign_in_at = coalesce($6, s.with_sign_in_at)`,
-          [row.id, list, states[what], now, letteredAt, withSignInAt],
+          [row.id, list, states[what], now, emailedAt, withSignInAt],
         );
       }
       // Whoever subscribes an address that they had left uses it again.

@@ -8,7 +8,7 @@ import {
   type Ledger,
   openLedger,
   type Place,
-  type Standing,
+  type ListStatus,
 } from "./ledger-store";
 
 export type Suppression = "bounced" | "complained" | "asked";
@@ -74,9 +74,9 @@ export function createNewsletterStore(pool: Pool) {
       });
     },
 
-    async listStandings(hash: Buffer): Promise<readonly Standing[]> {
-      const { rows } = await pool.query<Standing>(
-        `select s.list, s.state, s.since, s.lettered_at as "letteredAt",
+    async listStatuses(hash: Buffer): Promise<readonly ListStatus[]> {
+      const { rows } = await pool.query<ListStatus>(
+        `select s.list, s.state, s.since, s.lettered_at as "emailedAt",
            s.with_sign_in_at as "withSignInAt"
          from newsletters.addresses a join newsletters.standings s on s.address_id = a.id
          where a.hash = $1`,
@@ -106,7 +106,7 @@ export function createNewsletterStore(pool: Pool) {
           const place: Place = { source: "account", clientHash: null };
           const from = await openLedger(client, before, now);
           const to = await openLedger(client, row, now);
-          const moving = from.standings.filter(({ state }) => state === "subscribed");
+          const moving = from.statuses.filter(({ state }) => state === "subscribed");
           await to.note(
             moving
               .filter(({ list }) => to.find(list)?.state !== "subscribed")
@@ -147,7 +147,7 @@ export function createNewsletterStore(pool: Pool) {
         for (const row of rows) {
           const ledger = await openLedger(client, row, now);
           await ledger.note(
-            ledger.standings
+            ledger.statuses
               .filter(({ state }) => state !== "left")
               .map(({ list }) => ({ list, what: "left" as const })),
             place,

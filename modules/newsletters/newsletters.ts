@@ -9,9 +9,9 @@ import type { Mail } from "../../platform/mail/mail";
 import type { Newsletter } from "../../shared/publication-shapes";
 import type { Visit } from "../accounts/types";
 import { readAddress } from "./address";
-import { createAsking } from "./asking";
+import { createAsking } from "./sign-up";
 import { leaveHeaders } from "./leave-headers";
-import { createNewsletterLetters } from "./letters/newsletter-letters";
+import { createNewsletterEmails } from "./emails/newsletter-emails";
 import { createNewsletterStore } from "./newsletter-store";
 import { createPreferences } from "./preferences";
 import { createLinkRoutes } from "./routes/link-routes";
@@ -43,7 +43,7 @@ export interface NewslettersDeps {
     readonly id: string;
     readonly email: string;
     /** Null while nobody has proved that the address is theirs. */
-    readonly provedAt: Date | null;
+    readonly verifiedAt: Date | null;
   } | null>;
 }
 
@@ -58,19 +58,19 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
   const known = lists.map(({ id }) => id);
   const tokens = createTokens({ secret, clock });
   const store = createNewsletterStore(deps.pool);
-  const letters = deps.mail
-    ? createNewsletterLetters({ mail: deps.mail, paper, lists, tokens, origin })
+  const emails = deps.mail
+    ? createNewsletterEmails({ mail: deps.mail, paper, lists, tokens, origin })
     : null;
   const { addressOf } = deps;
-  const subscriptions = createSubscriptions({ store, clock, secret, known, letters, addressOf });
-  const { ask } = createAsking({ ...deps, known, store, subscriptions, letters });
+  const subscriptions = createSubscriptions({ store, clock, secret, known, emails, addressOf });
+  const { ask } = createAsking({ ...deps, known, store, subscriptions, emails });
   const preferences = createPreferences({ store, subscriptions, known });
 
   /** Brings the lists of a reader to the address that they have proved. */
   async function settle(readerId: string): Promise<void> {
     try {
       const reader = await deps.findReader({ id: readerId });
-      const address = reader?.provedAt ? readAddress(reader.email) : null;
+      const address = reader?.verifiedAt ? readAddress(reader.email) : null;
       if (reader && address) await subscriptions.settle(reader, address);
     } catch (error) {
       log.error({ err: error }, "could not sync a reader’s newsletters");
@@ -79,7 +79,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
 
   return {
     ask,
-    onProved: settle,
+    onVerified: settle,
     onMoved: settle,
 
     async listSubscribers({ list, after, limit }) {
@@ -97,7 +97,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       const address = readAddress(email);
       if (!address) return;
       await subscriptions.leave({ hash: address.hash, lists: "all" }, null);
-      await subscriptions.silence(address.hash, because);
+      await subscriptions.suppress(address.hash, because);
     },
 
     routes: [
@@ -117,7 +117,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
         const reader = await deps.findReader({ id: readerId });
         const address = reader && readAddress(reader.email);
         return {
-          lists: address ? await store.listStandings(address.hash) : [],
+          lists: address ? await store.listStatuses(address.hash) : [],
           suppressed: address ? await store.findSuppression(address.hash) : null,
           history: await store.listHistory(readerId),
         };
@@ -126,7 +126,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       async erase(readerId) {
         const reader = await deps.findReader({ id: readerId });
         // An address that was never proved may be a stranger's, and so are its lists.
-        const address = reader?.provedAt ? readAddress(reader.email) : null;
+        const address = reader?.verifiedAt ? readAddress(reader.email) : null;
         await store.forget(
           { readerId, hash: address?.hash ?? null },
           { source: "account: closed", clientHash: null },

@@ -34,16 +34,16 @@ export function createPreferences(deps: {
 
   async function find({ email }: Owner): Promise<NewsletterPreferences> {
     const address = readAddress(email);
-    const standings = address ? await store.listStandings(address.hash) : [];
+    const statuses = address ? await store.listStatuses(address.hash) : [];
     return {
       email,
       suppressed: address && (await store.findSuppression(address.hash)),
       lists: known.map((id) => {
-        const standing = standings.find(({ list }) => list === id);
+        const status = statuses.find(({ list }) => list === id);
         return {
           id,
-          state: standing?.state ?? "none",
-          since: standing?.since.toISOString() ?? null,
+          state: status?.state ?? "none",
+          since: status?.since.toISOString() ?? null,
         };
       }),
     };

@@ -2,14 +2,14 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import type { Address } from "./address";
-import type { NewsletterLetters } from "./letters/newsletter-letters";
-import type { Ledger, Place, Standing } from "./ledger-store";
+import type { NewsletterEmails } from "./emails/newsletter-emails";
+import type { Ledger, Place, ListStatus } from "./ledger-store";
 import type { NewsletterStore, Suppression } from "./newsletter-store";
-import type { LinkMatter, Undo, Wish } from "./tokens";
+import type { LinkMatter, Undo, PendingSignUp } from "./tokens";
 
 const MINUTE_MS = 60_000;
 /** Asking again within this sends no second letter. */
-const sameWishMs = 10 * MINUTE_MS;
+const sameSignUpMs = 10 * MINUTE_MS;
 /** So long after it a letter to sign in still confirms what was asked for with it. */
 const withSignInMs = 24 * 60 * MINUTE_MS;
 
@@ -27,10 +27,10 @@ export function createSubscriptions(deps: {
   /** Ids of the paper's lists, in its order. */
   known: readonly string[];
   /** Null where letters can neither be sent nor kept. */
-  letters: NewsletterLetters | null;
+  emails: NewsletterEmails | null;
   addressOf: (request: Request) => string;
 }) {
-  const { store, clock, known, letters } = deps;
+  const { store, clock, known, emails } = deps;
   const inOrder = (lists: readonly string[]) => known.filter((list) => lists.includes(list));
 
   /** Of few addresses of the net there are few: only with a secret is a hash of one a secret. */
@@ -43,10 +43,8 @@ export function createSubscriptions(deps: {
         .digest(),
   });
 
-  const having = (ledger: Ledger, state: Standing["state"]) =>
-    inOrder(
-      ledger.standings.filter((standing) => standing.state === state).map(({ list }) => list),
-    );
+  const having = (ledger: Ledger, state: ListStatus["state"]) =>
+    inOrder(ledger.statuses.filter((status) => status.state === state).map(({ list }) => list));
 
   const isRecent = (at: Date | null | undefined, now: Date, withinMs: number) =>
     at !== null && at !== undefined && now.getTime() - at.getTime() < withinMs;
@@ -95,10 +93,10 @@ export function createSubscriptions(deps: {
       const place = placeOf(given.source, given.request);
       const { open, isDue } = await store.change(address, now, async (ledger) => {
         const missing = lists.filter((list) => ledger.find(list)?.state !== "subscribed");
-        const at = withSignIn ? "withSignInAt" : "letteredAt";
+        const at = withSignIn ? "withSignInAt" : "emailedAt";
         const fresh = missing.filter((list) => {
-          const standing = ledger.find(list);
-          return standing?.state !== "asked" || !isRecent(standing[at], now, sameWishMs);
+          const status = ledger.find(list);
+          return status?.state !== "asked" || !isRecent(status[at], now, sameSignUpMs);
         });
         await ledger.note(
           fresh.map((list) => ({ list, what: "asked" as const, [at]: now })),
@@ -106,19 +104,19 @@ export function createSubscriptions(deps: {
         );
         return { open: missing, isDue: missing.length === 0 || fresh.length > 0 };
       });
-      if (withSignIn || !isDue || !letters) return false;
+      if (withSignIn || !isDue || !emails) return false;
       if (open.length > 0) {
-        const wish = { hash: address.hash, lists: open, askedAt: now };
-        await letters.confirm({ to: address.email, wish, origin: given.origin });
+        const signUp = { hash: address.hash, lists: open, askedAt: now };
+        await emails.confirm({ to: address.email, signUp, origin: given.origin });
       } else {
-        await letters.already({ to: address.email, lists, hash: address.hash, at: now });
+        await emails.already({ to: address.email, lists, hash: address.hash, at: now });
       }
       return true;
     },
 
     /** What a letter's link asked for begins; whatever was left since stays as it is. */
     async confirm(
-      { hash, lists, askedAt }: Wish,
+      { hash, lists, askedAt }: PendingSignUp,
       request: Request,
     ): Promise<
       { state: "confirmed"; lists: readonly string[] } | { state: "over" } | { state: "suppressed" }
@@ -127,15 +125,15 @@ export function createSubscriptions(deps: {
       const now = clock.now();
       const done = await store.changeFound({ hash, follows: false, now }, async (ledger) => {
         const open = inOrder(lists).filter((list) => {
-          const standing = ledger.find(list);
-          return standing && (standing.state !== "left" || standing.since < askedAt);
+          const status = ledger.find(list);
+          return status && (status.state !== "left" || status.since < askedAt);
         });
         const fresh = await subscribe(ledger, open, placeOf("letter: confirm", request));
         return { open, fresh, email: ledger.email };
       });
       if (!done || done.open.length === 0) return { state: "over" };
       if (done.fresh.length > 0 && done.email !== null) {
-        await letters?.welcome({ to: done.email, hash, lists: done.fresh });
+        await emails?.welcome({ to: done.email, hash, lists: done.fresh });
       }
       return { state: "confirmed", lists: done.open };
     },
@@ -179,7 +177,7 @@ export function createSubscriptions(deps: {
         return subscribe(ledger, waiting, placeOf("letter: sign in", null));
       });
       if (fresh.length > 0) {
-        await letters?.welcome({ to: address.email, hash: address.hash, lists: fresh });
+        await emails?.welcome({ to: address.email, hash: address.hash, lists: fresh });
       }
     },
 
@@ -191,7 +189,7 @@ export function createSubscriptions(deps: {
       const left = await store.changeFound({ hash, follows: true, now: clock.now() }, (ledger) =>
         leave(
           ledger,
-          lists === "all" ? ledger.standings.map(({ list }) => list) : lists,
+          lists === "all" ? ledger.statuses.map(({ list }) => list) : lists,
           placeOf("letter: leave", request),
         ),
       );
@@ -199,7 +197,7 @@ export function createSubscriptions(deps: {
     },
 
     /** Nothing is sent to this address any more, whoever asks for it. */
-    silence: (hash: Buffer, because: Suppression) => store.suppress(hash, because, clock.now()),
+    suppress: (hash: Buffer, because: Suppression) => store.suppress(hash, because, clock.now()),
 
     /** Takes leaving back, and, where it was asked for, that nothing is sent at all. */
     async undo({ hash, lists, lifts }: Undo, request: Request): Promise<readonly string[]> {

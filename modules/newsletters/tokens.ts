@@ -14,7 +14,7 @@ export interface LinkMatter {
 }
 
 /** A wish, with when it was written down: what was left since then does not come back by it. */
-export type Wish = LinkMatter & { readonly askedAt: Date };
+export type PendingSignUp = LinkMatter & { readonly askedAt: Date };
 
 /** What is taken back: lists that were left, and where it is so that nothing is sent at all. */
 export type Undo = LinkMatter & { readonly lifts: boolean };
@@ -32,7 +32,7 @@ const purposes = {
 } as const;
 
 const lists = z.array(z.string());
-const wishShape = z.tuple([z.string(), lists, z.number()]);
+const pendingSignUpShape = z.tuple([z.string(), lists, z.number()]);
 const leaveShape = z.tuple([z.string(), lists]);
 const undoShape = z.tuple([z.string(), lists, z.boolean()]);
 
@@ -55,15 +55,15 @@ export function createTokens({ secret, clock }: { secret: string; clock: Clock }
   }
 
   return {
-    signWish: ({ hash, lists: named, askedAt }: Wish) =>
+    signPendingSignUp: ({ hash, lists: named, askedAt }: PendingSignUp) =>
       signer.sign({
         purpose: purposes.confirm,
         value: JSON.stringify([hash.toString("base64url"), named, askedAt.getTime()]),
         expiresAt: inDays(confirmDays),
       }),
 
-    readWish(token: string): ReadToken<Wish> {
-      const found = read(purposes.confirm, token, wishShape);
+    checkSignUp(token: string): ReadToken<PendingSignUp> {
+      const found = read(purposes.confirm, token, pendingSignUpShape);
       if (found.state !== "good") return found;
       const [hash, named, askedAt] = found.content;
       return { state: "good", hash: toHash(hash), lists: named, askedAt: new Date(askedAt) };

@@ -1,7 +1,7 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
 import type { Suppression } from "./newsletter-store";
-import type { Ask } from "./wish";
+import type { Ask } from "./sign-up-request";
 
 export type { NewsletterPreferences } from "./preferences";
 
@@ -18,7 +18,7 @@ export interface Newsletters extends Module {
    * A reader has proved that the address is theirs: what was asked for together with the letter to
    * sign in begins. It never fails, since somebody is signing in.
    */
-  onProved(readerId: string): Promise<void>;
+  onVerified(readerId: string): Promise<void>;
   /** The account has another address: its lists go there from now on. It never fails. */
   onMoved(readerId: string): Promise<void>;
   /** Those to whom the next issue of a list goes, by address, `limit` at a time after `after`. */

@@ -7,8 +7,8 @@ import { createAllowance } from "./allowance";
 import { isCrawler } from "./is-crawler";
 import { keepBriefly } from "./keep-briefly";
 import type { KnownArticle } from "./known-articles";
-import type { Marked } from "./reader-marks";
-import type { Reading } from "./reading";
+import type { Marked } from "./reader-ids";
+import type { Reading } from "./page-view";
 import type { ListedArticle } from "./types";
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 /** All SQL of what is read most. */
 import type { Pool } from "../../platform/database/database";
 import { countsSince, listHours } from "./decay";
-import { type Reading, seenSince } from "./reading";
+import { type Reading, seenSince } from "./page-view";
 
 export function createPopularStore(pool: Pool) {
   return {
@@ -12,7 +12,7 @@ export function createPopularStore(pool: Pool) {
      *
      * @returns whether anything was counted
      */
-    async add(readings: readonly Reading[], now: Date): Promise<boolean> {
+    async add(pageViews: readonly Reading[], now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `with given as (
            select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[])
@@ -39,11 +39,11 @@ export function createPopularStore(pool: Pool) {
          on conflict (hour_at, article_id, section_id)
            do update set readings = h.readings + excluded.readings`,
         [
-          readings.map(({ reader }) => reader),
-          readings.map(({ other }) => other),
-          readings.map(({ articleId }) => articleId),
-          readings.map(({ sectionId }) => sectionId ?? 0),
-          readings.map(({ at }) => at),
+          pageViews.map(({ reader }) => reader),
+          pageViews.map(({ other }) => other),
+          pageViews.map(({ articleId }) => articleId),
+          pageViews.map(({ sectionId }) => sectionId ?? 0),
+          pageViews.map(({ at }) => at),
           seenSince(now),
         ],
       );

@@ -9,8 +9,8 @@ import { keepBriefly } from "./keep-briefly";
 import { createKnownArticles } from "./known-articles";
 import { createPopularRoutes } from "./popular-routes";
 import { createPopularStore } from "./popular-store";
-import { createReaderMarks } from "./reader-marks";
-import { createReadings } from "./readings";
+import { createReaderIds } from "./reader-ids";
+import { createPageViews } from "./page-views";
 import type { Popular } from "./types";
 
 export interface PopularDeps {
@@ -40,14 +40,14 @@ const mostRanked = 80;
 export function createPopular(deps: PopularDeps): Popular {
   const { clock, log, jobs } = deps;
   const store = createPopularStore(deps.pool);
-  const marks = createReaderMarks(deps);
+  const visitorIds = createReaderIds(deps);
   const known = createKnownArticles(deps);
   const ranked = keepBriefly({
     clock,
     forMs: RANKED_MS,
     load: () => store.rank(clock.now(), mostRanked),
   });
-  const readings = createReadings({
+  const pageViews = createPageViews({
     store,
     clock,
     log,
@@ -77,8 +77,8 @@ export function createPopular(deps: PopularDeps): Popular {
   const { routes, drop } = createPopularRoutes({
     clock,
     findArticle: known.find,
-    identify: marks.identify,
-    count: readings.add,
+    identify: visitorIds.identify,
+    count: pageViews.add,
     list,
     featured,
   });
@@ -86,12 +86,12 @@ export function createPopular(deps: PopularDeps): Popular {
   return {
     list,
     featured,
-    flush: readings.flush,
+    flush: pageViews.flush,
     routes: [{ at: "/api/v1/articles", routes }],
     personalData: {
       name: "popular",
       export: async (readerId) => {
-        const seen = await store.listSeen(marks.nameOf(readerId));
+        const seen = await store.listSeen(visitorIds.nameOf(readerId));
         return seen.map(({ articleId, seenAt }) => ({
           articleId,
           countedAt: seenAt.toISOString(),
@@ -99,8 +99,8 @@ export function createPopular(deps: PopularDeps): Popular {
       },
       holds: async () => false,
       async erase(readerId) {
-        const name = marks.nameOf(readerId);
-        readings.forget(name);
+        const name = visitorIds.nameOf(readerId);
+        pageViews.forget(name);
         await store.erase(name);
       },
     },
@@ -109,6 +109,6 @@ export function createPopular(deps: PopularDeps): Popular {
       await jobs.work(DUE_JOB, () => store.forgetOld(clock.now()));
       await jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },
-    stop: readings.stop,
+    stop: pageViews.stop,
   };
 }

@@ -27,7 +27,7 @@ export function foldWords(text: string): string[] {
         .normalize("NFKD")
         .replace(/\p{M}+/gu, "")
         .toLowerCase()
-        .replace(/[ßæœøđðþłħı]/g, (letter) => plainLetters[letter] ?? letter);
+        .replace(/[ßæœøđðþłħı]/g, (email) => plainLetters[email] ?? email);
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word.length > longestWord ? [...word].slice(0, longestWord).join("") : word,
   );

@@ -80,8 +80,8 @@ function hasOtherLetter(a: string, b: string): boolean {
 
 function lacksOne(word: string, other: string): boolean {
   const left = [...other];
-  return [...word].some((letter) => {
-    const at = left.indexOf(letter);
+  return [...word].some((email) => {
+    const at = left.indexOf(email);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });

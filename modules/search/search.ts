@@ -23,7 +23,7 @@ export interface SearchDeps {
   /** Asked for every text that is shown around a match. */
   readonly decide: (question: AccessQuestion) => AccessDecision;
   /** Where articles come from. */
-  readonly shelf: IndexShelf;
+  readonly indexQueue: IndexShelf;
 }
 
 const indexJob = "search.index";
@@ -40,7 +40,7 @@ export function createSearch(deps: SearchDeps): Search {
   async function takeAll(): Promise<void> {
     let taken = 0;
     for (;;) {
-      const count = await deps.shelf.takeChanged(batch, ({ articles, goneIds }, db) =>
+      const count = await deps.indexQueue.takeChanged(batch, ({ articles, goneIds }, db) =>
         storeArticles(db, articles, goneIds),
       );
       if (count === 0) break;
@@ -74,7 +74,7 @@ export function createSearch(deps: SearchDeps): Search {
     async start() {
       await deps.jobs.work(indexJob, catchUp);
       await deps.jobs.schedule(indexJob, EVERY_MINUTE);
-      deps.shelf.onChanged(wake);
+      deps.indexQueue.onChanged(wake);
       wake();
     },
   };

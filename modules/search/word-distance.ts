@@ -35,17 +35,17 @@ const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Every word of Latin letters that one slip makes of this one: about 54 for each of its letters. */
 export function oneSlipFrom(word: string): string[] {
-  const letters = [...word];
+  const emails = [...word];
   const made = new Set<string>();
   const put = (from: number, to: number, between: string) =>
-    made.add([...letters.slice(0, from), between, ...letters.slice(to)].join(""));
-  for (let at = 0; at <= letters.length; at++) {
-    for (const letter of alphabet) {
-      put(at, at, letter);
-      if (at < letters.length) put(at, at + 1, letter);
+    made.add([...emails.slice(0, from), between, ...emails.slice(to)].join(""));
+  for (let at = 0; at <= emails.length; at++) {
+    for (const email of alphabet) {
+      put(at, at, email);
+      if (at < emails.length) put(at, at + 1, email);
     }
-    if (at < letters.length) put(at, at + 1, "");
-    if (at + 1 < letters.length) put(at, at + 2, `${letters[at + 1]}${letters[at]}`);
+    if (at < emails.length) put(at, at + 1, "");
+    if (at + 1 < emails.length) put(at, at + 2, `${emails[at + 1]}${emails[at]}`);
   }
   made.delete(word);
   return [...made];

@@ -10,7 +10,7 @@ import { createRateGuards } from "../../platform/http/rate-guards";
 import { tooManySentence, type RateLimits } from "../../platform/rate-limit";
 import type { Visit } from "../accounts/types";
 import type { Sent } from "./sent";
-import { createSupportLetters, type SupportPaper } from "./support-letters";
+import { createSupportEmails, type SupportPaper } from "./support-emails";
 import { createMessageReader } from "./support-message";
 import { createSupportRoutes } from "./support-routes";
 import { createSupportStore } from "./support-store";
@@ -51,7 +51,7 @@ const sizes = {
 export function createSupport(deps: SupportDeps): Support {
   const { pool, clock, log, jobs, limits, budget, paper, phones, addressOf, findVisit } = deps;
   const store = createSupportStore(pool);
-  const letters = deps.mail && createSupportLetters({ mail: deps.mail, paper, phones });
+  const emails = deps.mail && createSupportEmails({ mail: deps.mail, paper, phones });
   const readMessage = createMessageReader({ language: paper.language, phones });
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
@@ -59,13 +59,13 @@ export function createSupport(deps: SupportDeps): Support {
 
   /** Queues the letters of everything that waits for them. */
   async function mailWaiting(): Promise<void> {
-    if (!letters) return;
+    if (!emails) return;
     for (const message of await store.listUnmailed(
       ago(MAIL_WITHIN_DAYS * DAY_MS),
       MAILED_AT_ONCE,
     )) {
       const isOwn = message.accountEmail === message.email;
-      await letters.send(message, isOwn || (await budget.take(message.email, "receipt")));
+      await emails.send(message, isOwn || (await budget.take(message.email, "receipt")));
       await store.markMailed(message.number, clock.now());
     }
   }

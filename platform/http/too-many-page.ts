@@ -1,9 +1,9 @@
-import { barePage } from "../bare-page/bare-page";
+import { staticPage } from "../static-page/static-page";
 import { tooManySentence } from "../rate-limit";
 
 /** 429 for whoever has opened a link too often, with `Retry-After`. */
 export function tooManyPage(paper: string, seconds: number): Response {
-  return barePage({
+  return staticPage({
     paper,
     status: 429,
     heading: "Too many attempts",

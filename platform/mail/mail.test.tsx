@@ -7,18 +7,18 @@ import { createMailbox, type Mailbox } from "../../sandbox/mailbox/mailbox";
 import { createManualClock } from "../clock";
 import { createTestDatabase, type TestDatabase } from "../database/test-database";
 import { createJobs, type Jobs } from "../jobs/jobs";
-import { Letter, LetterButton, LetterCode } from "./letter";
+import { EmailLayout, EmailButton, EmailCode } from "./email-layout";
 import { createMail, type Mail } from "./mail";
 import { createSmtpTransport } from "./smtp-transport";
 
 const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
 const link = "https://thesun.example/login?token=a&next=%2F";
-const letter = (
-  <Letter paper="The Sun" heading="Your link & code" foot={["New York"]}>
+const email = (
+  <EmailLayout paper="The Sun" heading="Your link & code" foot={["New York"]}>
     <p>Good morning, Ada.</p>
-    <LetterButton href={link}>Sign in</LetterButton>
-    <LetterCode>123456</LetterCode>
-  </Letter>
+    <EmailButton href={link}>Sign in</EmailButton>
+    <EmailCode>123456</EmailCode>
+  </EmailLayout>
 );
 
 let database: TestDatabase;
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 describe("letters", () => {
   it("arrive in the sandbox's mailbox as text and HTML, with the link on a line of its own", async () => {
-    await mail.send({ to: "Ada@example.com", subject: "Your link", letter });
+    await mail.send({ to: "Ada@example.com", subject: "Your link", email });
     await jobs.settle();
     const [arrived] = await mailbox.list({ to: "ada@example.com" });
     expect(arrived).toMatchObject({
@@ -65,8 +65,8 @@ describe("letters", () => {
   });
 
   it("that let their reader in are forgotten by the queue once they are delivered", async () => {
-    await mail.send({ to: "cleo@example.com", subject: "Your code", letter, isSecret: true });
-    await mail.send({ to: "cleo@example.com", subject: "Your receipt", letter });
+    await mail.send({ to: "cleo@example.com", subject: "Your code", email, isSecret: true });
+    await mail.send({ to: "cleo@example.com", subject: "Your receipt", email });
     await jobs.settle();
     const { rows } = await database.pool.query<{ subject: string }>(
       "select data->>'subject' as subject from jobs.job where data->>'to' = 'cleo@example.com'",
@@ -77,7 +77,7 @@ describe("letters", () => {
 
   it("with the same key are one letter", async () => {
     for (const subject of ["First", "Again"]) {
-      await mail.send({ to: "max@example.com", subject, letter, key: "welcome:max" });
+      await mail.send({ to: "max@example.com", subject, email, key: "welcome:max" });
       await jobs.settle();
     }
     expect((await mailbox.list({ to: "max@example.com" })).map(({ subject }) => subject)).toEqual([
@@ -88,7 +88,7 @@ describe("letters", () => {
   it("are listed newest first, as many as asked for", async () => {
     for (const subject of ["One", "Two", "Three"]) {
       clock.advance({ minutes: 1 });
-      await mail.send({ to: "rita@example.com", subject, letter });
+      await mail.send({ to: "rita@example.com", subject, email });
     }
     await jobs.settle();
     const listed = await mailbox.list({ to: "rita@example.com", limit: 2 });
@@ -130,7 +130,7 @@ describe("letters by SMTP", () => {
     await post.send({
       to: "ada@example.com",
       subject: "Your link",
-      letter,
+      email,
       key: "smtp:ada",
       headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     });

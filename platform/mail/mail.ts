@@ -6,10 +6,10 @@ import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";
 import type { Clock } from "../clock";
 import type { Jobs } from "../jobs/jobs";
-import { renderLetter } from "./render-letter";
+import { renderEmail } from "./render-email";
 
 /** A letter ready to go out. */
-export interface OutgoingLetter {
+export interface OutgoingEmail {
   /** The same at every try of the same letter. */
   readonly key: string;
   /** One bare address. */
@@ -26,7 +26,7 @@ export interface OutgoingLetter {
 
 export interface MailTransport {
   /** Hands one letter over; throws when it was not taken, so that it is tried again. */
-  deliver(letter: OutgoingLetter): Promise<void>;
+  deliver(email: OutgoingEmail): Promise<void>;
 }
 
 export interface Mail {
@@ -39,7 +39,7 @@ export interface Mail {
   send(given: {
     to: string;
     subject: string;
-    letter: ReactElement;
+    email: ReactElement;
     key?: string;
     isSecret?: boolean;
     headers?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface Mail {
 
 const QUEUE = "mail";
 
-type QueuedLetter = Omit<OutgoingLetter, "sentAt"> & { sentAt: string; isSecret: boolean };
+type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & { sentAt: string; isSecret: boolean };
 
 /** @param given.from the sender of every letter. */
 export function createMail(given: {
@@ -58,21 +58,21 @@ export function createMail(given: {
   clock: Clock;
 }): Mail {
   const { jobs, transport, from, clock } = given;
-  const ready = jobs.work<QueuedLetter>(QUEUE, async (queued, job) => {
-    const { isSecret, ...letter } = queued;
+  const ready = jobs.work<QueuedEmail>(QUEUE, async (queued, job) => {
+    const { isSecret, ...email } = queued;
     if (isSecret) job.forget();
-    await transport.deliver({ ...letter, sentAt: new Date(letter.sentAt) });
+    await transport.deliver({ ...email, sentAt: new Date(email.sentAt) });
   });
 
   return {
-    async send({ to, subject, letter, key = randomUUID(), isSecret = false, headers = {} }) {
+    async send({ to, subject, email, key = randomUUID(), isSecret = false, headers = {} }) {
       await ready;
-      const queued: QueuedLetter = {
+      const queued: QueuedEmail = {
         key,
         to,
         from,
         subject,
-        ...renderLetter(letter),
+        ...renderEmail(email),
         sentAt: clock.now().toISOString(),
         isSecret,
         headers,

@@ -1,7 +1,7 @@
 /** The part of a provider that the browser sees: it asks, and sends the browser back. */
 import type { Context, Hono } from "hono";
 import { consentPage, consentPolicy, wrongRequestPage, type Consent } from "./consent-page";
-import type { Grants, PlayedIdentity } from "./grants";
+import type { Grants, SimulatedIdentity } from "./grants";
 import { readPerson } from "./people";
 
 export interface ConsentDeps extends Consent {
@@ -11,7 +11,7 @@ export interface ConsentDeps extends Consent {
   /** The paper's own origin: its callback there is the only one that this client has. */
   readonly originOf: (request: Request) => string;
   /** What the ticked or unticked option means. */
-  readonly read: (isTicked: boolean) => Omit<PlayedIdentity, "person">;
+  readonly read: (isTicked: boolean) => Omit<SimulatedIdentity, "person">;
 }
 
 interface Asked {

@@ -4,7 +4,7 @@ import { importJWK, SignJWT } from "jose";
 import { addConsent } from "./consent-routes";
 // Its private part is known to everyone; only the played provider's own client believes it.
 import signingKey from "./demo-signing-key.json";
-import type { Grants, PlayedIdentity } from "./grants";
+import type { Grants, SimulatedIdentity } from "./grants";
 import { type KnownPerson, subjectOf } from "./people";
 
 const tokenSeconds = 3600;
@@ -21,7 +21,10 @@ export function createGoogle(deps: {
   const { paper, people, issuer, grants, originOf } = deps;
   const routes = new Hono();
 
-  async function writeIdToken({ person, isEmailVerified }: PlayedIdentity, nonce: string | null) {
+  async function writeIdToken(
+    { person, isEmailVerified }: SimulatedIdentity,
+    nonce: string | null,
+  ) {
     // The machine's time, as at the real one: whoever checks a token knows no wound clock.
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({

@@ -18,7 +18,7 @@ const identity = z.object({
   /** Whether the person keeps the address back. */
   isEmailWithheld: z.boolean(),
 });
-export type PlayedIdentity = z.infer<typeof identity>;
+export type SimulatedIdentity = z.infer<typeof identity>;
 
 const grant = z.object({
   clientId: z.string(),
@@ -69,14 +69,14 @@ export function createGrants({ secret, clock }: { secret: string; clock: Clock }
       return { ok: true, grant: found };
     },
 
-    writeToken: (provider: string, given: PlayedIdentity): string =>
+    writeToken: (provider: string, given: SimulatedIdentity): string =>
       signer.sign({
         purpose: `sandbox ${provider} token`,
         value: JSON.stringify(given),
         expiresAt: inSeconds(tokenSeconds),
       }),
 
-    readToken: (provider: string, token: string): PlayedIdentity | null =>
+    readToken: (provider: string, token: string): SimulatedIdentity | null =>
       read(`sandbox ${provider} token`, token, identity),
   };
 }

@@ -12,7 +12,7 @@ import type { KnownPerson } from "./people";
 
 const outside = "https://identity.sandbox.invalid";
 
-interface PlayedClient {
+interface SimulatedClient {
   readonly label: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -22,15 +22,15 @@ interface PlayedClient {
   readonly fetch: typeof fetch;
 }
 
-export type PlayedProvider =
-  | (PlayedClient & { readonly name: "google"; readonly jwksUri: string })
-  | (PlayedClient & { readonly name: "facebook"; readonly profileEndpoint: string });
+export type SimulatedProvider =
+  | (SimulatedClient & { readonly name: "google"; readonly jwksUri: string })
+  | (SimulatedClient & { readonly name: "facebook"; readonly profileEndpoint: string });
 
 export interface IdentityProviders {
   /** Belongs under `/sandbox/identity`. */
   readonly routes: Hono;
   /** The providers as clients of the paper at `origin` see them. */
-  providers(origin: string): readonly PlayedProvider[];
+  providers(origin: string): readonly SimulatedProvider[];
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Pool } from "../../platform/database/database";
 import type { MailTransport } from "../../platform/mail/mail";
 
-export interface DeliveredLetter {
+export interface DeliveredEmail {
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -17,11 +17,11 @@ export interface DeliveredLetter {
 export interface Mailbox {
   readonly transport: MailTransport;
   /** Newest first; `to` is an address in any case; at most `limit`, 50 unless told. */
-  list(query?: { to?: string; limit?: number }): Promise<readonly DeliveredLetter[]>;
-  find(id: number): Promise<DeliveredLetter | null>;
+  list(query?: { to?: string; limit?: number }): Promise<readonly DeliveredEmail[]>;
+  find(id: number): Promise<DeliveredEmail | null>;
 }
 
-type Row = Omit<DeliveredLetter, "sentAt"> & { sentAt: Date };
+type Row = Omit<DeliveredEmail, "sentAt"> & { sentAt: Date };
 
 const COLUMNS = `id, recipient as "to", subject, text, html, headers,
   sent_at as "sentAt"`;
@@ -44,18 +44,18 @@ export function createMailbox({ pool }: { pool: Pool }): Mailbox {
          order by sent_at desc, id desc limit $2`,
         [to ?? null, limit],
       );
-      return rows.map(toLetter);
+      return rows.map(toEmail);
     },
     async find(id) {
       const { rows } = await pool.query<Row>(
         `select ${COLUMNS} from sandbox.letters where id = $1`,
         [id],
       );
-      return rows[0] ? toLetter(rows[0]) : null;
+      return rows[0] ? toEmail(rows[0]) : null;
     },
   };
 }
 
-function toLetter(row: Row): DeliveredLetter {
+function toEmail(row: Row): DeliveredEmail {
   return { ...row, sentAt: row.sentAt.toISOString() };
 }

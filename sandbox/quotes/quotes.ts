@@ -2,7 +2,7 @@
 import type { Clock } from "../../platform/clock";
 import { walkPrice } from "./walk";
 
-export interface PlayedQuotes {
+export interface SimulatedQuotes {
   readonly url: string;
   readonly apiKey: string;
   /** Answers in process what a real provider would over the network. */
@@ -11,7 +11,7 @@ export interface PlayedQuotes {
 
 const apiKey = "sandbox";
 
-export function createPlayedQuotes({ clock }: { clock: Clock }): PlayedQuotes {
+export function createSimulatedQuotes({ clock }: { clock: Clock }): SimulatedQuotes {
   return {
     url: "http://quotes.invalid/api/v3/quote",
     apiKey,

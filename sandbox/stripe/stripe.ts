@@ -19,7 +19,7 @@ import { chaosSchema, readChaos, setChaos } from "./webhooks/chaos";
 import { createDelivery, DELIVERY_QUEUE } from "./webhooks/delivery";
 import { keepOwnEndpoint } from "./webhooks/own-endpoint";
 
-export interface PlayedStripe {
+export interface SimulatedStripe {
   /** Stripe's API for the official SDK in process. Answers `https://api.stripe.com/v1/*`. */
   readonly fetch: typeof globalThis.fetch;
   /** Belongs under `/sandbox/stripe`. */
@@ -43,7 +43,7 @@ const keys = {
   webhookSecret: "whsec_sandbox",
 } as const;
 
-export function createPlayedStripe(deps: {
+export function createSimulatedStripe(deps: {
   pool: Pool;
   clock: Clock;
   jobs: Jobs;
@@ -52,7 +52,7 @@ export function createPlayedStripe(deps: {
   webhookUrl: () => string;
   /** The paper's name, shown on pages. */
   paper: string;
-}): PlayedStripe {
+}): SimulatedStripe {
   const { pool, clock, jobs, webhookUrl } = deps;
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const ownOrigin = () => new URL(webhookUrl()).origin;

@@ -6,7 +6,7 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
 import type { Catalog } from "./catalog/ensure-catalog";
-import { createPlayedStripe } from "./stripe";
+import { createSimulatedStripe } from "./stripe";
 
 const DAY = 86_400;
 
@@ -67,7 +67,7 @@ export async function openTestStripe() {
   const delivered: Stripe.Event[] = [];
   let answer: (event: Stripe.Event) => number = () => 200;
 
-  const played = createPlayedStripe({
+  const simulated = createSimulatedStripe({
     pool: database.pool,
     clock,
     jobs,
@@ -75,7 +75,7 @@ export async function openTestStripe() {
       const event = stripe.webhooks.constructEvent(
         await request.text(),
         request.headers.get("stripe-signature")!,
-        played.keys.webhookSecret,
+        simulated.keys.webhookSecret,
       );
       delivered.push(event);
       return new Response(null, { status: answer(event) });
@@ -89,17 +89,17 @@ export async function openTestStripe() {
     return new Stripe(key, {
       apiVersion: "2024-04-10",
       maxNetworkRetries: 1,
-      httpClient: Stripe.createFetchHttpClient(played.fetch),
+      httpClient: Stripe.createFetchHttpClient(simulated.fetch),
     });
   }
 
   await jobs.start();
-  await played.start();
-  await played.ensureCatalog(testCatalog);
+  await simulated.start();
+  await simulated.ensureCatalog(testCatalog);
 
   return {
     stripe,
-    played,
+    simulated,
     jobs,
     clock,
     pool: database.pool,
@@ -112,7 +112,7 @@ export async function openTestStripe() {
     /** Lets days pass, with everything that they bring. */
     async wind(days: number): Promise<void> {
       clock.advance({ days });
-      for (const queue of played.dueJobs) await jobs.send(queue, {}, { singletonKey: "wound" });
+      for (const queue of simulated.dueJobs) await jobs.send(queue, {}, { singletonKey: "wound" });
       await jobs.settle();
     },
     /** What the endpoint answers from now on; 200 until then. */

@@ -1,5 +1,5 @@
 /** `npm run billing`: repairs what lost webhooks left out of sync with Stripe. */
-import { Refusal } from "../say";
+import { Refusal } from "../print";
 import type { CommandContext } from "./command-context";
 
 const usage =
@@ -8,16 +8,16 @@ const usage =
 
 /** @throws Refusal for words it does not know */
 export async function billing(
-  { paper, say }: Pick<CommandContext, "paper" | "say">,
+  { paper, print }: Pick<CommandContext, "paper" | "print">,
   words: readonly string[],
 ): Promise<void> {
   const [action, since, ...rest] = words;
   if (action === "reconcile" && words.length === 1) {
     const { checked, drifted, missing, failed } = await paper.billing.reconcile();
-    for (const { subscriptionId, was, is } of drifted) say(`${subscriptionId}: ${was} -> ${is}`);
-    for (const subscriptionId of missing) say(`${subscriptionId}: not found in Stripe`);
-    for (const subscriptionId of failed) say(`${subscriptionId}: couldn’t read it; see the log`);
-    say(
+    for (const { subscriptionId, was, is } of drifted) print(`${subscriptionId}: ${was} -> ${is}`);
+    for (const subscriptionId of missing) print(`${subscriptionId}: not found in Stripe`);
+    for (const subscriptionId of failed) print(`${subscriptionId}: couldn’t read it; see the log`);
+    print(
       `${checked} subscriptions checked: ${drifted.length} out of sync, ${missing.length} missing from Stripe.`,
     );
     return;
@@ -26,5 +26,5 @@ export async function billing(
   if (action !== "replay" || rest.length > 0 || Number.isNaN(instant)) throw new Refusal(usage);
   const events = await paper.billing.replay(new Date(instant));
   await paper.jobs.settle();
-  say(`Reprocessing ${events} events.`);
+  print(`Reprocessing ${events} events.`);
 }

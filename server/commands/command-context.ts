@@ -5,5 +5,5 @@ import type { OpenPaper } from "../open";
 export interface CommandContext extends Omit<OpenPaper, "close"> {
   config: Config;
   /** Prints one line to whoever asked. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }

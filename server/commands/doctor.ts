@@ -5,16 +5,16 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "#publication";
 import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
-import { Refusal } from "../say";
+import { Refusal } from "../print";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import type { CommandContext } from "./command-context";
-import { trialLetter } from "./trial-letter";
+import { testEmail } from "./test-email";
 import { isLiveKey } from "../../modules/billing/billing";
 import type { ContentReader } from "../../modules/content/types";
 import { counselLine } from "../../seed/read-pages";
 import { pathOfPage } from "../../shared/page-paths";
 
-interface Door {
+interface IntegrationCheck {
   name: string;
   state: "live" | "test" | "sandbox" | "off";
   detail: string;
@@ -24,11 +24,11 @@ interface Door {
 
 /** @throws Refusal for words it does not know */
 export async function doctor(context: CommandContext, words: readonly string[]): Promise<void> {
-  if (words.length > 0) return sendLetter(context, words);
-  const { config, database, paper, say } = context;
+  if (words.length > 0) return sendTestEmail(context, words);
+  const { config, database, paper, print } = context;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
   const { total } = await paper.content.reader.listStories({ limit: 1 });
-  const doors: Door[] = [
+  const checks: IntegrationCheck[] = [
     {
       name: "Database",
       state: database.kind === "postgres" ? "live" : "sandbox",
@@ -48,8 +48,8 @@ export async function doctor(context: CommandContext, words: readonly string[]):
           : "can’t send email",
       missing: config.smtpUrl ? null : "SMTP_URL",
     },
-    providerDoor("Google", config, config.google !== null),
-    providerDoor("Facebook", config, config.facebook !== null),
+    checkProvider("Google", config, config.google !== null),
+    checkProvider("Facebook", config, config.facebook !== null),
     {
       name: "Payments",
       state: config.stripe
@@ -88,8 +88,8 @@ export async function doctor(context: CommandContext, words: readonly string[]):
           : "no ticker (set QUOTES_URL and QUOTES_API_KEY)",
       missing: null,
     },
-    await placesDoor(config.geoDatabase),
-    vendorsDoor(config.vendors),
+    await checkPlaces(config.geoDatabase),
+    checkVendors(config.vendors),
     {
       name: "Mail hosts",
       state: config.sandbox ? "sandbox" : "live",
@@ -126,11 +126,11 @@ export async function doctor(context: CommandContext, words: readonly string[]):
     await pagesDoor(paper.content.reader),
     await dataFolder(config.dataDir),
   ];
-  for (const { name, state, detail } of doors)
-    say(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
-  const missing = doors.flatMap(({ missing: what }) => (what ? [what] : []));
-  say("");
-  say(
+  for (const { name, state, detail } of checks)
+    print(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
+  const missing = checks.flatMap(({ missing: what }) => (what ? [what] : []));
+  print("");
+  print(
     missing.length === 0 ? "Ready for production." : `For production, set: ${missing.join("; ")}.`,
   );
 }
@@ -138,7 +138,11 @@ export async function doctor(context: CommandContext, words: readonly string[]):
 const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
 
 /** Another company that signs readers in; the paper does without. */
-function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: boolean): Door {
+function checkProvider(
+  name: string,
+  { sandbox }: { sandbox: boolean },
+  isSet: boolean,
+): IntegrationCheck {
   const prefix = name.toUpperCase();
   const variables = `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET`;
   return {
@@ -154,7 +158,7 @@ function providerDoor(name: string, { sandbox }: { sandbox: boolean }, isSet: bo
 }
 
 /** Where visitors are; what the edge's headers say is taken in any case. */
-async function placesDoor(file: string | null): Promise<Door> {
+async function checkPlaces(file: string | null): Promise<IntegrationCheck> {
   const name = "Geo";
   if (file === null) return { name, state: "off", detail: "CDN headers only", missing: null };
   const isReadable = await access(file, constants.R_OK).then(
@@ -170,7 +174,7 @@ async function placesDoor(file: string | null): Promise<Door> {
 }
 
 /** Pages of the paper's own text that counsel has not read. */
-async function pagesDoor(reader: ContentReader): Promise<Door> {
+async function pagesDoor(reader: ContentReader): Promise<IntegrationCheck> {
   const pages = await reader.listPages();
   const found = await Promise.all(pages.map(({ slug }) => reader.findPage(slug)));
   const starters = found.flatMap((page) =>
@@ -184,7 +188,7 @@ async function pagesDoor(reader: ContentReader): Promise<Door> {
   };
 }
 
-function vendorsDoor(vendors: VendorSettings): Door {
+function checkVendors(vendors: VendorSettings): IntegrationCheck {
   const used = Object.entries(vendors).flatMap(([vendor, value]) => (value ? [vendor] : []));
   return {
     name: "Vendors",
@@ -194,7 +198,10 @@ function vendorsDoor(vendors: VendorSettings): Door {
   };
 }
 
-async function sendLetter({ paper, say }: CommandContext, words: readonly string[]): Promise<void> {
+async function sendTestEmail(
+  { paper, print }: CommandContext,
+  words: readonly string[],
+): Promise<void> {
   const [action, to, ...rest] = words;
   if (action !== "email" || !to || !/^[^\s@]+@[^\s@]+$/.test(to) || rest.length > 0) {
     throw new Refusal("Usage: npm run doctor [-- email ADDRESS]");
@@ -203,12 +210,12 @@ async function sendLetter({ paper, say }: CommandContext, words: readonly string
   await paper.mail.send({
     to,
     subject: `Test email from ${publication.name}`,
-    letter: trialLetter(publication.name),
+    email: testEmail(publication.name),
   });
-  say(`Test email sent to ${to}.`);
+  print(`Test email sent to ${to}.`);
 }
 
-async function dataFolder(path: string): Promise<Door> {
+async function dataFolder(path: string): Promise<IntegrationCheck> {
   const writable = await access(path, constants.W_OK).then(
     () => true,
     () => false,

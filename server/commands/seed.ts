@@ -9,8 +9,8 @@ import { readEdition } from "../../seed/read-edition";
 import { readDemoPages } from "../../seed/read-pages";
 import { demoPlanOf, demoReaders } from "../../seed/readers";
 import { rootFolder } from "../root-folder";
-import { Refusal } from "../say";
-import { demoPassword } from "../staff-door";
+import { Refusal } from "../print";
+import { demoPassword } from "../staff-auth";
 import type { CommandContext } from "./command-context";
 
 /** @throws Refusal for words it does not know */
@@ -19,7 +19,7 @@ export async function seed(context: CommandContext, words: readonly string[]): P
   await load(context);
   if (count > 0) await loadNumbered(context, count);
   await context.bus.publish("tags", ["*"]);
-  context.say("Done. Reload any page to see it.");
+  context.print("Done. Reload any page to see it.");
 }
 
 /** Loads the edition where the paper holds no article yet, as on a first start. */
@@ -27,17 +27,17 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
   if (total > 0) {
     // An older demo has its edition, and not its readers or its pages.
-    const isDemo = await context.paper.content.reader.findGate(
+    const isDemo = await context.paper.content.reader.findAccessFacts(
       readEdition().topStories.articles[0]!,
     );
     if (isDemo) await context.paper.content.ensurePages(readDemoPages());
     return ensureReaders(context);
   }
-  context.say("Loading today’s edition");
+  context.print("Loading today’s edition");
   await load(context);
 }
 
-async function load({ paper, clock, config, say }: CommandContext): Promise<void> {
+async function load({ paper, clock, config, print }: CommandContext): Promise<void> {
   const { articles } = await loadEdition({
     importEdition: paper.content.importEdition,
     sections: publication.sections,
@@ -45,7 +45,7 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
     mediaFolder: join(config.dataDir, "media"),
     now: clock.now(),
     timeZone: publication.timeZone,
-    say: (line) => say(`   ${line}`),
+    print: (line) => print(`   ${line}`),
   });
   await paper.accounts.ensureStaff({
     login: "dora",
@@ -54,20 +54,20 @@ async function load({ paper, clock, config, say }: CommandContext): Promise<void
     role: "editor",
     applicationPassword: demoPassword,
   });
-  say(`   ${articles} articles`);
+  print(`   ${articles} articles`);
   await ensureReaders({ paper, config });
   if (!config.sandbox) return;
   const { reader } = paper.content;
   const comments = await loadComments({
     importComments: paper.comments.importComments,
-    findGate: reader.findGate,
-    listStandings: reader.listStandings,
+    findGate: reader.findAccessFacts,
+    listStandings: reader.listSummaries,
     readers: demoReaders,
     findReader: paper.accounts.findReader,
     listStaff: paper.accounts.listStaff,
     now: clock.now(),
   });
-  say(`   ${comments} comments by readers`);
+  print(`   ${comments} comments by readers`);
 }
 
 /** The demo readers; theirs is an address that anybody can read in the sandbox's mailbox. */
@@ -108,7 +108,7 @@ function readCount(words: readonly string[]): number {
 }
 
 /** Plain numbered articles for load work, some thousand at a time. */
-async function loadNumbered({ paper, clock, say }: CommandContext, count: number): Promise<void> {
+async function loadNumbered({ paper, clock, print }: CommandContext, count: number): Promise<void> {
   const step = 5_000;
   const begun = performance.now();
   for (let from = 0; from < count; from += step) {
@@ -117,6 +117,6 @@ async function loadNumbered({ paper, clock, say }: CommandContext, count: number
       articles: numberedArticles({ from, to, now: clock.now(), sections: publication.sections }),
     });
     const seconds = Math.round((performance.now() - begun) / 1000);
-    say(`   ${to} of ${count} load-test articles (${seconds} s)`);
+    print(`   ${to} of ${count} load-test articles (${seconds} s)`);
   }
 }

@@ -1,5 +1,5 @@
 /** `npm run staff`: staff accounts with application passwords. */
-import { Refusal } from "../say";
+import { Refusal } from "../print";
 import type { CommandContext } from "./command-context";
 
 const roles = ["editor", "moderator", "administrator"] as const;
@@ -11,20 +11,20 @@ const usage =
 
 /** @throws Refusal for words it does not know */
 export async function staff(
-  { paper, say }: CommandContext,
+  { paper, print }: CommandContext,
   words: readonly string[],
 ): Promise<void> {
   const [action, login, ...rest] = words;
   if (action === "list" && words.length === 1) {
     const all = await paper.accounts.listStaff();
-    for (const one of all) say(`${one.login}  ${one.name}  ${one.role}`);
-    if (all.length === 0) say("No staff accounts yet.");
+    for (const one of all) print(`${one.login}  ${one.name}  ${one.role}`);
+    if (all.length === 0) print("No staff accounts yet.");
     return;
   }
   if (action === "revoke" && login && rest.length === 0) {
     const revoked = await paper.accounts.revoke(login);
     if (!revoked) throw new Refusal(`No staff account "${login}".`);
-    say(`Revoked all application passwords of ${login}.`);
+    print(`Revoked all application passwords of ${login}.`);
     return;
   }
   if (action !== "create" || !login || !/^[a-z][a-z0-9._-]{1,40}$/.test(login)) {
@@ -39,9 +39,9 @@ export async function staff(
     email: given.email ?? `${login}@localhost.invalid`,
     role,
   });
-  say(`Created staff account ${login} (${role}). Application password (shown only once):`);
-  say(`  ${made.applicationPassword}`);
-  say(`Use it with HTTP Basic authentication: ${login}:PASSWORD`);
+  print(`Created staff account ${login} (${role}). Application password (shown only once):`);
+  print(`  ${made.applicationPassword}`);
+  print(`Use it with HTTP Basic authentication: ${login}:PASSWORD`);
 }
 
 function readOptions(words: readonly string[]): { name?: string; email?: string; role?: string } {

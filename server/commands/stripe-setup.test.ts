@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPlans } from "../../modules/billing/catalog";
 import { offer } from "#publication/offer";
 import { openTestStripe, type TestStripe } from "../../sandbox/stripe/test-stripe";
-import { Refusal } from "../say";
+import { Refusal } from "../print";
 import { stripeSetup } from "./stripe-setup";
 
 const testKey = { STRIPE_SECRET_KEY: "sk_test_sandbox" };
@@ -21,8 +21,8 @@ async function setUp(
   { stripe }: Pick<TestStripe, "stripe"> = account,
 ) {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  await stripeSetup({ env, say, stripe }, words);
+  const print = (line: string) => void lines.push(line);
+  await stripeSetup({ env, print, stripe }, words);
   return lines;
 }
 

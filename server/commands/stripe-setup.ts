@@ -15,7 +15,7 @@ import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { formatMoney } from "../../shared/money";
 import { listByTier } from "../../shared/product-tiers";
-import { Refusal } from "../say";
+import { Refusal } from "../print";
 import { webhookPath } from "../webhook-path";
 
 const usage = "Usage: npm run stripe:setup -- [--url https://PAPER] [--live]";
@@ -27,12 +27,12 @@ const usage = "Usage: npm run stripe:setup -- [--url https://PAPER] [--live]";
 export async function stripeSetup(
   given: {
     env: Readonly<Record<string, string | undefined>>;
-    say: (line: string) => void;
+    print: (line: string) => void;
     stripe?: StripeClient;
   },
   words: readonly string[],
 ): Promise<void> {
-  const { env, say } = given;
+  const { env, print } = given;
   const { url, isLive } = readWords(words);
   const secretKey = env.STRIPE_SECRET_KEY ?? "";
   if (!/^[rs]k_(test|live)_/.test(secretKey)) {
@@ -51,7 +51,7 @@ export async function stripeSetup(
   const webhookUrl = origin === null ? null : readWebhookUrl(origin);
   const stripe = given.stripe ?? createStripe({ secretKey, fetch: null });
 
-  say(`Setting up Stripe in ${isLive ? "live" : "test"} mode.`);
+  print(`Setting up Stripe in ${isLive ? "live" : "test"} mode.`);
   const coupons = isLive
     ? offer.coupons.filter(({ id }) => id === retentionCouponId)
     : offer.coupons;
@@ -61,10 +61,10 @@ export async function stripeSetup(
       throw failure ? new Refusal(`Stripe says: ${failure.message}`) : error;
     },
   );
-  for (const line of done.lines) say(`  ${line}`);
+  for (const line of done.lines) print(`  ${line}`);
   for (const { id } of offer.coupons.filter((coupon) => !coupons.includes(coupon))) {
     // The source is public, so anyone who reads it could use the code.
-    say(`  skipped coupon ${id}: example for test mode, code is public`);
+    print(`  skipped coupon ${id}: example for test mode, code is public`);
   }
 
   if (offer.specialPrices) {
@@ -72,26 +72,26 @@ export async function stripeSetup(
     const [month, year] = [monthly, yearly].map(({ amount }) =>
       formatMoney(amount, offer.currency, { language: publication.language }),
     );
-    say("");
-    say(
+    print("");
+    print(
       `Add these price IDs to specialPrices in publication/offer.ts (shown as ${month} and ${year}):`,
     );
     const plans = lowest();
     const special = done.prices.filter(({ planId }) => plans.has(planId));
     for (const interval of ["month", "year"] as const) {
       const ids = special.filter((price) => price.interval === interval).map(({ id }) => `"${id}"`);
-      say(`  ${interval}ly: [${ids.join(", ")}],`);
+      print(`  ${interval}ly: [${ids.join(", ")}],`);
     }
   }
-  say("");
+  print("");
   if (done.webhookSecret !== null) {
-    say("Webhook signing secret (shown only once):");
-    say(`  STRIPE_WEBHOOK_SECRET=${done.webhookSecret}`);
+    print("Webhook signing secret (shown only once):");
+    print(`  STRIPE_WEBHOOK_SECRET=${done.webhookSecret}`);
   } else if (webhookUrl === null) {
-    say("No webhook endpoint. Add --url https://PAPER, or forward events with the Stripe CLI:");
-    say("  stripe listen --forward-to http://127.0.0.1:3000/api/v1/stripe/webhook");
+    print("No webhook endpoint. Add --url https://PAPER, or forward events with the Stripe CLI:");
+    print("  stripe listen --forward-to http://127.0.0.1:3000/api/v1/stripe/webhook");
   } else {
-    say("The webhook endpoint already exists; its secret is in the Stripe dashboard.");
+    print("The webhook endpoint already exists; its secret is in the Stripe dashboard.");
   }
 }
 

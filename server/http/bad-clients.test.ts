@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { GateFull } from "../../platform/gate";
+import { TaskQueueFull } from "../../platform/task-queue";
 import { readBytes } from "../../platform/http/read-bytes";
 import { createHttpApp } from "./http-app";
 import { createNodeServer } from "./node-server";
@@ -32,7 +32,7 @@ async function open(onEnd: (error: unknown) => void) {
     return c.text("ok");
   });
   routes.get("/crowded", () => {
-    throw new GateFull("Too many tasks are waiting.");
+    throw new TaskQueueFull("Too many tasks are waiting.");
   });
   const app = createHttpApp({
     log: log as never,

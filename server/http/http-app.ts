@@ -5,13 +5,13 @@ import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
 import type { Log } from "../../platform/log";
 import type { MountedRoutes } from "../../platform/module";
-import { GateFull } from "../../platform/gate";
+import { TaskQueueFull } from "../../platform/task-queue";
 import { retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { Connection } from "./client-address";
 import { readNumberedAddress, withQuery } from "./numbered-address";
 import { mayChange } from "./origin-check";
-import { bareContentSecurityPolicy } from "./security-headers";
+import { staticContentSecurityPolicy } from "./security-headers";
 
 interface Options {
   log: Log;
@@ -49,7 +49,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       if (!headers.has(name)) headers.set(name, value);
     }
     if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", bareContentSecurityPolicy);
+      headers.set("content-security-policy", staticContentSecurityPolicy);
     }
     const line = {
       requestId: id,
@@ -83,7 +83,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       log.debug({ method: c.req.method, path: c.req.path }, "the client left");
       return c.body(null, 499 as StatusCode);
     }
-    if (error instanceof GateFull) {
+    if (error instanceof TaskQueueFull) {
       const message = "The site is busy right now. Try again in a few seconds.";
       return c.json({ message, code: "busy" }, 503, retryAfter(5));
     }

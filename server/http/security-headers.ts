@@ -11,4 +11,4 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
 }
 
 /** The policy of answers that are not documents: nothing in them may run or load. */
-export const bareContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const staticContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";

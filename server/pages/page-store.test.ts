@@ -29,9 +29,9 @@ const page = (text: string, tags: string[] = [], storable = true) => ({
 });
 
 /** A page whose rendering waits at a gate. */
-const slowPage = (gate: Promise<void>, words: string, tags: string[]) => {
+const slowPage = (checkAccess: Promise<void>, words: string, tags: string[]) => {
   const { encoding, render } = page(words, tags);
-  return { encoding, render: () => gate.then(render) };
+  return { encoding, render: () => checkAccess.then(render) };
 };
 
 const text = (answer: Page) => answer.versions.identity.body.toString();
@@ -88,10 +88,10 @@ test.each([[["article:1"]], [["*"]]])(
   "a page that was being rendered while %j changed is not kept",
   async (tags) => {
     let go = () => {};
-    const gate = new Promise<void>((resolve) => {
+    const checkAccess = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const slow = store.get("/", slowPage(gate, "stale", ["article:1"]));
+    const slow = store.get("/", slowPage(checkAccess, "stale", ["article:1"]));
     store.drop(tags);
     go();
     await slow;
@@ -102,10 +102,10 @@ test.each([[["article:1"]], [["*"]]])(
 
 test("whoever asks after a change does not get a rendering begun before it", async () => {
   let go = () => {};
-  const gate = new Promise<void>((resolve) => {
+  const checkAccess = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const before = store.get("/", slowPage(gate, "before", ["front"]));
+  const before = store.get("/", slowPage(checkAccess, "before", ["front"]));
   store.drop(["front"]);
   const after = store.get("/", page("after", ["front"]));
   go();

@@ -9,10 +9,10 @@ import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/http/read-bytes";
 import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
-import { bareContentSecurityPolicy } from "../http/security-headers";
+import { staticContentSecurityPolicy } from "../http/security-headers";
 import type { VendorOrigins } from "../vendor-origins";
-import { type ArticleGate, type Gate, pageAccess } from "./article-gate";
-import { comeBackLater, moveTo, notAhead, notAllowed, unreadable } from "./bare-answers";
+import { type ArticleAccessCheck, type Gate, pageAccess } from "./article-access-check";
+import { comeBackLater, moveTo, notAhead, notAllowed, unreadable } from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "../http/negotiate";
@@ -26,7 +26,7 @@ interface Dependencies {
   store: PageStore;
   content: ContentReader;
   /** The decision about an article, before its page is looked for. */
-  gate: ArticleGate;
+  checkAccess: ArticleAccessCheck;
   services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support">;
   vendors: PageContext["vendors"];
   /** See PageContext. */
@@ -67,7 +67,7 @@ interface Dependencies {
 const nobody: PageReaders = {
   find: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
   hasAccount: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
-  sendLetter: () => Promise.reject(new Error("A cached page cannot send email.")),
+  sendSignInEmail: () => Promise.reject(new Error("A cached page cannot send email.")),
 };
 
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
@@ -88,16 +88,16 @@ export function createPages(deps: Dependencies) {
     delivery: "document" | "data",
     {
       asked = null,
-      gate = null,
-    }: { asked?: { source: Request; asker: Request } | null; gate?: Gate | null },
+      checkAccess = null,
+    }: { asked?: { source: Request; asker: Request } | null; checkAccess?: Gate | null },
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
     // Also where only the data of other routes is asked for.
-    let isPrivate = gate !== null;
+    let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
     const page: PageContext = {
       content: deps.content,
-      access: pageAccess(gate, () => {
+      access: pageAccess(checkAccess, () => {
         isPassing = true;
       }),
       search: deps.services.search,
@@ -144,7 +144,7 @@ export function createPages(deps: Dependencies) {
     });
     const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
     headers["content-security-policy"] = !isDocument
-      ? bareContentSecurityPolicy
+      ? staticContentSecurityPolicy
       : deps.production
         ? contentSecurityPolicy(body, deps)
         : developmentPolicy;
@@ -194,28 +194,28 @@ export function createPages(deps: Dependencies) {
     if (canonical !== url.pathname) return moveTo(canonical + url.search, origin);
     const address = readPageAddress(url.pathname + url.search);
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-    const gate = address.stored
+    const checkAccess = address.stored
       ? await withTimeLimit(
           { milliseconds: deps.renderLimit, what: `Deciding on ${address.canonical}` },
-          () => deps.gate(request, address),
+          () => deps.checkAccess(request, address),
         )
       : null;
-    if (gate === "later") return notAhead();
+    if (checkAccess === "later") return notAhead();
     if (isRead && address.stored) {
       // A key of its own for each variant: the bare one, which is found without a decision, is
       // never that of an article which is not free.
-      const key = keyOf(origin, address.canonical) + (gate ? ` ${gate.variant}` : "");
+      const key = keyOf(origin, address.canonical) + (checkAccess ? ` ${checkAccess.variant}` : "");
       const page = await deps.store.get(key, {
         encoding,
-        render: () => render(origin, address.canonical, address.delivery, { gate }),
+        render: () => render(origin, address.canonical, address.delivery, { checkAccess }),
       });
-      return respond(page, request, encoding, gate?.cookies);
+      return respond(page, request, encoding, checkAccess?.cookies);
     }
     const target = url.pathname + url.search;
     const source = await readSource(request, origin + target);
     if (!source) return new Response("That request is too large.\n", { status: 413 });
     const asked = { source, asker: request };
-    const rendered = await render(origin, target, address.delivery, { asked, gate });
+    const rendered = await render(origin, target, address.delivery, { asked, checkAccess });
     return respond(await finishPage(rendered, encoding), request, encoding);
   }
 
@@ -255,8 +255,8 @@ function respond(
     for (const name of ["content-length", "content-encoding", "content-type"]) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
-  const isBare = request.method === "HEAD" || [204, 304].includes(page.status);
+  const isStatic = request.method === "HEAD" || [204, 304].includes(page.status);
   // Node gives its own Buffers over plain memory, which is what a body is made of.
   const body = version.body as Buffer<ArrayBuffer>;
-  return new Response(isBare ? null : body, { status: page.status, headers });
+  return new Response(isStatic ? null : body, { status: page.status, headers });
 }

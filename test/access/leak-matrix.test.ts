@@ -4,7 +4,7 @@
  * cell looks for words that stand in the gated part of one article, or beneath it, and nowhere else.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser, readLetters } from "../accounts/browser";
+import { type Browser, openBrowser, readEmails } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import { decide, said } from "../comments/paper";
 import { commentOn, findGated } from "./gated-words";
@@ -171,14 +171,14 @@ test("a letter about a reply holds its text for those alone who may read the art
   const answer = (content: string) =>
     said(app, dora, { post: article.id, parent: asked.id, content });
   await answer("It opens at seven.");
-  const [opened] = await readLetters(app, email);
+  const [opened] = await readEmails(app, email);
   expect(opened?.text).toContain("It opens at seven.");
   await app.query(
     "update access.grants set ends_at = '2024-01-01' where reader_id = (select id from accounts.readers where email = $1)",
     [email],
   );
   await answer("It closes at nine.");
-  const [closed] = await readLetters(app, email);
+  const [closed] = await readEmails(app, email);
   expect(closed?.subject).toBe("Dora Quill replied to your comment");
   expect(closed?.text + (closed?.html ?? "")).not.toContain("It closes at nine.");
   expect(closed?.text).toContain("You need access to this article to read the reply.");

@@ -5,8 +5,8 @@ import {
   askForCode,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   register,
   resetLimits,
   signIn,
@@ -55,7 +55,7 @@ test("the account says whose it is and since when", async () => {
   expect(account).toEqual({
     email: "amy@example.com",
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    provedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     deletionDueAt: null,
     providers: [],
   });
@@ -158,7 +158,7 @@ test("an account moves to an address once a code from there is entered", async (
   const [before, after] = ["old-ed@example.com", "new-ed@example.com"];
   const browser = await open(before);
   expect((await browser.post("/api/v1/account/email", { email: after })).status).toBe(202);
-  const { code, link } = await readCodeLetter(app, after);
+  const { code, link } = await readCodeEmail(app, after);
   expect(link).toBeNull();
   const confirm = (given: string, email = after) =>
     browser.post("/api/v1/account/email/confirm", { email, code: given });
@@ -169,9 +169,9 @@ test("an account moves to an address once a code from there is entered", async (
   expect(await (await browser.send("/blaize/account")).json()).toMatchObject({
     identifiers: { email_address: after },
   });
-  const [letter] = await readLetters(app, before);
-  expect(letter!.subject).toMatch(/email address was changed/i);
-  expect(letter!.text).toContain(after);
+  const [email] = await readEmails(app, before);
+  expect(email!.subject).toMatch(/email address was changed/i);
+  expect(email!.text).toContain(after);
   expect((await confirm(code)).status).toBe(401);
 
   expect((await askForCode(openBrowser(app), before)).status).toBe(404);
@@ -182,7 +182,7 @@ test("a code to change an address is good for nothing else, and nobody else's", 
   const after = "third-ed@example.com";
   const browser = await open("first-ed@example.com");
   await browser.post("/api/v1/account/email", { email: after });
-  const { code } = await readCodeLetter(app, after);
+  const { code } = await readCodeEmail(app, after);
   expect((await enterCode(openBrowser(app), after, code)).status).toBe(404);
   expect(
     (await neighbor.post("/api/v1/account/email/confirm", { email: after, code })).status,
@@ -202,7 +202,7 @@ test("an address that has an account, or gets one meanwhile, is refused with 409
 
   const wanted = "wanted@example.com";
   expect((await browser.post("/api/v1/account/email", { email: wanted })).status).toBe(202);
-  const { code } = await readCodeLetter(app, wanted);
+  const { code } = await readCodeEmail(app, wanted);
   await register(app, openBrowser(app), wanted);
   const late = await browser.post("/api/v1/account/email/confirm", { email: wanted, code });
   expect(late.status).toBe(409);
@@ -212,6 +212,6 @@ test("an address that cannot receive letters is refused with 400, and nothing is
   const browser = await open("typo@example.com");
   for (const email of ["typo@exmaple.com", "typo@no-mail.example", "typo@mailinator.com", "typo"]) {
     expect((await browser.post("/api/v1/account/email", { email })).status, email).toBe(400);
-    expect(await readLetters(app, email), email).toEqual([]);
+    expect(await readEmails(app, email), email).toEqual([]);
   }
 });

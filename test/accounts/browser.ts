@@ -16,7 +16,7 @@ export interface Browser {
   submit(path: string, fields: Record<string, string>): Promise<Response>;
 }
 
-export interface Letter {
+export interface Email {
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -92,27 +92,27 @@ export async function resetLimits(paper: Paper): Promise<void> {
 }
 
 /** Every letter to an address, newest first. */
-export async function readLetters(paper: Paper, to: string): Promise<readonly Letter[]> {
+export async function readEmails(paper: Paper, to: string): Promise<readonly Email[]> {
   await wind(paper, { minutes: 0 });
   const response = await paper.send(`/sandbox/mail.json?to=${encodeURIComponent(to)}`);
-  const letters = (await response.json()) as Omit<Letter, "link" | "code">[];
-  return letters.map((letter) => {
-    const line = letter.text
+  const emails = (await response.json()) as Omit<Email, "link" | "code">[];
+  return emails.map((email) => {
+    const line = email.text
       .split("\n")
       .find((text) => /^\s*https?:\S+[?&]token=\S+\s*$/.test(text));
     const url = line === undefined ? null : new URL(line.trim());
-    return Object.assign(letter, {
+    return Object.assign(email, {
       link: url && url.pathname + url.search,
-      code: /^\s*(\d{6})\s*$/m.exec(letter.text)?.[1] ?? null,
+      code: /^\s*(\d{6})\s*$/m.exec(email.text)?.[1] ?? null,
     });
   });
 }
 
 /** The newest letter that carries a code. */
-export async function readCodeLetter(paper: Paper, to: string): Promise<Letter & { code: string }> {
-  const letter = (await readLetters(paper, to)).find(({ code }) => code !== null);
-  if (!letter || letter.code === null) throw new Error(`No letter with a code reached ${to}.`);
-  return { ...letter, code: letter.code };
+export async function readCodeEmail(paper: Paper, to: string): Promise<Email & { code: string }> {
+  const email = (await readEmails(paper, to)).find(({ code }) => code !== null);
+  if (!email || email.code === null) throw new Error(`No letter with a code reached ${to}.`);
+  return { ...email, code: email.code };
 }
 
 export const identifiers = (email: string) => ({ email_address: email });
@@ -149,7 +149,7 @@ export const enterCode = (browser: Browser, email: string, code: string) =>
 /** Opens an account whose address is proved by a code, and is signed in. */
 export async function register(paper: Paper, browser: Browser, email: string): Promise<void> {
   expect((await askForCode(browser, email, { action: "register" })).status).toBe(201);
-  const { code } = await readCodeLetter(paper, email);
+  const { code } = await readCodeEmail(paper, email);
   const answer = await browser.post("/blaize/register", {
     attributes: {},
     identifiers: identifiers(email),
@@ -161,7 +161,7 @@ export async function register(paper: Paper, browser: Browser, email: string): P
 /** Signs a reader in by a code. */
 export async function signIn(paper: Paper, browser: Browser, email: string): Promise<void> {
   expect((await askForCode(browser, email)).status).toBe(201);
-  const { code } = await readCodeLetter(paper, email);
+  const { code } = await readCodeEmail(paper, email);
   expect((await enterCode(browser, email, code)).status).toBe(200);
 }
 

@@ -7,7 +7,7 @@ import {
   identifiers,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
+  readCodeEmail,
   register,
   resetLimits,
   wind,
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 async function sendCode(to = email): Promise<string> {
   expect((await askForCode(openBrowser(app), to)).status).toBe(201);
-  return (await readCodeLetter(app, to)).code;
+  return (await readCodeEmail(app, to)).code;
 }
 
 const check = (code: string, of = email) =>
@@ -124,7 +124,7 @@ test("asked for again within five minutes the same code comes, then a new one be
   const first = await sendCode();
   expect(await sendCode()).toBe(first);
   expect((await askForLink(openBrowser(app), email)).status).toBe(201);
-  expect((await readCodeLetter(app, email)).code).toBe(first);
+  expect((await readCodeEmail(app, email)).code).toBe(first);
   await wind(app, { minutes: 6 });
   const second = await sendCode();
   expect(second).not.toBe(first);
@@ -170,14 +170,14 @@ test("the code of a login is not the code of a deletion", async () => {
   const answer = await browser.post("/api/v1/account/deletion/confirm", { code });
   expect(answer.status).toBe(401);
   expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
-  const { code: ofDeletion } = await readCodeLetter(app, email);
+  const { code: ofDeletion } = await readCodeEmail(app, email);
   if (ofDeletion !== code) expect((await login(ofDeletion)).status).toBe(401);
 });
 
 test("registering with a code needs the right one and uses it up", async () => {
   const newcomer = "nina@example.com";
   expect((await askForCode(openBrowser(app), newcomer, { action: "register" })).status).toBe(201);
-  const { code } = await readCodeLetter(app, newcomer);
+  const { code } = await readCodeEmail(app, newcomer);
   const registerWith = (given: string) =>
     openBrowser(app).post("/blaize/register", {
       attributes: {},

@@ -6,8 +6,8 @@ import {
   identifiers,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   register,
   resetLimits,
   signIn,
@@ -37,7 +37,7 @@ async function open(email: string): Promise<Browser> {
 /** Confirms the deletion by the letter's code; when it is due. */
 async function confirm(browser: Browser, email: string): Promise<Date> {
   expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
-  const { code } = await readCodeLetter(app, email);
+  const { code } = await readCodeEmail(app, email);
   const answer = await browser.post("/api/v1/account/deletion/confirm", { code });
   expect(answer.status).toBe(200);
   const { deletionDueAt } = (await answer.json()) as { deletionDueAt: string };
@@ -65,7 +65,7 @@ test("deleting an account needs the code of a letter, and a wrong one changes no
     401,
   );
   expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
-  const { code, link, subject } = await readCodeLetter(app, email);
+  const { code, link, subject } = await readCodeEmail(app, email);
   expect(subject).toMatch(/delete/i);
   expect(link).toBeNull();
   const wrong = await browser.post("/api/v1/account/deletion/confirm", { code: wrongCode(code) });
@@ -86,9 +86,9 @@ test("a deletion is due a day later, and until then the account is all there", a
   expect(due.getTime() - (await now()).getTime()).toBeGreaterThan(23.9 * 3_600_000);
   expect(due.getTime() - (await now()).getTime()).toBeLessThanOrEqual(24 * 3_600_000);
   expect(await dueOf(browser)).toBe(due.toISOString());
-  const [letter] = await readLetters(app, email);
-  expect(letter!.subject).toMatch(/will be deleted/i);
-  expect(letter!.text).toContain("your comments, without your name");
+  const [message] = await readEmails(app, email);
+  expect(message!.subject).toMatch(/will be deleted/i);
+  expect(message!.text).toContain("your comments, without your name");
 
   await wind(app, { minutes: 23 * HOUR });
   expect(await isSignedIn(browser)).toBe(true);
@@ -96,7 +96,7 @@ test("a deletion is due a day later, and until then the account is all there", a
   await wind(app, { minutes: 2 * HOUR });
   expect(await isSignedIn(browser)).toBe(false);
   expect(await exists(email)).toBe(404);
-  const [farewell] = await readLetters(app, email);
+  const [farewell] = await readEmails(app, email);
   expect(farewell!.subject).toMatch(/was deleted/i);
   expect(farewell!.text).toContain("your comments, without your name");
 });
@@ -134,7 +134,7 @@ test("once erased, the sessions, codes and links of an account are worth nothing
   await confirm(browser, email);
   await wind(app, { minutes: 24 * HOUR - 5 });
   expect((await askForLink(openBrowser(app), email)).status).toBe(201);
-  const { link, code } = await readCodeLetter(app, email);
+  const { link, code } = await readCodeEmail(app, email);
   await wind(app, { minutes: 6 });
 
   expect(await isSignedIn(browser)).toBe(false);
@@ -147,7 +147,7 @@ test("once erased, the sessions, codes and links of an account are worth nothing
     validators: { email_otp: code },
   });
   expect(login.status).toBe(404);
-  const last = (await readLetters(app, email))[0]!;
+  const last = (await readEmails(app, email))[0]!;
   expect(last.subject).toMatch(/was deleted/i);
   expect(await isSignedIn(neighbor)).toBe(true);
 
@@ -161,11 +161,11 @@ test("an account that moved to another address is erased at that one", async () 
   const browser = await open(before);
   await confirm(browser, before);
   await browser.post("/api/v1/account/email", { email: after });
-  const { code } = await readCodeLetter(app, after);
+  const { code } = await readCodeEmail(app, after);
   expect((await browser.post("/api/v1/account/email/confirm", { email: after, code })).status).toBe(
     200,
   );
   await wind(app, { minutes: 25 * HOUR });
   expect(await exists(after)).toBe(404);
-  expect((await readLetters(app, after))[0]!.subject).toMatch(/was deleted/i);
+  expect((await readEmails(app, after))[0]!.subject).toMatch(/was deleted/i);
 });

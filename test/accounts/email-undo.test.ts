@@ -6,8 +6,8 @@ import {
   enterCode,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   register,
   resetLimits,
   signIn,
@@ -29,14 +29,14 @@ const accountOf = async (browser: Browser) =>
 /** Moves the account that this browser is signed in to. */
 async function move(browser: Browser, to: string): Promise<void> {
   expect((await browser.post("/api/v1/account/email", { email: to })).status).toBe(202);
-  const { code } = await readCodeLetter(app, to);
+  const { code } = await readCodeEmail(app, to);
   const answer = await browser.post("/api/v1/account/email/confirm", { email: to, code });
   expect(answer.status).toBe(200);
 }
 
 async function findUndoLink(of: string): Promise<string> {
-  const letter = (await readLetters(app, of)).find(({ link }) => link?.includes("undo-email"));
-  return letter!.link!;
+  const email = (await readEmails(app, of)).find(({ link }) => link?.includes("undo-email"));
+  return email!.link!;
 }
 
 /** Presses the button behind an undo link. */
@@ -89,7 +89,7 @@ test("it works after a second change, a planned deletion and a stranger's accoun
   await move(thief, "thorough-second@example.com");
   const secondLink = await findUndoLink(foreign);
   expect((await thief.post("/api/v1/account/deletion")).status).toBe(202);
-  const { code } = await readCodeLetter(app, "thorough-second@example.com");
+  const { code } = await readCodeEmail(app, "thorough-second@example.com");
   const planned = await thief.post("/api/v1/account/deletion/confirm", { code });
   const { deletionDueAt } = (await planned.json()) as { deletionDueAt: string };
   expect(Date.parse(deletionDueAt) - Date.now()).toBeGreaterThan(71 * 3_600_000);
@@ -173,6 +173,6 @@ test("a change of address is in the export of one's data, and a code for it is i
   };
   expect(kept.emailChanges).toEqual([{ from: own, to: foreign, at: expect.any(String) }]);
   await thief.post("/api/v1/account/email", { email: "export-third@example.com" });
-  const { code } = await readCodeLetter(app, "export-third@example.com");
+  const { code } = await readCodeEmail(app, "export-third@example.com");
   expect((await enterCode(openBrowser(app), "export-third@example.com", code)).status).toBe(404);
 });

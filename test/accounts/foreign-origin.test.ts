@@ -4,7 +4,7 @@ import {
   identifiers,
   isSignedIn,
   openBrowser,
-  readLetters,
+  readEmails,
   register,
   resetLimits,
   type Browser,
@@ -50,7 +50,7 @@ const calls: [method: string, path: string, body: unknown][] = [
 ];
 
 test.each(calls)("%s %s is refused when another site sends it", async (method, path, body) => {
-  const letters = (await readLetters(app, email)).length;
+  const emails = (await readEmails(app, email)).length;
   for (const headers of [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -70,8 +70,8 @@ test.each(calls)("%s %s is refused when another site sends it", async (method, p
   }
   expect(await isSignedIn(reader)).toBe(true);
   expect(await (await reader.send("/blaize/profile")).json()).toEqual({});
-  expect(await readLetters(app, email)).toHaveLength(letters);
-  expect(await readLetters(app, "foreign@example.com")).toEqual([]);
+  expect(await readEmails(app, email)).toHaveLength(emails);
+  expect(await readEmails(app, "foreign@example.com")).toEqual([]);
 });
 
 test("a browser that knows a password of ours lends it to no other site", async () => {

@@ -6,7 +6,7 @@ import {
   enterCode,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
+  readCodeEmail,
   register,
   resetLimits,
   wind,
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 /** Asks for a letter as Lina and reads its link. */
 async function sendLink(redirect = "/"): Promise<{ link: string; token: string; code: string }> {
   expect((await askForLink(openBrowser(app), "lina@example.com", redirect)).status).toBe(201);
-  const { link, code } = await readCodeLetter(app, "lina@example.com");
+  const { link, code } = await readCodeEmail(app, "lina@example.com");
   expect(link).toMatch(/^\/blaize\/token-exchange\?token=[\w-]{43,}(&next=%2F[\w%-]+)?$/);
   return { link: link!, code, token: new URL(link!, "http://paper").searchParams.get("token")! };
 }
@@ -58,12 +58,9 @@ test("opening the link shows a page with one button and nothing else happens", a
 
 test("a scanner that follows every link in the letter twice neither gets in nor burns it", async () => {
   await askForLink(openBrowser(app), "lina@example.com");
-  const letter = await readCodeLetter(app, "lina@example.com");
+  const email = await readCodeEmail(app, "lina@example.com");
   const scanner = openBrowser(app, { "user-agent": "MailScanner/1.0" });
-  const links = [
-    ...letter.html.matchAll(/href="([^"]+)"/g),
-    ...letter.text.matchAll(/(https?:\S+)/g),
-  ]
+  const links = [...email.html.matchAll(/href="([^"]+)"/g), ...email.text.matchAll(/(https?:\S+)/g)]
     .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
     .filter((href) => href.startsWith("http"));
   expect(links.some((href) => href.includes("token="))).toBe(true);
@@ -76,7 +73,7 @@ test("a scanner that follows every link in the letter twice neither gets in nor 
   expect(scanner.cookies.size).toBe(0);
 
   const browser = openBrowser(app);
-  const token = new URL(letter.link!, "http://paper").searchParams.get("token")!;
+  const token = new URL(email.link!, "http://paper").searchParams.get("token")!;
   expect((await press(browser, token)).status).toBe(303);
   expect(await isSignedIn(browser)).toBe(true);
 });
@@ -144,7 +141,7 @@ test("every letter with a link carries the code, whichever way it was asked for"
   ];
   for (const [name, ask] of asks) {
     expect((await ask("lina@example.com")).status, name).toBe(201);
-    const { link, code, text, html } = await readCodeLetter(app, "lina@example.com");
+    const { link, code, text, html } = await readCodeEmail(app, "lina@example.com");
     expect(link, name).not.toBeNull();
     expect(code, name).toMatch(/^\d{6}$/);
     expect(html, name).toContain(code);
@@ -156,7 +153,7 @@ test("every letter with a link carries the code, whichever way it was asked for"
     identifiers: { email_address: "new-here@example.com" },
     validators: {},
   });
-  expect((await readCodeLetter(app, "new-here@example.com")).link).not.toBeNull();
+  expect((await readCodeEmail(app, "new-here@example.com")).link).not.toBeNull();
 });
 
 test("an app's own POST with the token answers JSON and never the secret", async () => {

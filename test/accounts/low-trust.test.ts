@@ -6,7 +6,7 @@ import {
   identifiers,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
+  readCodeEmail,
   register,
   resetLimits,
   type Browser,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-const createByTill = (browser: Browser, email: string, redirect?: string) =>
+const createByCheckout = (browser: Browser, email: string, redirect?: string) =>
   browser.post("/api/zephr-create", { email, redirect });
 const createByForm = (browser: Browser, email: string, redirect?: string) =>
   browser.post("/blaize/register", {
@@ -31,7 +31,7 @@ const createByForm = (browser: Browser, email: string, redirect?: string) =>
   });
 
 test.each([
-  ["zephr-create", createByTill, 201],
+  ["zephr-create", createByCheckout, 201],
   ["register without a validator", createByForm, 200],
 ] as const)("%s opens an account, and sends link and code", async (name, create, status) => {
   const email = `opened-by-${status}@example.com`;
@@ -43,14 +43,14 @@ test.each([
   const account = await browser.send("/blaize/account");
   expect(account.status).toBe(200);
   expect(await account.json()).toMatchObject({ identifiers: identifiers(email) });
-  const letter = await readCodeLetter(app, email);
+  const message = await readCodeEmail(app, email);
   // With the fragment, which no Referer carries.
-  expect(new URL(letter.link ?? "", "http://paper.test").searchParams.get("next")).toBe(next);
+  expect(new URL(message.link ?? "", "http://paper.test").searchParams.get("next")).toBe(next);
 });
 
 test("zephr-create answers a handle that is not the secret", async () => {
   const browser = openBrowser(app);
-  const answer = await createByTill(browser, "handle@example.com");
+  const answer = await createByCheckout(browser, "handle@example.com");
   const { sessionId, ...rest } = (await answer.json()) as { sessionId: string };
   expect(rest).toEqual({});
   expect(sessionId).not.toBe("");
@@ -85,7 +85,7 @@ test.each([
 
   const browser = openBrowser(app);
   const email = `low-${method}-${path.replaceAll(/\W/g, "")}@example.com`.slice(-60).toLowerCase();
-  expect((await createByTill(browser, email)).status).toBe(201);
+  expect((await createByCheckout(browser, email)).status).toBe(201);
   const refused = await browser.call(method, path, body);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
 
 test("the pages treat an unproved address as nobody's", async () => {
   const browser = openBrowser(app);
-  await createByTill(browser, "page@example.com");
+  await createByCheckout(browser, "page@example.com");
   const page = await browser.send("/dashboard/account");
   expect([302, 303]).toContain(page.status);
   expect(page.headers.get("location")).toBe("/socialLogin?next=%2Fdashboard%2Faccount");
@@ -109,7 +109,7 @@ test("proving the address by a link ends every other session that was opened wit
   expect(await isSignedIn(attacker)).toBe(true);
 
   const owner = openBrowser(app);
-  const { link } = await readCodeLetter(app, email);
+  const { link } = await readCodeEmail(app, email);
   const token = new URL(link!, "http://paper").searchParams.get("token")!;
   expect((await owner.submit("/blaize/token-exchange", { token })).status).toBe(303);
   expect(owner.cookies.get("tier")).toBe("registered");
@@ -119,12 +119,12 @@ test("proving the address by a link ends every other session that was opened wit
 
 test("proving the address by a code ends them, too, and not those of other accounts", async () => {
   const [email, bystander] = ["by-code@example.com", openBrowser(app)];
-  await createByTill(bystander, "bystander@example.com");
+  await createByCheckout(bystander, "bystander@example.com");
   const attacker = openBrowser(app);
-  await createByTill(attacker, email);
+  await createByCheckout(attacker, email);
   const owner = openBrowser(app);
   await askForCode(owner, email);
-  const { code } = await readCodeLetter(app, email);
+  const { code } = await readCodeEmail(app, email);
   expect((await enterCode(owner, email, code)).status).toBe(200);
   expect(await isSignedIn(attacker)).toBe(false);
   expect(await isSignedIn(owner)).toBe(true);
@@ -136,7 +136,7 @@ test("the browser that registered keeps its session when it proves the address i
   const browser = openBrowser(app);
   await createByForm(browser, email);
   const before = browser.cookies.get("blaize_session");
-  expect((await enterCode(browser, email, (await readCodeLetter(app, email)).code)).status).toBe(
+  expect((await enterCode(browser, email, (await readCodeEmail(app, email)).code)).status).toBe(
     200,
   );
   expect(browser.cookies.get("blaize_session")).not.toBe(before);
@@ -146,9 +146,9 @@ test("the browser that registered keeps its session when it proves the address i
 
 test("an address that has an account answers 409, proved or not, and nobody is let in", async () => {
   await register(app, openBrowser(app), "taken@example.com");
-  await createByTill(openBrowser(app), "taken-unproved@example.com");
+  await createByCheckout(openBrowser(app), "taken-unproved@example.com");
   for (const email of ["taken@example.com", "TAKEN@Example.com", "taken-unproved@example.com"]) {
-    for (const create of [createByTill, createByForm]) {
+    for (const create of [createByCheckout, createByForm]) {
       const browser = openBrowser(app);
       const answer = await create(browser, email);
       expect(answer.status, email).toBe(409);
@@ -160,7 +160,7 @@ test("an address that has an account answers 409, proved or not, and nobody is l
 
 test("of five who open the same account at once, one does", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => createByTill(openBrowser(app), "race@example.com")),
+    Array.from({ length: 5 }, () => createByCheckout(openBrowser(app), "race@example.com")),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
 });

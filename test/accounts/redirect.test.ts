@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, origin, type TestApp } from "../create-test-app";
-import { askForLink, openBrowser, readCodeLetter, register, resetLimits, signIn } from "./browser";
+import { askForLink, openBrowser, readCodeEmail, register, resetLimits, signIn } from "./browser";
 
 const email = "rita-redirect@example.com";
 let app: TestApp;
@@ -43,7 +43,7 @@ const resolve = (location: string | null) => new URL(location ?? "", `${origin}/
 
 test.each(targets)("a letter asked for from %j leads to %s", async (asked, path) => {
   expect((await askForLink(openBrowser(app), email, asked)).status).toBe(201);
-  const { link } = await readCodeLetter(app, email);
+  const { link } = await readCodeEmail(app, email);
   const token = new URL(link!, origin).searchParams.get("token")!;
   const pressed = await openBrowser(app).submit("/blaize/token-exchange", { token });
   expect(pressed.status).toBe(303);

@@ -5,7 +5,7 @@ import {
   enterCode,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
+  readCodeEmail,
   register,
   resetLimits,
   signIn,
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 async function login(browser: Browser): Promise<Response> {
   await askForCode(browser, email);
-  return enterCode(browser, email, (await readCodeLetter(app, email)).code);
+  return enterCode(browser, email, (await readCodeEmail(app, email)).code);
 }
 
 /** `Set-Cookie` as a name, a value, and attributes in lower case. */

@@ -8,14 +8,14 @@ import {
   isSignedIn,
   openBrowser,
   openClient,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   register,
   resetLimits,
   wind,
   wrongCode,
   type Browser,
-  type Letter,
+  type Email,
 } from "./browser";
 
 const email = "besieged@example.com";
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const openElsewhere = (): Browser => openClient(app);
 
-const tokenIn = ({ link }: Pick<Letter, "link">) => ({
+const tokenIn = ({ link }: Pick<Email, "link">) => ({
   token: new URLSearchParams(link!.split("?")[1]).get("token")!,
 });
 
@@ -43,7 +43,7 @@ test.each(sending)("%s: emails to one address are few, whoever asks", async (nam
   const to = `${name}-flooded@example.com`;
   await register(app, openElsewhere(), to);
   await resetLimits(app);
-  const before = (await readLetters(app, to)).length;
+  const before = (await readEmails(app, to)).length;
   const sent: unknown[] = [];
   for (let index = 0; index < 12; index += 1) {
     // Any spelling of the address is that address.
@@ -52,12 +52,12 @@ test.each(sending)("%s: emails to one address are few, whoever asks", async (nam
     sent.push(((await response.json()) as { sent: unknown }).sent);
   }
   expect(sent).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
-  const letters = await readLetters(app, to);
-  expect(letters.length - before).toBe(6);
+  const emails = await readEmails(app, to);
+  expect(emails.length - before).toBe(6);
   // What strangers ask for does not lock the owner out: the newest email is good for an hour.
   const owner = openElsewhere();
   await wind(app, { minutes: 50 });
-  expect((await owner.submit("/blaize/token-exchange", tokenIn(letters[0]!))).status).toBe(303);
+  expect((await owner.submit("/blaize/token-exchange", tokenIn(emails[0]!))).status).toBe(303);
   expect(await isSignedIn(owner)).toBe(true);
 });
 
@@ -65,11 +65,11 @@ test("whoever has used a link is sent another one, however many strangers asked 
   const to = "two-devices@example.com";
   await register(app, openElsewhere(), to);
   for (let index = 0; index < 25; index += 1) await askForLink(openElsewhere(), to);
-  const { code } = await readCodeLetter(app, to);
+  const { code } = await readCodeEmail(app, to);
   expect((await enterCode(openElsewhere(), to, code)).status).toBe(200);
   const again = await askForLink(openElsewhere(), to);
   expect(await again.json()).toMatchObject({ sent: true });
-  const { link } = (await readLetters(app, to))[0]!;
+  const { link } = (await readEmails(app, to))[0]!;
   const phone = openElsewhere();
   expect((await phone.submit("/blaize/token-exchange", tokenIn({ link }))).status).toBe(303);
 });
@@ -86,11 +86,11 @@ test("what stands behind a plus makes no other mailbox", async () => {
 
 test("a wish for a newsletter takes from the budget only what is sent", async () => {
   const to = "wishing@example.com";
-  const wish = () =>
+  const signUp = () =>
     openElsewhere().post("/api/v1/newsletters", { email: to, lists: ["crossword"] });
   // Within ten minutes the email that went out answers them all.
-  for (let index = 0; index < 8; index += 1) expect((await wish()).status).toBe(202);
-  expect(await readLetters(app, to)).toHaveLength(1);
+  for (let index = 0; index < 8; index += 1) expect((await signUp()).status).toBe(202);
+  expect(await readEmails(app, to)).toHaveLength(1);
 });
 
 test("the office hears from a reader whose address strangers have used", async () => {
@@ -107,7 +107,7 @@ test("the office hears from a reader whose address strangers have used", async (
 
 test("all that strangers can have sent counts together", async () => {
   const to = "all-kinds@example.com";
-  const before = (await readLetters(app, to)).length;
+  const before = (await readEmails(app, to)).length;
   const ways = [
     () => askForCode(openElsewhere(), to, { action: "register" }),
     () => openElsewhere().post("/api/v1/newsletters", { email: to, lists: ["crossword"] }),
@@ -122,12 +122,12 @@ test("all that strangers can have sent counts together", async () => {
   const taken: number[] = [];
   for (let index = 0; index < 21; index += 1) taken.push((await ways[index % 3]!(index)).status);
   expect(taken.slice(0, 3).every((status) => status < 300)).toBe(true);
-  expect((await readLetters(app, to)).length - before).toBeLessThanOrEqual(7);
+  expect((await readEmails(app, to)).length - before).toBeLessThanOrEqual(7);
 });
 
 test("a stranger's wrong codes leave the reader's own code as it is", async () => {
   expect((await askForCode(openElsewhere(), email)).status).toBe(201);
-  const { code } = await readCodeLetter(app, email);
+  const { code } = await readCodeEmail(app, email);
   const stranger = openElsewhere();
   for (let tries = 0; tries < 12; tries += 1) {
     expect((await enterCode(stranger, email, wrongCode(code))).status).toBe(401);
@@ -144,7 +144,7 @@ test("where nothing was asked for, wrong codes count against nobody", async () =
   for (let tries = 0; tries < 45; tries += 1) await enterCode(client, to, "000000");
   await Promise.all(Array.from({ length: 60 }, () => enterCode(openElsewhere(), to, "000000")));
   expect((await askForCode(openElsewhere(), to)).status).toBe(201);
-  const { code } = await readCodeLetter(app, to);
+  const { code } = await readCodeEmail(app, to);
   expect((await enterCode(client, to, code)).status).toBe(200);
 });
 
@@ -152,7 +152,7 @@ test("many strangers get twenty tries at one code, and the reader's link still w
   const to = "twenty-tries@example.com";
   await register(app, openElsewhere(), to);
   expect((await askForCode(openElsewhere(), to)).status).toBe(201);
-  const { code, link } = await readCodeLetter(app, to);
+  const { code, link } = await readCodeEmail(app, to);
   for (let tries = 0; tries < 20; tries += 1) {
     await enterCode(openElsewhere(), to, wrongCode(code));
   }
@@ -165,7 +165,7 @@ test("a stranger who asks for emails does not void the code that the reader is t
   const to = "typing@example.com";
   await register(app, openElsewhere(), to);
   expect((await askForCode(openElsewhere(), to)).status).toBe(201);
-  const { code } = await readCodeLetter(app, to);
+  const { code } = await readCodeEmail(app, to);
   for (const minutes of [0, 1, 6]) {
     await wind(app, { minutes });
     await askForLink(openElsewhere(), to);

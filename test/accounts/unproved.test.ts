@@ -4,8 +4,8 @@ import {
   askForCode,
   enterCode,
   openBrowser,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   resetLimits,
   wind,
 } from "./browser";
@@ -34,14 +34,14 @@ test("an account whose address nobody has proved is gone after 30 days, and no l
   }
   const browser = openBrowser(app);
   await askForCode(browser, proved);
-  const { code } = await readCodeLetter(app, proved);
+  const { code } = await readCodeEmail(app, proved);
   expect((await enterCode(browser, proved, code ?? "")).status).toBe(200);
-  const before = await readLetters(app, left);
+  const before = await readEmails(app, left);
 
   await wind(app, { minutes: 29 * day });
   expect(await hasAccount(left)).toBe(true);
   await wind(app, { minutes: 2 * day });
   expect(await hasAccount(left)).toBe(false);
   expect(await hasAccount(proved)).toBe(true);
-  expect(await readLetters(app, left)).toHaveLength(before.length);
+  expect(await readEmails(app, left)).toHaveLength(before.length);
 });

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app";
-import {
-  askForCode,
-  identifiers,
-  openBrowser,
-  readLetters,
-  register,
-  resetLimits,
-} from "./browser";
+import { askForCode, identifiers, openBrowser, readEmails, register, resetLimits } from "./browser";
 
 let app: TestApp;
 
@@ -68,7 +61,7 @@ test.each(["new@exmaple.com", "new@no-mail.example", "new@mailinator.com"])(
       expect(message).toMatch(/^[A-Z].*\.$/);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    expect(await readLetters(app, email)).toEqual([]);
+    expect(await readEmails(app, email)).toEqual([]);
     const info = await openBrowser(app).post("/zephr/media/user/info", {
       identifiers: identifiers(email),
     });

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app";
-import {
-  openBrowser,
-  readCodeLetter,
-  register,
-  resetLimits,
-  signIn,
-  type Browser,
-} from "./browser";
+import { openBrowser, readCodeEmail, register, resetLimits, signIn, type Browser } from "./browser";
 
 const email = "wanda@example.com";
 const stranger = "stranger@example.com";
@@ -179,7 +172,7 @@ test.each(sending)("%s takes both documented bodies, and answers 201", async (pa
     const answer = await openBrowser(app).post(path, body);
     expect(answer.status, JSON.stringify(body)).toBe(201);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    const { link } = await readCodeLetter(app, email);
+    const { link } = await readCodeEmail(app, email);
     const browser = openBrowser(app);
     const token = new URL(link!, "http://paper").searchParams.get("token")!;
     const pressed = await browser.submit("/blaize/token-exchange", { token });
@@ -209,7 +202,7 @@ test.each(sending)("%s: an unknown address is 404 to sign in, 201 to register", 
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({ code: "unknown_reader" });
   expect((await ask("register")).status).toBe(201);
-  expect((await readCodeLetter(app, stranger)).code).toMatch(/^\d{6}$/);
+  expect((await readCodeEmail(app, stranger)).code).toMatch(/^\d{6}$/);
   // The letter made no account.
   expect((await openBrowser(app).post("/zephr/media/user/info", of(stranger))).status).toBe(404);
 });

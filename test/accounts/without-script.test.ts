@@ -3,8 +3,8 @@ import { createTestApp, origin, type TestApp } from "../create-test-app";
 import {
   isSignedIn,
   openBrowser,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   register,
   resetLimits,
   type Browser,
@@ -23,8 +23,8 @@ const submit = (browser: Browser, email: string, next = "/section/culture") =>
   browser.submit(`/socialLogin?next=${encodeURIComponent(next)}`, { email });
 
 /** Opens the newest letter's link and presses the one button there. */
-async function followLetter(browser: Browser, email: string): Promise<Response> {
-  const { link } = await readCodeLetter(app, email);
+async function followEmail(browser: Browser, email: string): Promise<Response> {
+  const { link } = await readCodeEmail(app, email);
   const page = await browser.send(link!);
   const [, action = ""] = /<form[^>]*action="([^"]*)"/.exec(await page.text()) ?? [];
   const token = new URL(link!, origin).searchParams.get("token")!;
@@ -41,7 +41,7 @@ test.each(["known-here@example.com", "new-here@example.com"])(
     expect(await sent.text()).toContain("A login link has been sent to");
     expect(await isSignedIn(browser)).toBe(false);
 
-    const pressed = await followLetter(browser, email);
+    const pressed = await followEmail(browser, email);
     expect(pressed.status).toBe(303);
     expect(pressed.headers.get("location")).toBe("/section/culture");
     expect(browser.cookies.get("tier")).toBe("registered");
@@ -55,7 +55,7 @@ test("asking for a letter makes no account: only its link does", async () => {
   const info = () =>
     openBrowser(app).post("/zephr/media/user/info", { identifiers: { email_address: email } });
   expect((await info()).status).toBe(404);
-  expect((await followLetter(openBrowser(app), email)).status).toBe(303);
+  expect((await followEmail(openBrowser(app), email)).status).toBe(303);
   expect((await info()).status).toBe(200);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(answer.status).toBe(400);
   const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, "");
   expect(text).toMatch(sentence);
-  expect(await readLetters(app, email || "nobody")).toEqual([]);
+  expect(await readEmails(app, email || "nobody")).toEqual([]);
 });
 
 test("whoever asks for many emails is led to the newest, and one client is refused in the end", async () => {
@@ -100,7 +100,7 @@ test("another site's form sends no letter", async () => {
     });
     expect(answer.status, path).toBe(403);
   }
-  expect(await readLetters(app, email)).toEqual([]);
+  expect(await readEmails(app, email)).toEqual([]);
 });
 
 test("the sign-in page fills in no address that a link brought along", async () => {
@@ -136,8 +136,6 @@ test("behind a proxy that ends https, the form is taken as the paper's own", asy
     });
     expect(sent.status, path).toBe(200);
   }
-  expect((await readCodeLetter(paper, "behind@example.com")).text).toContain(
-    `${publicUrl}/blaize/`,
-  );
+  expect((await readCodeEmail(paper, "behind@example.com")).text).toContain(`${publicUrl}/blaize/`);
   await paper.close();
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   identifiers,
   openBrowser,
-  readCodeLetter,
+  readCodeEmail,
   resetLimits,
   type Browser,
 } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import { json, openSubscriber, readSubscription, windDays } from "./bought";
-import { openNewReader, openStripe, plans, subscribed } from "./till";
+import { openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 async function askForDeletion(browser: Browser, email: string): Promise<void> {
   expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
-  const { code } = await readCodeLetter(app, email);
+  const { code } = await readCodeEmail(app, email);
   expect((await browser.post("/api/v1/account/deletion/confirm", { code })).status).toBe(200);
 }
 

@@ -13,7 +13,14 @@ import {
   windDays,
 } from "./bought";
 import { giveUp } from "../../modules/billing/checkout/give-up";
-import { answerBank, createCard, openNewReader, openStripe, plans, subscribed } from "./till";
+import {
+  answerBank,
+  createCard,
+  openNewReader,
+  openStripe,
+  plans,
+  subscribed,
+} from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;

@@ -4,15 +4,15 @@ import type { Stripe } from "stripe";
 import { expect } from "vitest";
 import {
   openBrowser,
-  readLetters,
+  readEmails,
   register,
   resetLimits,
   wind,
   type Browser,
-  type Letter,
+  type Email,
   type Paper,
 } from "../accounts/browser";
-import { plans, subscribed } from "./till";
+import { plans, subscribed } from "./checkout-calls";
 
 /** Subscriptions of a paper's tests so far; each costs time whenever the clock is wound. */
 const bought = new WeakMap<Paper, Set<string>>();
@@ -100,12 +100,12 @@ export async function windTo(paper: Paper, instant: string, { plusDays }: { plus
 }
 
 /** Letters whose subject fits, newest first. */
-export async function findLetters(
+export async function findEmails(
   paper: Paper,
   email: string,
   subject: RegExp,
-): Promise<readonly Letter[]> {
-  return (await readLetters(paper, email)).filter((letter) => subject.test(letter.subject));
+): Promise<readonly Email[]> {
+  return (await readEmails(paper, email)).filter((sent) => subject.test(sent.subject));
 }
 
 export async function json<Body>(answer: Promise<Response>, status = 200): Promise<Body> {

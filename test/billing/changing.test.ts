@@ -11,7 +11,7 @@ import {
   windDays,
   type Bought,
 } from "./bought";
-import { openStripe, plans } from "./till";
+import { openStripe, plans } from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;

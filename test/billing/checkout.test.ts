@@ -12,7 +12,7 @@ import {
   plans,
   subscribe,
   subscribed,
-} from "./till";
+} from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;

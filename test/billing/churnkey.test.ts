@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, register, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import { json, openSubscriber, readBilling } from "./bought";
-import { openStripe } from "./till";
+import { openStripe } from "./checkout-calls";
 
 const CHURNKEY = { CHURNKEY_APP_ID: "app_test", CHURNKEY_API_KEY: "key_test" };
 

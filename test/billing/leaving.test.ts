@@ -4,7 +4,7 @@ import { openBrowser, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import {
   endBought,
-  findLetters,
+  findEmails,
   json,
   listProducts,
   openSubscriber,
@@ -12,7 +12,7 @@ import {
   readSubscription,
   windDays,
 } from "./bought";
-import { openNewReader, openStripe, plans, subscribe, subscribed } from "./till";
+import { openNewReader, openStripe, plans, subscribe, subscribed } from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -41,14 +41,14 @@ test("who cancels reads on to the end of the period, and not a day longer", asyn
   const { cancellation_details: details } = await stripe.subscriptions.retrieve(subscriptionId);
   expect(details).toMatchObject({ feedback: "unused", comment: why.comment });
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  const [letter, ...more] = await findLetters(app, email, /ends on/i);
+  const [message, ...more] = await findEmails(app, email, /ends on/i);
   expect(more).toEqual([]);
-  expect(letter!.text).toContain("/dashboard/account");
+  expect(message!.text).toContain("/dashboard/account");
   await windDays(app, 32);
   expect(await listProducts(browser)).toEqual([]);
   expect((await readBilling(browser)).subscription).toBeNull();
-  expect(await findLetters(app, email, /ends on|has ended/i)).toHaveLength(1);
-  expect(await findLetters(app, email, /receipt/i)).toHaveLength(1);
+  expect(await findEmails(app, email, /ends on|has ended/i)).toHaveLength(1);
+  expect(await findEmails(app, email, /receipt/i)).toHaveLength(1);
 });
 
 test("cancelling twice changes nothing, and is told of once", async () => {
@@ -58,7 +58,7 @@ test("cancelling twice changes nothing, and is told of once", async () => {
     json<{ endsAt: string }>(browser.post("/api/v1/billing/cancel", why)),
   ]);
   expect(one.endsAt).toBe(other.endsAt);
-  expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
+  expect(await findEmails(app, email, /ends on/i)).toHaveLength(1);
 });
 
 test("a cancellation can be taken back while the period lasts", async () => {

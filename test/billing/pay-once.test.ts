@@ -13,7 +13,7 @@ import {
   subscribe,
   subscribed,
   type SubscribeAnswer,
-} from "./till";
+} from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;

@@ -10,7 +10,7 @@ import {
   plans,
   subscribe,
   subscribed,
-} from "./till";
+} from "./checkout-calls";
 
 const DAY = 86_400;
 const minutesADay = 1440;

@@ -4,7 +4,7 @@ import { publication } from "#publication";
 import { zonedDay } from "../../shared/time/zoned-time";
 import { openBrowser, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { createCard, openNewReader, openStripe, plans, subscribed } from "./till";
+import { createCard, openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
 
 const DAY_MS = 86_400_000;
 

@@ -14,7 +14,7 @@ import {
   plans,
   subscribed,
   type SubscribeAnswer,
-} from "./till";
+} from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;

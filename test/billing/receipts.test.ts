@@ -5,14 +5,14 @@ import { openBrowser, register, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 import {
   endBought,
-  findLetters,
+  findEmails,
   json,
   listProducts,
   openSubscriber,
   readBilling,
   windDays,
 } from "./bought";
-import { openStripe, plans, subscribed } from "./till";
+import { openStripe, plans, subscribed } from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -76,8 +76,8 @@ test("a payment that was begun and given up is no receipt; a change is titled by
     { status: "paid", description: "Upgrade to Sun Member" },
     { status: "paid", amount: 1200 },
   ]);
-  const [letter] = await findLetters(app, email, /receipt/i);
-  expect(letter!.text).toContain("Upgrade to Sun Member");
+  const [message] = await findEmails(app, email, /receipt/i);
+  expect(message!.text).toContain("Upgrade to Sun Member");
 });
 
 test("part of the money given back leaves access as it is", async () => {

@@ -252,7 +252,7 @@ export function createRememberingStripe(now: () => number) {
     turns,
 
     /** The turns that a subscription can take now, in a fixed order. */
-    listTurns(id: string): readonly ((id: string) => Happening[])[] {
+    listLocks(id: string): readonly ((id: string) => Happening[])[] {
       const { status } = subscriptions.get(id)!;
       if (status === "incomplete") return Object.values(turns.incomplete);
       if (status === "active" || status === "trialing") {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { disturbWebhooks, findLetters, openSubscriber, windDays } from "./bought";
-import { plans } from "./till";
+import { disturbWebhooks, findEmails, openSubscriber, windDays } from "./bought";
+import { plans } from "./checkout-calls";
 
 let app: TestApp;
 
@@ -24,12 +24,12 @@ test(
     const { email } = await openSubscriber(app, plans.founder);
     await windDays(app, 359);
     await windDays(app, 0.5);
-    const [letter, ...more] = await findLetters(app, email, /renews on/i);
+    const [message, ...more] = await findEmails(app, email, /renews on/i);
     expect(more).toEqual([]);
-    expect(letter!.text).toContain("$1,000.00");
-    expect(letter!.text).toContain("/dashboard/account");
-    expect(await findLetters(app, "max@example.com", /receipt/i)).not.toEqual([]);
-    expect(await findLetters(app, "max@example.com", /renews on/i)).toEqual([]);
+    expect(message!.text).toContain("$1,000.00");
+    expect(message!.text).toContain("/dashboard/account");
+    expect(await findEmails(app, "max@example.com", /receipt/i)).not.toEqual([]);
+    expect(await findEmails(app, "max@example.com", /renews on/i)).toEqual([]);
   },
   LONG,
 );
@@ -40,7 +40,7 @@ test(
     const { email } = await openSubscriber(app, plans.founder);
     await disturbWebhooks(app, { drop: 10_000 });
     await windDays(app, 359);
-    expect(await findLetters(app, email, /renews on/i)).toHaveLength(1);
+    expect(await findEmails(app, email, /renews on/i)).toHaveLength(1);
   },
   LONG,
 );

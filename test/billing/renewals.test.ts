@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../create-test-app";
 import {
   disturbWebhooks,
   endBought,
-  findLetters,
+  findEmails,
   json,
   listProducts,
   openSubscriber,
@@ -15,7 +15,7 @@ import {
   windTo,
   type Bought,
 } from "./bought";
-import { answerBank, createCard, openStripe, plans } from "./till";
+import { answerBank, createCard, openStripe, plans } from "./checkout-calls";
 
 /** Attaches, and then every charge fails. */
 const FAILING = "4000000000000341";
@@ -78,7 +78,7 @@ test("a month later the subscription has renewed itself, with a receipt for each
     isTrial: false,
     card: { brand: "visa", last4: "4242" },
   });
-  const [first, ...more] = await findLetters(app, email, /receipt/i);
+  const [first, ...more] = await findEmails(app, email, /receipt/i);
   expect(more).toEqual([]);
   expect(first!.subject).toContain("$25.00");
   expect(first!.text).toMatch(/Invoice: \S+-0001/);
@@ -87,7 +87,7 @@ test("a month later the subscription has renewed itself, with a receipt for each
   expect(after.status).toBe("active");
   expect(new Date(after.renewalAt!) > new Date(before.renewalAt!)).toBe(true);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  expect(await findLetters(app, email, /receipt/i)).toHaveLength(2);
+  expect(await findEmails(app, email, /receipt/i)).toHaveLength(2);
 });
 
 test("a failed renewal leaves fourteen days, says so by letter, and then access ends", async () => {
@@ -101,11 +101,11 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   const grace = new Date(overdue.pastDue!.graceEndsAt).getTime() - new Date(renewalAt!).getTime();
   expect(grace).toBe(14 * 86_400_000);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  const failed = await findLetters(app, email, /didn’t go through/i);
+  const failed = await findEmails(app, email, /didn’t go through/i);
   expect(failed).toHaveLength(1);
   expect(failed[0]!.text).toContain("/dashboard/account");
   await windTo(app, renewalAt!, { plusDays: 13.9 });
-  expect(await findLetters(app, email, /didn’t go through/i)).toHaveLength(2);
+  expect(await findEmails(app, email, /didn’t go through/i)).toHaveLength(2);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
   // Whoever may still read is not held up.
   expect(await findWall(browser)).toBeNull();
@@ -124,9 +124,9 @@ test("a renewal that the bank wants approved says so, and is paid once it is", a
     status: "past_due",
     needsApproval: true,
   });
-  expect(await findLetters(app, email, /didn’t go through/)).toEqual([]);
-  const [letter] = await findLetters(app, email, /^Approve your payment to The Sun$/);
-  expect(letter!.text).toContain("/dashboard/account#payment");
+  expect(await findEmails(app, email, /didn’t go through/)).toEqual([]);
+  const [message] = await findEmails(app, email, /^Approve your payment to The Sun$/);
+  expect(message!.text).toContain("/dashboard/account#payment");
   const { paid, clientSecret } = await json<{ paid: boolean; clientSecret: string }>(
     browser.post("/api/v1/billing/approve"),
   );
@@ -226,8 +226,8 @@ test("what nobody ever pays ends, and its reader can subscribe anew", async () =
   expect(await listProducts(browser)).toEqual([]);
   // There is no bill left to pay.
   expect(await findWall(browser)).toMatch(/^paywall/);
-  const [letter] = await findLetters(app, email, /has ended/i);
-  expect(letter!.text).toMatch(/couldn’t collect/i);
+  const [message] = await findEmails(app, email, /has ended/i);
+  expect(message!.text).toMatch(/couldn’t collect/i);
   await json(
     browser.post("/blaize/payment/stripe/subscribe", {
       payment_method: "pm_card_visa",
@@ -246,12 +246,12 @@ test("the penny plan costs sixty cents, is announced a week before, and then the
   expect((await readBilling(browser)).pennyAvailable).toBe(false);
   expect(await listProducts(browser)).toEqual(["sun-reader"]);
   await windDays(app, 54);
-  const [reminder, ...more] = await findLetters(app, email, /introductory offer/i);
+  const [reminder, ...more] = await findEmails(app, email, /introductory offer/i);
   expect(more).toEqual([]);
   expect(reminder!.text).toContain("$120.00");
   await windDays(app, 7);
   expect(await readSubscription(browser)).toMatchObject({ status: "active", isTrial: false });
-  const receipts = await findLetters(app, email, /receipt/i);
+  const receipts = await findEmails(app, email, /receipt/i);
   expect(receipts.map(({ subject }) => /\$[\d.]+/.exec(subject)?.[0])).toEqual([
     "$120.00",
     "$0.60",

@@ -96,7 +96,7 @@ async function live(chance: () => number): Promise<void> {
             stripe.begin(randomUUID(), pick(beginnings)),
           ).flat()
         : stripe.listIds().flatMap((id) => {
-            const turns = stripe.listTurns(id);
+            const turns = stripe.listLocks(id);
             return turns.length > 0 && chance() < 0.7 ? pick(turns)(id) : [];
           });
     const { now, later } = disturb(happenings.map(write), chance);
@@ -109,14 +109,14 @@ async function live(chance: () => number): Promise<void> {
 /** Ids whose grant is not what the policy says of Stripe's state. */
 async function listWrong(): Promise<readonly string[]> {
   const store = createSubscriptionStore(database.pool);
-  const standing = new Map(
+  const state = new Map(
     (await opened.grants.list({ source: "subscription" })).map((grant) => [grant.sourceId, grant]),
   );
   const wrong: string[] = [];
   for (const id of stripe.listIds()) {
     const facts = readFacts(stripe.read(id))!;
     const kept = await store.find(id);
-    const grant = standing.get(id);
+    const grant = state.get(id);
     // When a pause or a refund was first seen is the paper's to say, and nobody else's.
     const said = kept && decideEntitlement(facts, { sightings: kept.sightings });
     const isRight =

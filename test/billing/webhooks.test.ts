@@ -5,14 +5,14 @@ import { createTestApp, type TestApp } from "../create-test-app";
 import {
   disturbWebhooks,
   endBought,
-  findLetters,
+  findEmails,
   json,
   listProducts,
   openSubscriber,
   readSubscription,
   windDays,
 } from "./bought";
-import { openStripe } from "./till";
+import { openStripe } from "./checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -49,8 +49,8 @@ test("events that come three times and in any order end as one, with one letter 
     cancelAtPeriodEnd: false,
   });
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  expect(await findLetters(app, email, /receipt/i)).toHaveLength(2);
-  expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
+  expect(await findEmails(app, email, /receipt/i)).toHaveLength(2);
+  expect(await findEmails(app, email, /ends on/i)).toHaveLength(1);
 });
 
 test("what was done at Stripe and never told is found within a day", async () => {
@@ -73,7 +73,7 @@ test("what is done on Stripe's own pages comes back by its events", async () => 
     cancelAtPeriodEnd: true,
     endsAt: renewalAt,
   });
-  expect(await findLetters(app, email, /ends on/i)).toHaveLength(1);
+  expect(await findEmails(app, email, /ends on/i)).toHaveLength(1);
 });
 
 test("what was lost between the inbox and the books is found by looking at the events again", async () => {

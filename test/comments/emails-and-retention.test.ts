@@ -1,11 +1,11 @@
 /** What commenters are told by email, and what is kept of comments and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, readCodeLetter, readLetters, resetLimits, wind } from "../accounts/browser";
+import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { decide, list, openWriter, publish, said, standing, stranger } from "./paper";
+import { decide, list, openWriter, publish, said, state, stranger } from "./paper";
 
 const day = 1440;
-const commentLetters = /comment in|replied to your comment/;
+const commentEmails = /comment in|replied to your comment/;
 
 let app: TestApp;
 
@@ -15,19 +15,19 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-const lettersTo = async (email: string) =>
-  (await readLetters(app, email)).filter(({ subject }) => commentLetters.test(subject));
+const emailsTo = async (email: string) =>
+  (await readEmails(app, email)).filter(({ subject }) => commentEmails.test(subject));
 
 describe("letters", () => {
   test("a writer hears once that a comment was approved, and of every answer, until one press ends that", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
     const item = await said(app, browser, { post: id, content: "Will it stand?" });
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
     await decide(app, item.id, "approve");
     await decide(app, item.id, "hold");
     await decide(app, item.id, "approve");
-    const [approved, ...more] = await lettersTo(email);
+    const [approved, ...more] = await emailsTo(email);
     expect(more).toEqual([]);
     expect(approved?.text).toContain("Will it stand?");
     expect(approved?.text).toContain(`#comment-${item.id}`);
@@ -38,9 +38,9 @@ describe("letters", () => {
       parent: item.id,
       content: "It does stand.",
     });
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
     await decide(app, answer.id, "approve");
-    const [reply] = await lettersTo(email);
+    const [reply] = await emailsTo(email);
     expect(reply?.subject).toMatch(/^Stranger \d+ replied to your comment$/);
     expect(reply?.text).toContain("It does stand.");
     expect(reply?.text).not.toContain("@elsewhere.example");
@@ -51,37 +51,37 @@ describe("letters", () => {
     if (!link) throw new Error("The letter has no way out.");
     const mailServer = openBrowser(app);
     expect((await mailServer.send(link)).status).toBe(200);
-    await standing(app, { post: id, parent: item.id, content: "Looking ended nothing." });
-    expect(await lettersTo(email)).toHaveLength(3);
+    await state(app, { post: id, parent: item.id, content: "Looking ended nothing." });
+    expect(await emailsTo(email)).toHaveLength(3);
     expect((await mailServer.submit(link, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
-    await standing(app, { post: id, parent: item.id, content: "Nobody hears of this." });
-    expect(await lettersTo(email)).toHaveLength(3);
+    await state(app, { post: id, parent: item.id, content: "Nobody hears of this." });
+    expect(await emailsTo(email)).toHaveLength(3);
   });
 
   test("a lively thread sends its writer ten letters a day", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await standing(app, { post: id, content: "Discuss." }, browser);
+    const item = await state(app, { post: id, content: "Discuss." }, browser);
     for (let answer = 1; answer <= 11; answer += 1) {
       const content = `Answer no. ${answer}.`;
       const body = { post: id, parent: item.id, content };
       expect((await app.sendAsDora("POST", "/wp-json/wp/v2/comments", body)).status).toBe(201);
     }
     // With the one that tells of its approval.
-    expect(await lettersTo(email)).toHaveLength(11);
+    expect(await emailsTo(email)).toHaveLength(11);
   });
 
   test("nobody is written to about an own answer, and nobody without an account at all", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await standing(app, { post: id, content: "I talk to myself." }, browser);
+    const item = await state(app, { post: id, content: "I talk to myself." }, browser);
     await said(app, browser, { post: id, parent: item.id, content: "Indeed I do." });
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
     const typed = stranger();
     const alone = await said(app, null, { post: id, ...typed, content: "And I?" });
     await decide(app, alone.id, "approve");
-    await standing(app, { post: id, parent: alone.id, content: "You, too." });
-    expect(await lettersTo(typed.author_email)).toEqual([]);
+    await state(app, { post: id, parent: alone.id, content: "You, too." });
+    expect(await emailsTo(typed.author_email)).toEqual([]);
   });
 
   test.each(["", "?token=", "?token=WyJhIixudWxsXQ.AAAA", "?token=x.y.z"])(
@@ -98,9 +98,9 @@ describe("what is kept", () => {
   test("an account takes its comments along, and leaves the texts behind without a name", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await standing(app, { post: id, content: "I was here." }, browser);
+    const item = await state(app, { post: id, content: "I was here." }, browser);
     const unsigned = { author_name: "Nelly", author_email: email.toUpperCase() };
-    await standing(app, { post: id, content: "Signed out, too.", ...unsigned });
+    await state(app, { post: id, content: "Signed out, too.", ...unsigned });
     await browser.post(`/api/v1/comments/${item.id}/report`, { reason: "other", note: "Mine." });
     const exported = (await (await browser.send("/api/v1/account/export")).json()) as {
       comments: object;
@@ -108,10 +108,10 @@ describe("what is kept", () => {
     expect(exported.comments).toMatchObject({
       written: [{ id: item.id, content: "I was here.", status: "approved", email }],
       reported: [{ commentId: item.id, note: "Mine." }],
-      letters: [{ kind: "approved", commentId: item.id }],
+      emails: [{ kind: "approved", commentId: item.id }],
     });
     expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
-    const { code } = await readCodeLetter(app, email);
+    const { code } = await readCodeEmail(app, email);
     expect((await browser.post("/api/v1/account/deletion/confirm", { code })).status).toBe(200);
     await wind(app, { minutes: 1.1 * day });
     expect((await list(app, `post=${id}`)).items).toMatchObject([
@@ -130,16 +130,16 @@ describe("what is kept", () => {
       ip: null,
       reader_id: null,
       writer_key: null,
-      letters: 0,
+      emails: 0,
       told: true,
     });
   });
 
   test("after ninety days addresses are forgotten, and what was refused is gone", async () => {
     const { id } = await publish(app);
-    const stays = await standing(app, { post: id, content: "I stay." });
-    const head = await standing(app, { post: id, content: "I go." });
-    const reply = await standing(app, { post: id, parent: head.id, content: "I go along." });
+    const stays = await state(app, { post: id, content: "I stay." });
+    const head = await state(app, { post: id, content: "I go." });
+    const reply = await state(app, { post: id, parent: head.id, content: "I go along." });
     await decide(app, head.id, "trash");
     const keep = async () =>
       app.query("select id, ip from comments.comments where id = any ($1::int[]) order by id", [

@@ -99,7 +99,7 @@ export async function decide(
 }
 
 /** A comment that stands, by somebody new. */
-export async function standing(
+export async function state(
   app: TestApp,
   body: Record<string, unknown>,
   browser: Browser | null = null,

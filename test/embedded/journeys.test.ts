@@ -3,11 +3,11 @@
  * All other tests of requests run on PostgreSQL.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isSignedIn, openBrowser, readLetters, register, resetLimits } from "../accounts/browser";
+import { isSignedIn, openBrowser, readEmails, register, resetLimits } from "../accounts/browser";
 import { listProducts, openSubscriber, windDays } from "../billing/bought";
 import { publish, say } from "../comments/paper";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { ask } from "../newsletters/letters";
+import { ask } from "../newsletters/emails";
 
 let app: TestApp;
 
@@ -51,9 +51,7 @@ test("billing: a subscription renews itself a month later", async () => {
   expect(await listProducts(browser)).toEqual(["sun-member"]);
   await windDays(app, 32);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  const receipts = (await readLetters(app, email)).filter(({ subject }) =>
-    /receipt/i.test(subject),
-  );
+  const receipts = (await readEmails(app, email)).filter(({ subject }) => /receipt/i.test(subject));
   expect(receipts).toHaveLength(2);
 });
 
@@ -79,7 +77,7 @@ test("search, comments and most read take in what is new", async () => {
 test("newsletters and support write their letters, and the ticker has its quotes", async () => {
   const browser = openBrowser(app);
   expect((await ask(browser, "quill@example.com", ["the-weekend"])).status).toBe(202);
-  expect(await readLetters(app, "quill@example.com")).toHaveLength(1);
+  expect(await readEmails(app, "quill@example.com")).toHaveLength(1);
   const support = await browser.post("/api/forms/support", {
     name: "Nell Carter",
     email: "nell@example.com",
@@ -87,7 +85,7 @@ test("newsletters and support write their letters, and the ticker has its quotes
     message: "The paper was wet.",
   });
   expect(support.ok).toBe(true);
-  expect((await readLetters(app, "members@thesun.example")).length).toBeGreaterThan(0);
+  expect((await readEmails(app, "members@thesun.example")).length).toBeGreaterThan(0);
   const quotes = await json<unknown[]>(app.send("/api/v1/stocks/quote"));
   expect(quotes.length).toBeGreaterThan(0);
 });

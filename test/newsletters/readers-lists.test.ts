@@ -2,21 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   identifiers,
   openBrowser,
-  readCodeLetter,
+  readCodeEmail,
   register,
   resetLimits,
   wind,
   type Browser,
 } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import {
-  ask,
-  countLetters,
-  subscribe,
-  confirmLetter,
-  subscribersOf,
-  welcomeLetter,
-} from "./letters";
+import { ask, countEmails, subscribe, confirmEmail, subscribersOf, welcomeEmail } from "./emails";
 
 let app: TestApp;
 let visitor: Browser;
@@ -117,18 +110,18 @@ test("preferences are their reader's alone, and saved as a whole", async () => {
 
 test("what was asked for beside a letter to sign in begins with that proof, and nothing else does", async () => {
   const email = "bar-wish@example.com";
-  const wish = await ask(visitor, email, ["morning-edition"], {
+  const signUp = await ask(visitor, email, ["morning-edition"], {
     source: "sticky-bar",
     with: "sign-in",
   });
-  expect(wish.status).toBe(202);
+  expect(signUp.status).toBe(202);
   // This one has a letter of its own, which nobody presses.
   await ask(visitor, email, ["the-weekend"]);
-  const before = await countLetters(app, email, confirmLetter);
+  const before = await countEmails(app, email, confirmEmail);
   expect(before).toBe(1);
   const reader = await openReader(email);
   expect(await onOf(reader)).toEqual(["morning-edition"]);
-  expect(await countLetters(app, email, welcomeLetter)).toBe(1);
+  expect(await countEmails(app, email, welcomeEmail)).toBe(1);
 
   // A stranger's wish is forgotten after a day.
   await ask(visitor, "bar-late@example.com", ["crossword"], { with: "sign-in" });
@@ -144,7 +137,7 @@ test("lists move along when the account's address changes, and old links follow"
     list: "crossword",
   });
   await reader.post("/api/v1/account/email", { email: "moved@example.com" });
-  const { code } = await readCodeLetter(app, "moved@example.com");
+  const { code } = await readCodeEmail(app, "moved@example.com");
   const changed = await reader.post("/api/v1/account/email/confirm", {
     email: "moved@example.com",
     code,
@@ -176,7 +169,7 @@ test("the export tells all of it, and the account's end leaves words that name n
   const [row] = await app.query("select id from newsletters.addresses where email = $1", [email]);
   await resetLimits(app);
   expect((await reader.post("/api/v1/account/deletion")).status).toBe(202);
-  const { code } = await readCodeLetter(app, email);
+  const { code } = await readCodeEmail(app, email);
   await reader.post("/api/v1/account/deletion/confirm", { code });
   await wind(app, { minutes: 25 * 60 });
   expect(await subscribersOf(app, "crossword", "ending")).toEqual([]);
@@ -230,7 +223,7 @@ test("without script a page's own form asks, keeps its campaign, and says where 
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toContain("Check your inbox");
-  expect(await countLetters(app, email, confirmLetter)).toBe(1);
+  expect(await countEmails(app, email, confirmEmail)).toBe(1);
   const sources = await app.query(
     `select distinct c.source from newsletters.consents c
      join newsletters.addresses a on a.id = c.address_id where a.email = $1`,
@@ -247,7 +240,7 @@ test("without script the band at the foot asks beside the letter to sign in, too
     lists: "morning-edition",
   });
   expect(answer.status).toBe(200);
-  expect(await countLetters(app, email, confirmLetter)).toBe(0);
+  expect(await countEmails(app, email, confirmEmail)).toBe(0);
   expect(await onOf(await openReader(email))).toEqual(["morning-edition"]);
 });
 

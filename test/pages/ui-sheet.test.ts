@@ -3,29 +3,29 @@ import { createTestApp, type TestApp } from "../create-test-app";
 
 const addresses = ["/sandbox/ui", "/sandbox/ui.data"];
 
-let played: TestApp;
+let simulated: TestApp;
 let real: TestApp;
 
 beforeAll(async () => {
-  played = await createTestApp({ SANDBOX: "1" });
+  simulated = await createTestApp({ SANDBOX: "1" });
   real = await createTestApp({ SANDBOX: "0", SECRET: "a".repeat(32) });
 });
 afterAll(async () => {
-  await played?.close();
+  await simulated?.close();
   await real?.close();
 });
 
 test.each(addresses)("%s is there while the sandbox is on, and is never kept", async (address) => {
-  const before = played.paper.store.stats().pages;
-  const response = await played.send(address);
+  const before = simulated.paper.store.stats().pages;
+  const response = await simulated.send(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await response.text()).toContain("borrowed");
-  expect(played.paper.store.stats().pages).toBe(before);
+  expect(simulated.paper.store.stats().pages).toBe(before);
 });
 
 test("the house sheet is not for search engines and runs only the paper's own scripts", async () => {
-  const response = await played.send("/sandbox/ui");
+  const response = await simulated.send("/sandbox/ui");
   expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   const html = await response.text();
   expect(html).toContain('name="robots" content="noindex"');
@@ -33,7 +33,7 @@ test("the house sheet is not for search engines and runs only the paper's own sc
 });
 
 test("the sandbox's own page links to it", async () => {
-  expect(await (await played.send("/sandbox")).text()).toContain('href="/sandbox/ui"');
+  expect(await (await simulated.send("/sandbox")).text()).toContain('href="/sandbox/ui"');
 });
 
 test.each(addresses)("%s is missing while the sandbox is off", async (address) => {
@@ -42,6 +42,6 @@ test.each(addresses)("%s is missing while the sandbox is off", async (address) =
 
 test("no other page carries its styles or its parts", async () => {
   for (const path of ["/", "/section/national"]) {
-    expect(await (await played.send(path)).text()).not.toMatch(/ui-sheet|\.ui-grid/);
+    expect(await (await simulated.send(path)).text()).not.toMatch(/ui-sheet|\.ui-grid/);
   }
 });

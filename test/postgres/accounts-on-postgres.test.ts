@@ -8,8 +8,8 @@ import {
   identifiers,
   isSignedIn,
   openBrowser,
-  readCodeLetter,
-  readLetters,
+  readCodeEmail,
+  readEmails,
   register,
   resetLimits,
   signIn,
@@ -72,7 +72,7 @@ test("a code sent by one process is taken once by both together", async () => {
   const email = "once@example.com";
   await register(one, openBrowser(one), email);
   await askForCode(openBrowser(one), email);
-  const { code } = await readCodeLetter(two, email);
+  const { code } = await readCodeEmail(two, email);
   const entered = await Promise.all(
     Array.from({ length: 10 }, (_, n) => enterCode(openBrowser(n % 2 ? one : two), email, code)),
   );
@@ -83,7 +83,7 @@ test("a link is taken once by both together", async () => {
   const email = "link-once@example.com";
   await register(one, openBrowser(one), email);
   await askForLink(openBrowser(two), email);
-  const { link } = await readCodeLetter(one, email);
+  const { link } = await readCodeEmail(one, email);
   const token = new URL(link!, origin).searchParams.get("token")!;
   const pressed = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -98,7 +98,7 @@ test("wrong codes in one process are counted in the other", async () => {
   const email = "counted@example.com";
   await register(one, openBrowser(one), email);
   await askForCode(openBrowser(one), email);
-  const { code } = await readCodeLetter(one, email);
+  const { code } = await readCodeEmail(one, email);
   const wrong = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       enterCode(openBrowser(n % 2 ? one : two), email, wrongCode(code)),
@@ -158,9 +158,9 @@ test("no code, link or session stands in a table as it was given out", async () 
   await register(one, browser, email);
   await unproved.post("/api/zephr-create", { email: "hashed-too@example.com" });
   await askForLink(browser, email);
-  const { link, code } = await readCodeLetter(one, email);
+  const { link, code } = await readCodeEmail(one, email);
   await browser.post("/api/v1/account/deletion");
-  const { code: ofDeletion } = await readCodeLetter(one, email);
+  const { code: ofDeletion } = await readCodeEmail(one, email);
   const token = new URL(link!, origin).searchParams.get("token")!;
   const secrets = [browser, unproved].map(({ cookies }) => cookies.get("blaize_session")!);
 
@@ -187,7 +187,7 @@ test("the queue keeps nothing of a letter that lets somebody in, once it is deli
   const email = "queue@example.com";
   await register(one, openBrowser(one), email);
   await askForLink(openBrowser(two), email);
-  const { link, code } = await readCodeLetter(one, email);
+  const { link, code } = await readCodeEmail(one, email);
   const queue = await readTables("jobs");
   expect(queue).not.toContain(link!.split("token=")[1]!);
   // Not behind a dot: the fraction of a second may be the same six digits.
@@ -202,7 +202,7 @@ test("an erased account leaves no trace in any table of the accounts", async () 
   await browser.post("/api/v1/account/email", { email: "erased-moving@example.com" });
   const account = (await (await browser.send("/blaize/account")).json()) as { tracking_id: string };
   await browser.post("/api/v1/account/deletion");
-  const { code } = await readCodeLetter(one, email);
+  const { code } = await readCodeEmail(one, email);
   expect((await browser.post("/api/v1/account/deletion/confirm", { code })).status).toBe(200);
   await askForLink(openBrowser(two), email.toUpperCase());
   expect(await readTables("accounts")).toContain("Erasmus");
@@ -211,7 +211,7 @@ test("an erased account leaves no trace in any table of the accounts", async () 
   const accounts = await readTables("accounts");
   expect(accounts).not.toMatch(/erased|erasmus|blank page/i);
   expect(accounts).not.toContain(account.tracking_id);
-  const farewell = (await readLetters(one, email))[0]!;
+  const farewell = (await readEmails(one, email))[0]!;
   expect(farewell.subject).toMatch(/was deleted/i);
   const info = await openBrowser(two).post("/zephr/media/user/info", {
     identifiers: identifiers(email),
@@ -223,13 +223,11 @@ test("both processes look for accounts to erase, and the last letter is one lett
   const [email, browser] = ["farewell@example.com", openBrowser(one)];
   await register(one, browser, email);
   await browser.post("/api/v1/account/deletion");
-  const { code } = await readCodeLetter(one, email);
+  const { code } = await readCodeEmail(one, email);
   await browser.post("/api/v1/account/deletion/confirm", { code });
   await Promise.all([wind(one, { minutes: 13 * 60 }), wind(two, { minutes: 13 * 60 })]);
   await wind(one, { minutes: 0 });
-  const last = (await readLetters(two, email)).filter(({ subject }) =>
-    /was deleted/i.test(subject),
-  );
+  const last = (await readEmails(two, email)).filter(({ subject }) => /was deleted/i.test(subject));
   expect(last).toHaveLength(1);
 });
 

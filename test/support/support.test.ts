@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, readLetters, register, resetLimits, wind } from "../accounts/browser";
+import { openBrowser, readEmails, register, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
 
 const office = "members@thesun.example";
@@ -43,14 +43,14 @@ test("a message gets a number, is kept, reaches the office, and its sender has a
   expect(await answer.json()).toEqual({ sent: true, number: Number(row?.number) });
   expect(row).toMatchObject({ name: "Nell Carter", phone: "12125550133", reader_id: null });
 
-  const [toOffice] = await readLetters(app, office);
+  const [toOffice] = await readEmails(app, office);
   expect(toOffice?.subject).toBe(`Support #${row?.number}: Nell Carter`);
   for (const words of [message.email, "+1 (212) 555-0133", "Again <b>wet</b>.", "Not signed in."]) {
     expect(toOffice?.text).toContain(words);
   }
   // A sender's markup is words, too.
   expect(toOffice?.html).toContain("Again &lt;b&gt;wet&lt;/b&gt;.");
-  const receipts = await readLetters(app, message.email);
+  const receipts = await readEmails(app, message.email);
   expect(receipts).toHaveLength(1);
   // Whoever gave the address need not be its owner: the letter carries none of the sender's words.
   expect(receipts[0]?.text).not.toContain("wet");
@@ -105,7 +105,7 @@ test("what a database or a letter's head could stumble over does no harm", async
   const [row] = await find(message.email);
   expect(row?.name).toBe("Nell Bcc: all@example.com '); drop schema support;--");
   expect(row?.message).toBe("half \ufffd and  nothing");
-  expect(await readLetters(app, "all@example.com")).toEqual([]);
+  expect(await readEmails(app, "all@example.com")).toEqual([]);
 });
 
 test("the same message within a minute is one message, also when it comes at once", async () => {
@@ -116,7 +116,7 @@ test("the same message within a minute is one message, also when it comes at onc
   );
   expect(new Set(numbers).size).toBe(1);
   expect(await find(message.email)).toHaveLength(1);
-  expect(await readLetters(app, message.email)).toHaveLength(1);
+  expect(await readEmails(app, message.email)).toHaveLength(1);
   await wind(app, { minutes: 2 });
   expect(await (await post(message)).json()).not.toMatchObject({ number: numbers[0] });
   expect(await find(message.email)).toHaveLength(2);
@@ -130,7 +130,7 @@ test("one address gets few receipts, whoever asks, and one client sends few mess
     expect((await post(write({ email }), from(sent + 10))).status).toBe(200);
   }
   expect(await find(email)).toHaveLength(8);
-  expect(await readLetters(app, email)).toHaveLength(5);
+  expect(await readEmails(app, email)).toHaveLength(5);
   for (let sent = 1; sent <= 20; sent += 1) {
     expect((await post(write(), from(6))).status).toBe(200);
   }
@@ -160,7 +160,7 @@ test("what fills in the field that nobody sees is thanked, and mailed to nobody"
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ sent: true, number: expect.any(Number) });
   await wind(app, { minutes: 10 });
-  expect(await readLetters(app, message.email)).toEqual([]);
+  expect(await readEmails(app, message.email)).toEqual([]);
   await app.query(
     "update support.messages set received_at = received_at - interval '31 days' where email = $1",
     [message.email],
@@ -183,12 +183,12 @@ test("letters that could not be queued are queued later, for two days; messages 
   await keep("days@example.com", "3 days");
   await keep("years@example.com", "731 days");
   await wind(app, { minutes: 1 });
-  expect(await readLetters(app, "hour@example.com")).toHaveLength(1);
-  expect(await readLetters(app, "days@example.com")).toHaveLength(0);
+  expect(await readEmails(app, "hour@example.com")).toHaveLength(1);
+  expect(await readEmails(app, "days@example.com")).toHaveLength(0);
   expect(await find("days@example.com")).toHaveLength(1);
   expect(await find("years@example.com")).toEqual([]);
   await wind(app, { minutes: 1 });
-  expect(await readLetters(app, "hour@example.com")).toHaveLength(1);
+  expect(await readEmails(app, "hour@example.com")).toHaveLength(1);
 });
 
 test("a reader's messages are theirs: in the copy of their data, and gone with the account", async () => {
@@ -196,11 +196,11 @@ test("a reader's messages are theirs: in the copy of their data, and gone with t
   await register(app, browser, "owner@example.com");
   const message = write();
   expect((await browser.post("/api/forms/support", message)).status).toBe(200);
-  const [letter] = await readLetters(app, office);
-  expect(letter?.text).toContain("Signed in as owner@example.com.");
+  const [email] = await readEmails(app, office);
+  expect(email?.text).toContain("Signed in as owner@example.com.");
   const own = write({ email: "owner@example.com" });
   expect((await browser.post("/api/forms/support", own)).status).toBe(200);
-  const receipts = await readLetters(app, "owner@example.com");
+  const receipts = await readEmails(app, "owner@example.com");
   expect(receipts.some(({ text }) => text.includes(String(own.message)))).toBe(true);
   const copy = (await (await browser.send("/api/v1/account/export")).json()) as {
     support: unknown[];

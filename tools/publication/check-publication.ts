@@ -103,7 +103,7 @@ const schema = z.object({
     jobs: email,
     submissions: email,
     privacy: email,
-    letters: sender,
+    sender,
     postal: z.array(text).min(1, "must have a line or more"),
   }),
   links: z.record(z.string(), link.nullable()),

@@ -117,7 +117,7 @@ function writeSettings({ faces, ...look }: Look, { width, height }: DrawnNamepla
     nameplateBox: `0 0 ${width} ${height}`,
     themeColor: look.themeColor ?? null,
     isInstallable: look.installable === true,
-    // A list of strings in JavaScript (web/late-start.ts).
+    // A list of strings in JavaScript (web/deferred-hydration.ts).
     lateFaces: `[${late.join(",")}]`,
   });
 }

@@ -18,7 +18,7 @@ export const allowed = [
     because: "Zephr's response",
   },
   {
-    file: "modules/billing/catalog.ts",
+    file: "publication/offer.ts",
     words: "Full dues (",
     because: "the specification quotes it",
   },

@@ -9,7 +9,7 @@ import { findCommentFacts } from "../features/discussion/comments/comment-facts"
 import { markContinuation } from "../features/reading/article/mark-continuation";
 import { withResponsivePictures } from "../features/reading/article/body-pictures";
 import { divideStories } from "../features/reading/article/set-block";
-import { isPenny } from "../features/membership/prices/price-words";
+import { isPenny } from "../features/membership/prices/price-labels";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";

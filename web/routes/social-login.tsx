@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = readNext(url);
 
   const { readers, newsletters, asker } = context.get(pageContext);
-  const answer = await readers.sendLetter({ email, next });
+  const answer = await readers.sendSignInEmail({ email, next });
   const lists = form.getAll("lists").filter((list) => typeof list === "string");
   if (answer.sent && lists.length > 0 && asker) {
     // The email's link confirms the sign-up, too. The email has been sent, whatever the outcome.
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return {
       email,
       next,
-      begun: [{ type: "letter-sent", isHeld: answer.isHeld }] as SignInEvent[],
+      begun: [{ type: "email-sent", isHeld: answer.isHeld }] as SignInEvent[],
     };
   const { suggestedEmail, message, retryAfterSeconds } = answer;
   const refusal: SignInEvent = suggestedEmail
@@ -76,7 +76,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
   const navigate = useNavigate();
   const next = actionData?.next ?? loaderData.next;
   // An account created at checkout, whose email address is not verified yet.
-  const unproved = useAuth(({ account }) => (account?.isUnproved ? account.email : undefined));
+  const unproved = useAuth(({ account }) => (account?.isUnverified ? account.email : undefined));
   return (
     <main id="main" className="sign-in-page">
       <Link to="/" className="sign-in-home">

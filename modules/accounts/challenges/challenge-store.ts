@@ -18,7 +18,7 @@ export interface Owner {
 }
 
 /** That a link or a code was sent. */
-interface Kept {
+interface Stored {
   readonly purpose: Purpose;
   readonly email: string;
   readonly sentAt: Date;
@@ -202,7 +202,7 @@ export function createChallengeStore(pool: Pool) {
 
     /** What was sent to an address, or asked for by an account, and is still kept; newest first. */
     async listKept(given: { email: string; readerId: string }) {
-      const { rows } = await pool.query<Kept>(
+      const { rows } = await pool.query<Stored>(
         `select purpose, email, created_at as "sentAt", used_at as "usedAt"
          from accounts.challenges where email_key = $1 or reader_id = $2
          order by created_at desc, id desc`,

@@ -7,9 +7,9 @@ const log = pino({ level: "silent" });
 const knownDomains = ["thesun.example", "example.com", "example.org"];
 const SILENT = new Set(["exmaple.com", "icloud.con", "gmail.con", "no-mail.example", "firm.con"]);
 
-const played: FindMailHosts = async (domain) => (SILENT.has(domain) ? "none" : "some");
+const simulated: FindMailHosts = async (domain) => (SILENT.has(domain) ? "none" : "some");
 
-function createCheck(findMailHosts: FindMailHosts = played, now?: () => number) {
+function createCheck(findMailHosts: FindMailHosts = simulated, now?: () => number) {
   return createEmailCheck({
     findMailHosts,
     log,

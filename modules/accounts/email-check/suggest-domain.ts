@@ -60,8 +60,8 @@ function isSlip(typed: string, meant: string): boolean {
 function countExtra(text: string, other: string): number {
   let left = other;
   let extra = 0;
-  for (const letter of text) {
-    if (left.includes(letter)) left = left.replace(letter, "");
+  for (const email of text) {
+    if (left.includes(email)) left = left.replace(email, "");
     else extra += 1;
   }
   return extra;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await paper.limits.reset();
   await paper.pool.query("delete from accounts.identities");
-  paper.world.providers = paper.played;
+  paper.world.providers = paper.simulated;
   paper.lines.length = 0;
   browser = paper.openBrowser();
 });
@@ -157,7 +157,7 @@ describe("Google's ID token", () => {
 
   it("is refused when it was made for another client", async () => {
     const others = await callback();
-    paper.world.providers = paper.played.map((provider) => ({
+    paper.world.providers = paper.simulated.map((provider) => ({
       ...provider,
       clientId: "another-client",
       fetch: (input, init) => {

@@ -12,7 +12,7 @@ export interface OauthReaders {
     given: { email: string; name: Identity["name"] },
   ): Promise<{ readerId: string; cookies: readonly string[] }>;
   /** The address is proved: ends every low-trust session of the account. */
-  markProved(readerId: string): Promise<void>;
+  markVerified(readerId: string): Promise<void>;
   /** Sends a letter with a six-digit code. */
   sendCode(
     request: Request,

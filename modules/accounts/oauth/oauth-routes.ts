@@ -13,7 +13,7 @@ import {
   type ProviderMessage,
   type ResultPage,
 } from "./result-page";
-import { describeOutcome } from "./result-words";
+import { describeOutcome } from "./result-copy";
 import { readAddress, readPath } from "../../../shared/safe-path";
 import type { Return, SignIn } from "./sign-in";
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await paper.limits.reset();
   await paper.pool.query("delete from accounts.readers");
-  paper.letters.length = 0;
+  paper.emails.length = 0;
 });
 
 afterAll(() => paper.close());
@@ -92,7 +92,7 @@ describe("Google", () => {
   });
 
   it("signs in the account of the same address, proves it, and stays linked to it", async () => {
-    const id = await paper.addReader("Ada@example.com", { isProved: false });
+    const id = await paper.addReader("Ada@example.com", { isVerified: false });
     const browser = paper.openBrowser();
     const first = await browser.walk("google", { person: "ada@example.com", verified: "yes" });
     expect(first.message).toMatchObject({ action: "login", identifier: "Ada@example.com" });
@@ -125,7 +125,7 @@ describe("Google", () => {
     expect(known.message).toMatchObject({ action: "confirm", exists: true });
     const unknown = await browser.walk("google", { email: "new@example.com", name: "N" });
     expect(unknown.message).toMatchObject({ action: "confirm", exists: false });
-    expect(paper.letters).toEqual([
+    expect(paper.emails).toEqual([
       { email: "ada@example.com", action: "login" },
       { email: "new@example.com", action: "register" },
     ]);
@@ -181,7 +181,7 @@ describe("Facebook", () => {
     const again = paper.openBrowser();
     expect((await again.walk("facebook", answers)).message.action).toBe("login");
     expect(again.jar.get("blaize_session")).toBe(id);
-    expect(paper.letters).toHaveLength(1);
+    expect(paper.emails).toHaveLength(1);
   });
 
   it("says what to do when it gives no address", async () => {
@@ -194,12 +194,12 @@ describe("Facebook", () => {
       identifier: null,
       message: "Facebook didn’t share your email address. Please sign in with email instead.",
     });
-    expect(paper.letters).toEqual([]);
+    expect(paper.emails).toEqual([]);
   });
 
   it("says to wait when no more letters may be sent", async () => {
-    const letter = { email: "x@example.com", action: "login" };
-    paper.letters.push(...Array.from({ length: 41 }, () => letter));
+    const email = { email: "x@example.com", action: "login" };
+    paper.emails.push(...Array.from({ length: 41 }, () => email));
     const { response, message } = await paper
       .openBrowser()
       .walk("facebook", { person: "ada@example.com" });

@@ -9,7 +9,7 @@ import type { OauthReaders } from "./oauth-readers";
 import { createOauthRoutes } from "./oauth-routes";
 import { type Answered, createOauthStore } from "./oauth-store";
 import type { OauthProvider } from "./provider";
-import { createProviderDoor } from "./provider-door";
+import { createProviderClient } from "./provider-client";
 import { createSignIn } from "./sign-in";
 
 export type { Exchange } from "./exchange";
@@ -36,7 +36,7 @@ export function createOauth(deps: {
   const signIn = createSignIn({
     ...deps,
     store,
-    door: createProviderDoor(),
+    providerClient: createProviderClient(),
     binding: createBrowserBinding({ secure: deps.secure }),
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createProviderDoor } from "./provider-door";
+import { createProviderClient } from "./provider-client";
 import { facebookProvider, googleProvider } from "./provider";
 
 const client = { clientId: "our-client", clientSecret: "our-secret" };
@@ -15,15 +15,15 @@ it("Google is asked at its own addresses, with our secret and verifier in the bo
       return Response.json({ error: "invalid_grant" }, { status: 400 });
     },
   };
-  const door = createProviderDoor();
-  const departure = await door.depart(google, { state, redirectUri });
+  const providerClient = createProviderClient();
+  const departure = await providerClient.depart(google, { state, redirectUri });
   const page = new URL(departure.url);
   expect(page.origin + page.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
   expect(page.searchParams.get("client_id")).toBe("our-client");
   expect(page.searchParams.get("state")).toBe(state);
 
   const url = new URL(`${redirectUri}?code=4/code&state=${state}`);
-  const redeemed = await door.redeem(google, { ...departure, url, state });
+  const redeemed = await providerClient.redeem(google, { ...departure, url, state });
   expect(redeemed).toEqual({ ok: false, because: "refused", reason: "invalid_grant (400)" });
   expect(asked).toHaveLength(1);
   expect(asked[0]!.url).toBe("https://oauth2.googleapis.com/token");
@@ -51,13 +51,13 @@ it("Facebook is asked for a token, then for a profile with proof that we hold th
         : Response.json({ id: "10158", name: "Ada Marsh", first_name: "Ada", last_name: "Marsh" });
     },
   };
-  const door = createProviderDoor();
-  const departure = await door.depart(facebook, { state, redirectUri });
+  const providerClient = createProviderClient();
+  const departure = await providerClient.depart(facebook, { state, redirectUri });
   expect(departure.nonce).toBeNull();
   expect(departure.url).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.0\/dialog\/oauth\?/);
 
   const url = new URL(`${redirectUri}?code=AQB&state=${state}`);
-  expect(await door.redeem(facebook, { ...departure, url, state })).toEqual({
+  expect(await providerClient.redeem(facebook, { ...departure, url, state })).toEqual({
     ok: true,
     identity: {
       subject: "10158",
@@ -87,25 +87,25 @@ it("a provider's keys are fetched when a token needs them, and then kept", async
     secret: "a secret for tests that is long enough",
     originOf: () => "https://paper.example",
   });
-  const [played] = identity.providers("https://paper.example");
+  const [simulated] = identity.providers("https://paper.example");
   const google = {
-    ...played!,
+    ...simulated!,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       asked.push(new URL(new Request(input).url).pathname);
-      return played!.fetch(input, init);
+      return simulated!.fetch(input, init);
     },
   };
-  const door = createProviderDoor();
+  const providerClient = createProviderClient();
   expect(asked).toEqual([]);
   for (let time = 0; time < 2; time++) {
-    const departure = await door.depart(google, { state, redirectUri });
+    const departure = await providerClient.depart(google, { state, redirectUri });
     const { search } = new URL(departure.url);
     const sent = await identity.routes.request(`/google/authorize${search}`, {
       method: "POST",
       body: new URLSearchParams({ person: "ada@example.com", answer: "continue", verified: "yes" }),
     });
     const url = new URL(sent.headers.get("location")!);
-    const redeemed = await door.redeem(google, { ...departure, url, state });
+    const redeemed = await providerClient.redeem(google, { ...departure, url, state });
     expect(redeemed).toMatchObject({ ok: true, identity: { isEmailVerified: true } });
   }
   expect(asked).toEqual(["/google/token", "/google/jwks", "/google/token"]);

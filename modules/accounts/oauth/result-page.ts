@@ -4,9 +4,9 @@
  */
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
-import { writeBareDocument } from "../../../platform/bare-page/bare-document";
+import { writeStaticDocument } from "../../../platform/static-page/static-document";
 import { noStore } from "../../../platform/http/answers";
-import { bareStyles } from "../../../platform/bare-page/bare-styles";
+import { staticStyles } from "../../../platform/static-page/static-styles";
 
 /** What the opener receives; `cookie` is there for the wire's sake and never holds the secret. */
 export interface ProviderMessage {
@@ -50,7 +50,7 @@ const source = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 const policy = [
   "default-src 'none'",
   `script-src ${source(script)}`,
-  `style-src ${source(bareStyles)}`,
+  `style-src ${source(staticStyles)}`,
   "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -76,7 +76,7 @@ export function writeResultPage(page: ResultPage): string {
       : `<script data-origin="${encode(page.origin)}" data-message="${encode(
           JSON.stringify(page.message),
         )}">${script}</script>\n`;
-  return writeBareDocument({ paper, heading, text, head, rest: writeNext(page.next) });
+  return writeStaticDocument({ paper, heading, text, head, rest: writeNext(page.next) });
 }
 
 function writeNext(next: ResultPage["next"]): string {

@@ -6,7 +6,7 @@ import { hashSecret, type BrowserBinding } from "./browser-binding";
 import { decide, exchangeLifetime, type Identity } from "./exchange";
 import type { Answered, ExchangeKey, OauthStore } from "./oauth-store";
 import type { OauthProvider, ProviderName } from "./provider";
-import type { ProviderDoor } from "./provider-door";
+import type { ProviderClient } from "./provider-client";
 import type { OauthReaders } from "./oauth-readers";
 
 /** What the callback's page tells whoever opened it. */
@@ -42,13 +42,13 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(deps: {
   store: OauthStore;
-  door: ProviderDoor;
+  providerClient: ProviderClient;
   binding: BrowserBinding;
   readers: OauthReaders;
   clock: Clock;
   log: Log;
 }) {
-  const { store, door, binding, readers, clock, log } = deps;
+  const { store, providerClient, binding, readers, clock, log } = deps;
   const later = (now: Date) => new Date(now.getTime() + exchangeLifetime);
 
   /** Null for a browser that began nothing. */
@@ -70,7 +70,7 @@ export function createSignIn(deps: {
       return cookies;
     }
     // First, so that no session of whoever opened the account without proof outlives this.
-    await readers.markProved(account.id);
+    await readers.markVerified(account.id);
     await store.link(account.id, given, clock.now());
     return readers.openSession(request, account.id);
   }
@@ -150,7 +150,7 @@ export function createSignIn(deps: {
       },
     ): Promise<{ url: string; cookie: string }> {
       const state = randomBytes(32).toString("base64url");
-      const departure = await door.depart(given.provider, {
+      const departure = await providerClient.depart(given.provider, {
         state,
         redirectUri: given.redirectUri,
       });
@@ -209,7 +209,7 @@ export function createSignIn(deps: {
         log.warn({ provider: provider.name, reason }, "OAuth provider returned an error");
         return end({ action: "failed", because: "refused" });
       }
-      const redeemed = await door.redeem(provider, { ...begun, url, state: stateKey });
+      const redeemed = await providerClient.redeem(provider, { ...begun, url, state: stateKey });
       if (!redeemed.ok) {
         const { because, reason } = redeemed;
         log.warn({ provider: provider.name, because, reason }, "OAuth sign-in failed");

@@ -43,7 +43,7 @@ export async function createTestOauth() {
     ),
   );
   const { pool } = database;
-  const letters: { email: string; action: string }[] = [];
+  const emails: { email: string; action: string }[] = [];
   const lines: string[] = [];
   const identity = createIdentityProviders({
     paper: "The Test",
@@ -55,15 +55,15 @@ export async function createTestOauth() {
     secret: "a secret for tests that is long enough",
     originOf: () => origin,
   });
-  const played = identity.providers(origin);
+  const simulated = identity.providers(origin);
   const limits = createRateLimits({ database });
 
-  async function addReader(email: string, { isProved = true } = {}): Promise<string> {
+  async function addReader(email: string, { isVerified = true } = {}): Promise<string> {
     const id = randomUUID();
     await pool.query(
       `insert into accounts.readers (id, email, email_key, email_proved_at, created_at)
        values ($1, $2, lower($2), $3, $4)`,
-      [id, email, isProved ? clock.now() : null, clock.now()],
+      [id, email, isVerified ? clock.now() : null, clock.now()],
     );
     return id;
   }
@@ -89,15 +89,15 @@ export async function createTestOauth() {
       const readerId = await addReader(email);
       return { readerId, cookies: await readers.openSession(request, readerId) };
     },
-    async markProved(readerId) {
+    async markVerified(readerId) {
       await pool.query("update accounts.readers set email_proved_at = $2 where id = $1", [
         readerId,
         clock.now(),
       ]);
     },
     async sendCode(_request, given) {
-      if (letters.length > 40) return { ok: false, retryAfterSeconds: 600 };
-      letters.push(given);
+      if (emails.length > 40) return { ok: false, retryAfterSeconds: 600 };
+      emails.push(given);
       return { ok: true };
     },
     async redeemCode(request, { email, code, name }) {
@@ -113,7 +113,7 @@ export async function createTestOauth() {
   };
 
   const world: { providers: readonly OauthProvider[]; address: string } = {
-    providers: played,
+    providers: simulated,
     address: "192.0.2.1",
   };
   const oauth = createOauth({
@@ -195,10 +195,10 @@ export async function createTestOauth() {
     pool,
     oauth,
     limits,
-    letters,
+    emails,
     /** What was logged. */
     lines,
-    played,
+    simulated,
     world,
     addReader,
     openBrowser,
@@ -217,7 +217,7 @@ export function disturb(
   paper: TestOauth,
   change: (path: string, response: Response) => Response | Promise<Response>,
 ): void {
-  paper.world.providers = paper.played.map((provider): OauthProvider => ({
+  paper.world.providers = paper.simulated.map((provider): OauthProvider => ({
     ...provider,
     fetch: async (input, init) =>
       change(new URL(new Request(input).url).pathname, await provider.fetch(input, init)),

@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
-import type { AccountLetters } from "../letters/account-letters";
+import type { AccountEmails } from "../emails/account-emails";
 import type { Reader } from "../reader";
 import type { ReaderStore } from "../readers/reader-store";
 import type { Visit } from "../sessions/session-store";
@@ -23,7 +23,7 @@ export function createEmailChanges(deps: {
   store: EmailChangeStore;
   readerStore: ReaderStore;
   challenges: Challenges;
-  letters: AccountLetters | null;
+  emails: AccountEmails | null;
   clock: Clock;
   /** Told of an account that has another address. */
   onMoved: (readerId: string) => Promise<void>;
@@ -34,7 +34,7 @@ export function createEmailChanges(deps: {
    */
   freeAddress: (email: string) => Promise<boolean>;
 }) {
-  const { store, readerStore, challenges, letters, clock } = deps;
+  const { store, readerStore, challenges, emails, clock } = deps;
 
   const ownerOf = (reader: Reader, email: string): Owner => ({
     purpose: "change-email",
@@ -61,7 +61,7 @@ export function createEmailChanges(deps: {
         nextPath: "/",
         withLink: false,
       });
-      await letters?.confirm({ to: email, code, what: "change-email" });
+      await emails?.confirm({ to: email, code, what: "change-email" });
       return "sent";
     },
 
@@ -87,7 +87,7 @@ export function createEmailChanges(deps: {
       });
       if (!moved) return "taken";
       await deps.onMoved(reader.id);
-      await letters?.emailChanged({ to: reader.email, newEmail: email, at: now, token });
+      await emails?.emailChanged({ to: reader.email, newEmail: email, at: now, token });
       return "changed";
     },
 

@@ -7,7 +7,7 @@ import type { PersonalDataSource } from "../../../platform/module";
 import type { Challenges, Try } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
-import type { AccountLetters } from "../letters/account-letters";
+import type { AccountEmails } from "../emails/account-emails";
 import { showProfile, type PhoneName } from "../readers/profile";
 import type { Reader } from "../reader";
 import type { ReaderStore } from "../readers/reader-store";
@@ -28,7 +28,7 @@ interface Identity {
 export interface AccountFacts {
   readonly email: string;
   readonly createdAt: string;
-  readonly provedAt: string | null;
+  readonly verifiedAt: string | null;
   /** When the account will be deleted; null while nobody asked for it. */
   readonly deletionDueAt: string | null;
   /** "google", "facebook". */
@@ -56,7 +56,7 @@ export function createPersonalData(deps: {
   emailChangeStore: EmailChangeStore;
   sessions: Sessions;
   challenges: Challenges;
-  letters: AccountLetters | null;
+  emails: AccountEmails | null;
   clock: Clock;
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
@@ -64,19 +64,19 @@ export function createPersonalData(deps: {
   /** Told of an account that has another address. */
   onMoved: (readerId: string) => Promise<void>;
 }) {
-  const { store, sessions, challenges, letters, clock } = deps;
+  const { store, sessions, challenges, emails, clock } = deps;
   const emailChanges = createEmailChanges({
     store: deps.emailChangeStore,
     readerStore: store,
     challenges,
-    letters,
+    emails,
     clock,
     onMoved: deps.onMoved,
     async freeAddress(email) {
       const holder = await store.findByEmail(email);
       if (!holder) return true;
       // What nobody has proved is no reason to leave the account to whoever took it.
-      if (holder.provedAt && (await isHeld(holder.id))) return false;
+      if (holder.verifiedAt && (await isHeld(holder.id))) return false;
       const now = clock.now();
       await store.setDeletionDue(holder.id, now);
       await erase(holder.id, now);
@@ -110,7 +110,7 @@ export function createPersonalData(deps: {
       return {
         email: reader.email,
         createdAt: reader.createdAt.toISOString(),
-        provedAt: reader.provedAt?.toISOString() ?? null,
+        verifiedAt: reader.verifiedAt?.toISOString() ?? null,
         deletionDueAt: reader.deletionDueAt?.toISOString() ?? null,
         providers: [
           ...new Set((await deps.listIdentities(reader.id)).map(({ provider }) => provider)),
@@ -141,7 +141,7 @@ export function createPersonalData(deps: {
             at: changedAt.toISOString(),
           }),
         ),
-        letters: await challenges.listKept({ email: reader.email, readerId: reader.id }),
+        emails: await challenges.listKept({ email: reader.email, readerId: reader.id }),
         ...kept,
       };
     },
@@ -153,7 +153,7 @@ export function createPersonalData(deps: {
         nextPath: "/",
         withLink: false,
       });
-      await letters?.confirm({ to: reader.email, code, what: "delete" });
+      await emails?.confirm({ to: reader.email, code, what: "delete" });
     },
 
     /**
@@ -166,7 +166,7 @@ export function createPersonalData(deps: {
       const undoEnd = await emailChanges.findUndoEnd(reader.id);
       const due = undoEnd && undoEnd > earliest ? undoEnd : earliest;
       await store.setDeletionDue(reader.id, due);
-      await letters?.deletionPlanned({ to: reader.email, at: due });
+      await emails?.deletionPlanned({ to: reader.email, at: due });
       return due;
     },
 
@@ -174,9 +174,9 @@ export function createPersonalData(deps: {
     keep: (reader: Reader) => store.keep(reader.id, clock.now()),
 
     /** Plans the end of accounts whose address nobody has proved since `before`. */
-    async dismissUnproved(before: Date): Promise<void> {
-      for (const id of await store.listUnproved(before)) {
-        if (!(await isHeld(id))) await store.dismissUnproved(id, clock.now());
+    async dismissUnverified(before: Date): Promise<void> {
+      for (const id of await store.listUnverified(before)) {
+        if (!(await isHeld(id))) await store.dismissUnverified(id, clock.now());
       }
     },
 
@@ -191,7 +191,7 @@ export function createPersonalData(deps: {
         try {
           if (!(await erase(reader.id, now))) continue;
           // An address that was never proved may be a stranger's, who knows of no account.
-          if (reader.provedAt) await letters?.erased({ to: reader.email, readerId: reader.id });
+          if (reader.verifiedAt) await emails?.erased({ to: reader.email, readerId: reader.id });
         } catch (error) {
           failures.push(error);
         }

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../platform/database/transaction";
 import { emailKey } from "../../../platform/email-address";
 import type { Attributes, Reader } from "../reader";
 
-const COLUMNS = `id, email, email_proved_at as "provedAt", attributes,
+const COLUMNS = `id, email, email_proved_at as "verifiedAt", attributes,
   created_at as "createdAt", deletion_due_at as "deletionDueAt"`;
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;
@@ -33,7 +33,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       id: string;
       email: string;
       attributes: Attributes;
-      isProved: boolean;
+      isVerified: boolean;
       at: Date;
     }) =>
       one(
@@ -43,7 +43,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
           given.id,
           given.email.trim(),
           emailKey(given.email),
-          given.isProved ? given.at : null,
+          given.isVerified ? given.at : null,
           given.attributes,
           given.at,
         ],
@@ -94,7 +94,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
     },
 
     /** Accounts made before `before` whose address nobody has proved, and which stay for now. */
-    async listUnproved(before: Date): Promise<readonly string[]> {
+    async listUnverified(before: Date): Promise<readonly string[]> {
       const { rows } = await pool.query<{ id: string }>(
         `select id from accounts.readers
          where email_proved_at is null and created_at < $1 and deletion_due_at is null
@@ -105,7 +105,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
     },
 
     /** Plans the end of an account, unless its address was proved meanwhile. */
-    async dismissUnproved(id: string, at: Date): Promise<void> {
+    async dismissUnverified(id: string, at: Date): Promise<void> {
       await change(
         `update accounts.readers set deletion_due_at = $2
          where id = $1 and email_proved_at is null`,

@@ -10,7 +10,7 @@ import type { EmailBudget } from "../../../platform/email-budget";
 import type { Challenges, Try, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { Challenge } from "../challenges/challenge";
-import type { AccountLetters } from "../letters/account-letters";
+import type { AccountEmails } from "../emails/account-emails";
 import type { OpenedSession, Sessions } from "../sessions/sessions";
 import type { SessionStore } from "../sessions/session-store";
 import { changeProfile, pickAttributes, type PhoneName, type ProfileChange } from "./profile";
@@ -31,7 +31,7 @@ export function createReaders(deps: {
   sessionStore: SessionStore;
   sessions: Sessions;
   challenges: Challenges;
-  letters: AccountLetters | null;
+  emails: AccountEmails | null;
   budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
@@ -39,7 +39,7 @@ export function createReaders(deps: {
   /** Birthdays are judged by the day in it. */
   timeZone: string;
 }) {
-  const { store, sessions, challenges, letters, budget, clock, phoneName } = deps;
+  const { store, sessions, challenges, emails, budget, clock, phoneName } = deps;
   const facts = () => ({ today: zonedDay(clock.now(), deps.timeZone), phones: deps.phones });
 
   /**
@@ -50,14 +50,14 @@ export function createReaders(deps: {
     await deps.sessionStore.endLowTrust(reader.id, clock.now());
     if (await store.prove(reader.id, clock.now())) {
       if (!isOpener) await store.changeAttributes(reader.id, () => ({}));
-      await letters?.welcome({ to: reader.email, readerId: reader.id });
+      await emails?.welcome({ to: reader.email, readerId: reader.id });
     }
   }
 
   async function create(given: {
     email: string;
     attributes?: Readonly<Record<string, unknown>>;
-    isProved: boolean;
+    isVerified: boolean;
   }): Promise<Reader | null> {
     return store.create({
       id: randomUUID(),
@@ -67,7 +67,7 @@ export function createReaders(deps: {
         phoneName,
         facts: facts(),
       }),
-      isProved: given.isProved,
+      isVerified: given.isVerified,
       at: clock.now(),
     });
   }
@@ -97,7 +97,7 @@ export function createReaders(deps: {
       // The link knows where its reader was: the challenge may be one that a stranger began.
       const next = given.nextPath === "/" ? "" : `&next=${encodeURIComponent(given.nextPath)}`;
       const link = `${given.origin}/blaize/token-exchange?token=${token}${next}`;
-      await letters?.signIn({ to: given.email, link, code, isNew: given.isNew });
+      await emails?.signIn({ to: given.email, link, code, isNew: given.isNew });
       return true;
     },
 
@@ -112,11 +112,11 @@ export function createReaders(deps: {
     },
 
     /** Makes an account whose address nobody has proved, and a session that may do little. */
-    async openUnproved(
+    async openUnverified(
       request: Request,
       given: { email: string; attributes?: Readonly<Record<string, unknown>> },
     ): Promise<SignedIn | null> {
-      const reader = await create({ ...given, isProved: false });
+      const reader = await create({ ...given, isVerified: false });
       if (!reader) return null;
       return { reader, session: await sessions.open(request, reader.id, "low") };
     },
@@ -135,9 +135,9 @@ export function createReaders(deps: {
     ): Promise<SignedIn | null> {
       let reader = await store.findByEmail(given.email);
       if (!reader && given.action === "register") {
-        reader = await create({ ...given, isProved: true });
+        reader = await create({ ...given, isVerified: true });
         if (reader) {
-          await letters?.welcome({ to: reader.email, readerId: reader.id });
+          await emails?.welcome({ to: reader.email, readerId: reader.id });
         } else reader = await store.findByEmail(given.email);
       }
       if (!reader) return null;
@@ -154,7 +154,7 @@ export function createReaders(deps: {
       attributes: Readonly<Record<string, string>>;
     }): Promise<Reader> {
       const reader =
-        (await create({ ...given, isProved: true })) ?? (await store.findByEmail(given.email));
+        (await create({ ...given, isVerified: true })) ?? (await store.findByEmail(given.email));
       if (!reader) throw new Error("An account was neither made nor found.");
       return reader;
     },

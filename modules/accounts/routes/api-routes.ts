@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { answer, keepFromCaches, refuse, tooMany } from "../../../platform/http/answers";
 import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { Service } from "./service";
-import { requireProved } from "./session-routes";
-import { openUnproved } from "./sign-in-routes";
+import { requireVerified } from "./session-routes";
+import { openUnverified } from "./sign-in-routes";
 import { anyEmail, codeCheck, codeOnly, emailOnly, opening } from "./wire";
 
 export function createApiRoutes(service: Service): Hono {
@@ -25,7 +25,7 @@ export function createApiRoutes(service: Service): Hono {
   routes.post("/zephr-create", async (c) => {
     const given = await readBody(c, opening);
     if (!given.ok) return given.answer;
-    const opened = await openUnproved(service, c, given.body);
+    const opened = await openUnverified(service, c, given.body);
     if (opened instanceof Response) return opened;
     withCookies(c, opened.session.cookies);
     return c.json({ sessionId: opened.session.id }, 201);
@@ -33,10 +33,10 @@ export function createApiRoutes(service: Service): Hono {
 
   /** Every call below is its reader's own: an address that is proved, and answers nobody keeps. */
   const own = new Hono<{
-    Variables: { visit: Exclude<Awaited<ReturnType<typeof requireProved>>, Response> };
+    Variables: { visit: Exclude<Awaited<ReturnType<typeof requireVerified>>, Response> };
   }>();
   own.use(async (c, next) => {
-    const visit = await requireProved(service, c);
+    const visit = await requireVerified(service, c);
     if (visit instanceof Response) return visit;
     c.set("visit", visit);
     keepFromCaches(c);

@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { refuse, tooMany } from "../../../platform/http/answers";
 import { readText, isForm, readNextPath, withCookies } from "../http/answers";
-import { barePage } from "../../../platform/bare-page/bare-page";
+import { staticPage } from "../../../platform/static-page/static-page";
 import { tooManyPage } from "../../../platform/http/too-many-page";
 import type { Service } from "./service";
 
@@ -38,7 +38,7 @@ const troubles: Readonly<
 
 function showTrouble(service: Service, trouble: Trouble): Response {
   const { status, heading, text } = troubles[trouble];
-  return barePage({
+  return staticPage({
     paper: service.paper,
     status,
     heading,
@@ -64,7 +64,7 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
   const next = c.req.query("next");
   const judged = await judge(service, token);
   if (judged.trouble) return showTrouble(service, judged.trouble);
-  return barePage({
+  return staticPage({
     paper: service.paper,
     status: 200,
     heading: "Finish signing in",

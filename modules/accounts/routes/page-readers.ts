@@ -12,7 +12,7 @@ export interface PageReader {
   readonly tier: ReaderTier;
 }
 
-export type LetterAnswer =
+export type SignInEmailAnswer =
   /** Held: nothing new was sent, since the address has had several emails and the newest one works. */
   | { readonly sent: true; readonly isHeld: boolean }
   | {
@@ -28,7 +28,7 @@ export interface PageReaders {
   /** Whether there is an account at all, also one whose address is not proved. */
   hasAccount(): Promise<boolean>;
   /** Sends link and code to an address; it need not have an account yet. */
-  sendLetter(given: { email: string; next: string }): Promise<LetterAnswer>;
+  sendSignInEmail(given: { email: string; next: string }): Promise<SignInEmailAnswer>;
 }
 
 export function createPageReaders(service: Service, request: Request): PageReaders {
@@ -45,7 +45,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
       return (await sessions.find(request)) !== null;
     },
 
-    async sendLetter({ email: typed, next }) {
+    async sendSignInEmail({ email: typed, next }) {
       const parsed = emailRule.safeParse(typed);
       const refuse = (message: string, suggestedEmail: string | null = null) =>
         ({ sent: false, message, suggestedEmail }) as const;
@@ -69,7 +69,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
         action: "register",
         nextPath: readNextPath(next, origin),
         origin,
-        isNew: !reader?.provedAt,
+        isNew: !reader?.verifiedAt,
       });
       return { sent: true, isHeld: !isSent };
     },

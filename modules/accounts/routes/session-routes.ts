@@ -12,7 +12,7 @@ export interface AccountAnswer {
   readonly identifiers: { readonly email_address: string };
   readonly tracking_id: string;
   /** The address is not proved, and no profile is shown before it is: nobody need ask for one. */
-  readonly unproved?: true;
+  readonly unverified?: true;
 }
 
 /** Clears what the browser stored of pages, so that going back shows nothing of the account. */
@@ -30,18 +30,18 @@ export function createSessionRoutes(service: Service): Hono {
     return c.json({
       identifiers: { email_address: visit.reader.email },
       tracking_id: visit.reader.id,
-      ...(visit.session.trust === "low" && { unproved: true }),
+      ...(visit.session.trust === "low" && { unverified: true }),
     } satisfies AccountAnswer);
   });
 
   routes.get("/profile", async (c) => {
-    const visit = await requireProved(service, c);
+    const visit = await requireVerified(service, c);
     if (visit instanceof Response) return visit;
     return answer(c, showProfile(visit.reader.attributes, phoneName));
   });
 
   async function changeProfile(c: Context, { replace }: { replace: boolean }): Promise<Response> {
-    const visit = await requireProved(service, c);
+    const visit = await requireVerified(service, c);
     if (visit instanceof Response) return visit;
     const wait = await guards.pass("other", { endpoint: "profile", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
@@ -92,7 +92,7 @@ export function refuseAnonymous(c: Context): Response {
 }
 
 /** Who asks, with an address that is proved; or the answer to send instead. */
-export async function requireProved(service: Service, c: Context): Promise<Visit | Response> {
+export async function requireVerified(service: Service, c: Context): Promise<Visit | Response> {
   const visit = await service.sessions.find(c.req.raw);
   if (!visit) return refuseAnonymous(c);
   if (visit.session.trust === "low") {

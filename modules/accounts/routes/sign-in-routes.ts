@@ -22,7 +22,7 @@ const invalidExchange = (c: Context) =>
   });
 const alreadyExists = (c: Context) =>
   refuse(c, 409, { code: "already_exists", message: sentences.exists });
-const lettersOff = (c: Context) =>
+const emailsOff = (c: Context) =>
   refuse(c, 405, {
     code: "letters_off",
     message: "We can’t send email right now. Please try again later.",
@@ -95,7 +95,7 @@ export function createSignInRoutes(service: Service): Hono {
       return made ? welcome(c, made, "Registration successful") : alreadyExists(c);
     }
 
-    const opened = await openUnproved(service, c, { email, attributes, redirect });
+    const opened = await openUnverified(service, c, { email, attributes, redirect });
     return opened instanceof Response ? opened : welcome(c, opened, "Registration successful");
   });
 
@@ -144,7 +144,7 @@ export function createSignInRoutes(service: Service): Hono {
   async function deliver(c: Context, endpoint: string, message: string): Promise<Response> {
     const given = await readBody(c, delivering);
     if (!given.ok) return given.answer;
-    if (!service.hasMail) return lettersOff(c);
+    if (!service.hasMail) return emailsOff(c);
     const { email, action, redirect } = given.body;
     const request = c.req.raw;
     const wait = await guards.pass("send", { endpoint, request });
@@ -160,7 +160,7 @@ export function createSignInRoutes(service: Service): Hono {
       action,
       nextPath: readNextPath(redirect, origin),
       origin,
-      isNew: !reader?.provedAt,
+      isNew: !reader?.verifiedAt,
     });
     return answer(c, { message, sent }, 201);
   }
@@ -200,7 +200,7 @@ async function refuseUnreachable(
 }
 
 /** An account whose address is not proved, a session of low trust, and the letter that proves it. */
-export async function openUnproved(
+export async function openUnverified(
   service: Service,
   c: Context,
   given: {
@@ -211,13 +211,13 @@ export async function openUnproved(
   },
 ): Promise<SignedIn | Response> {
   const { readers, guards, originOf } = service;
-  if (!service.hasMail) return lettersOff(c);
+  if (!service.hasMail) return emailsOff(c);
   const request = c.req.raw;
   const wait = await guards.pass("send", { endpoint: "register", request });
   if (wait !== null) return tooMany(c, wait);
   const refusal = await refuseUnreachable(service, c, given.email);
   if (refusal) return refusal;
-  const opened = await readers.openUnproved(request, given);
+  const opened = await readers.openUnverified(request, given);
   if (!opened) return alreadyExists(c);
   await readers.sendSignIn({
     email: given.email,

@@ -3,7 +3,7 @@
  * shows a button and changes nothing; only the button's POST takes the account back.
  */
 import { Hono } from "hono";
-import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
+import { staticPage, type StaticPage } from "../../../platform/static-page/static-page";
 import { tooManyPage } from "../../../platform/http/too-many-page";
 import { readText, smallBodies } from "../http/answers";
 import type { Service } from "./service";
@@ -15,7 +15,7 @@ export function createUndoRoutes(service: Service): Hono {
   const routes = new Hono();
   routes.use(path, smallBodies);
 
-  const show = (page: Omit<BarePage, "paper">) => barePage({ paper, ...page });
+  const show = (page: Omit<StaticPage, "paper">) => staticPage({ paper, ...page });
 
   const pages = {
     unknown: () =>

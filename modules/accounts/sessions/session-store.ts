@@ -15,7 +15,7 @@ export interface Visit {
 
 type Row = Session & {
   email: string;
-  provedAt: Date | null;
+  verifiedAt: Date | null;
   attributes: Reader["attributes"];
   readerCreatedAt: Date;
   deletionDueAt: Date | null;
@@ -40,7 +40,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
      */
     async find(secretHash: Buffer, now: Date): Promise<Visit | null> {
       const { rows } = await pool.query<Row>(
-        `select ${COLUMNS}, r.email, r.email_proved_at as "provedAt", r.attributes,
+        `select ${COLUMNS}, r.email, r.email_proved_at as "verifiedAt", r.attributes,
            r.created_at as "readerCreatedAt", r.deletion_due_at as "deletionDueAt"
          from accounts.sessions s join accounts.readers r on r.id = s.reader_id
          where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2
@@ -55,13 +55,13 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
           now,
         ]);
       }
-      const { email, provedAt, attributes, readerCreatedAt, deletionDueAt, ...session } = row;
+      const { email, verifiedAt, attributes, readerCreatedAt, deletionDueAt, ...session } = row;
       return {
         session,
         reader: {
           id: row.readerId,
           email,
-          provedAt,
+          verifiedAt,
           attributes,
           createdAt: readerCreatedAt,
           deletionDueAt,

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createGate } from "../../../platform/gate";
+import { createTaskQueue } from "../../../platform/task-queue";
 
 export interface PasswordHash {
   readonly salt: Buffer;
@@ -16,7 +16,7 @@ const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
  * Each takes 16 MB and a thread of the pool that files and name look-ups need, too.
  * Some ten seconds of work may wait; whoever comes then is told to try again.
  */
-const hashing = createGate(2, 200);
+const hashing = createTaskQueue(2, 200);
 const derive = (password: string, salt: Buffer, bytes: number) =>
   hashing.run(() => scryptAsync(password, salt, bytes));
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -25,8 +25,8 @@ const HASH_BYTES = 32;
 
 /** 24 letters and digits in groups of four. */
 export function generateApplicationPassword(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return letters.join("").replace(/.{4}(?=.)/g, "$& ");
+  const emails = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return emails.join("").replace(/.{4}(?=.)/g, "$& ");
 }
 
 export function dropSpaces(password: string): string {

@@ -11,7 +11,7 @@ import { readMetadata, sentMetadata } from "./checkout-meta";
 import type { Coupons } from "./coupons";
 import type { PennyOffers } from "./penny-offers";
 import { previewOrder } from "./preview";
-import { refusalOf } from "./till-refusal";
+import { refusalOf } from "./checkout-refusal";
 
 const code = z.string().trim().max(100).nullish();
 const couponBody = z.object({ couponCode: code, planId: z.string().max(100).nullish() });
@@ -66,7 +66,7 @@ export function createCheckoutRoutes(deps: {
         error: found.message,
       } satisfies CouponAnswer);
     }
-    const { coupon, code: discount_code } = found.reduction;
+    const { coupon, code: discount_code } = found.discount;
     const { amount_off, percent_off, currency } = coupon;
     return answer(c, {
       discount_code,
@@ -95,7 +95,7 @@ export function createCheckoutRoutes(deps: {
     if (found && !found.ok) return refuse(c, 400, found);
     const preview = await previewOrder(
       { stripe, clock, timeZone: service.paper.timeZone },
-      { plan, reduction: found?.reduction ?? null },
+      { plan, applied: found?.discount ?? null },
     );
     return answer(c, {
       ...preview,
@@ -106,7 +106,7 @@ export function createCheckoutRoutes(deps: {
   });
 
   routes.post("/update-meta", async (c) => {
-    const entered = await enter(c, { service, endpoint: "meta", unproved: true });
+    const entered = await enter(c, { service, endpoint: "meta", unverified: true });
     if (!entered.ok) return entered.answer;
     const { reader } = entered.visit;
     const given = await readBody(c, metaBody);

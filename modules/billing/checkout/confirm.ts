@@ -1,5 +1,5 @@
 /** After the browser has proved the card's owner: what became of the subscription. */
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import { readPaymentState } from "./payment-state";
 import type { PennyOffers } from "./penny-offers";
 
@@ -15,11 +15,11 @@ export type Confirm = (given: {
 
 /** Answers null for a subscription that is not the reader's. Stripe is asked anew each time. */
 export function createConfirm(deps: {
-  converge: Converge["converge"];
+  sync: SyncSubscription["sync"];
   pennyOffers: PennyOffers;
 }): Confirm {
   return async ({ readerId, subscriptionId }) => {
-    const { subscription, readerId: owner, grantId } = await deps.converge(subscriptionId);
+    const { subscription, readerId: owner, grantId } = await deps.sync(subscriptionId);
     if (!subscription || owner !== readerId) return null;
     const { paymentIntentStatus } = readPaymentState(subscription);
     if (paymentIntentStatus === "succeeded") await deps.pennyOffers.take(subscription.id);

@@ -10,7 +10,7 @@ import {
   type StripePromotionCode,
 } from "../stripe";
 
-export interface Reduction {
+export interface Discount {
   /** As it is written at Stripe, whatever its reader typed. */
   readonly code: string;
   readonly coupon: StripeCoupon;
@@ -19,11 +19,11 @@ export interface Reduction {
 }
 
 /** `message` is for the reader. */
-export type FoundReduction =
-  | { readonly ok: true; readonly reduction: Reduction }
+export type FoundDiscount =
+  | { readonly ok: true; readonly discount: Discount }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-const no = (code: string, message: string): FoundReduction => ({ ok: false, code, message });
+const no = (code: string, message: string): FoundDiscount => ({ ok: false, code, message });
 
 const noCode = no("coupon_missing", "Please enter a code.");
 const noSuchCode = no("coupon_unknown", "This code isn’t valid.");
@@ -43,7 +43,7 @@ export interface Coupons {
   find(
     code: string,
     given: { plan: Plan | null; customerId: string | null },
-  ): Promise<FoundReduction>;
+  ): Promise<FoundDiscount>;
 }
 
 export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Coupons {
@@ -80,7 +80,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
         const { id, coupon } = promotion;
         return {
           ok: true,
-          reduction: { code: promotion.code, coupon, given: { promotion_code: id } },
+          discount: { code: promotion.code, coupon, given: { promotion_code: id } },
         };
       }
       // Stripe would look for something else under an address like this.
@@ -88,7 +88,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
       if (!coupon) return noSuchCode;
       const refusal = judgeCoupon(coupon, { plan, now });
       if (refusal) return refusal;
-      return { ok: true, reduction: { code: coupon.id, coupon, given: { coupon: coupon.id } } };
+      return { ok: true, discount: { code: coupon.id, coupon, given: { coupon: coupon.id } } };
     },
   };
 }
@@ -97,7 +97,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
 export function judgePromotion(
   promotion: StripePromotionCode,
   given: { plan: Plan | null; customerId: string | null; now: Date },
-): FoundReduction | null {
+): FoundDiscount | null {
   const { plan, customerId, now } = given;
   if (isPast(promotion.expires_at, now)) return expired;
   if (isExhausted(promotion)) return usedUp;
@@ -114,7 +114,7 @@ export function judgePromotion(
 export function judgeCoupon(
   coupon: StripeCoupon,
   { plan, now }: { plan: Plan | null; now: Date },
-): FoundReduction | null {
+): FoundDiscount | null {
   if (isPast(coupon.redeem_by, now)) return expired;
   if (isExhausted(coupon)) return usedUp;
   if (!coupon.valid) return expired;

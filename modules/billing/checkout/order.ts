@@ -6,7 +6,7 @@ import type {
   StripeSubscription,
   StripeSubscriptionCreateParams,
 } from "../stripe";
-import type { Reduction } from "./coupons";
+import type { Discount } from "./coupons";
 import { paymentParts } from "./payment-state";
 
 export interface Order {
@@ -34,9 +34,9 @@ export function describeSubscription(given: {
   order: Order;
   customer: string;
   card: StripePaymentMethod;
-  reduction: Reduction | null;
+  discount: Discount | null;
 }): StripeSubscriptionCreateParams {
-  const { order, customer, card, reduction } = given;
+  const { order, customer, card, discount } = given;
   const { price, penny } = order.plan;
   return {
     customer,
@@ -51,10 +51,10 @@ export function describeSubscription(given: {
       zephr_product_id: price.product.metadata.zephr_product_id,
       zephr_plan_id: price.zephrPlanId,
       ...(order.checkoutId !== null && { checkout_id: order.checkoutId }),
-      ...(reduction && { discount_code: reduction.code }),
+      ...(discount && { discount_code: discount.code }),
       ...(penny && { penny_offer: "1" }),
     },
-    ...reduction?.given,
+    ...discount?.given,
     ...(penny && {
       trial_period_days: penny.days,
       add_invoice_items: [{ price: penny.firstPriceId }],

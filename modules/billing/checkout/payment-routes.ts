@@ -8,7 +8,7 @@ import type { Service } from "../service";
 import type { ConfirmationAnswer, SubscribeAnswer } from "../types";
 import type { Confirm } from "./confirm";
 import type { Subscribe } from "./subscribe";
-import { refusalOf } from "./till-refusal";
+import { refusalOf } from "./checkout-refusal";
 
 const id = z.string().min(1).max(100);
 const subscribeBody = z.object({
@@ -32,7 +32,12 @@ export function createPaymentRoutes(deps: {
   routes.onError(stripeFailureAnswer(service));
 
   routes.post("/subscribe", async (c) => {
-    const entered = await enter(c, { service, endpoint: "subscribe", kind: "pay", unproved: true });
+    const entered = await enter(c, {
+      service,
+      endpoint: "subscribe",
+      kind: "pay",
+      unverified: true,
+    });
     if (!entered.ok) return entered.answer;
     const { reader } = entered.visit;
     const given = await readBody(c, subscribeBody);
@@ -55,7 +60,7 @@ export function createPaymentRoutes(deps: {
   });
 
   routes.post("/subscription/confirmation", async (c) => {
-    const entered = await enter(c, { service, endpoint: "confirmation", unproved: true });
+    const entered = await enter(c, { service, endpoint: "confirmation", unverified: true });
     if (!entered.ok) return entered.answer;
     const { reader } = entered.visit;
     const given = await readBody(c, confirmationBody);

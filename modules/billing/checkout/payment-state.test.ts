@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StripeSubscription } from "../stripe";
-import { readPaymentState, readStanding } from "./payment-state";
+import { readPaymentState, readSubscriptionState } from "./payment-state";
 
 /** As much of Stripe's subscription as is read. */
 function subscription(given: {
@@ -87,6 +87,6 @@ test.each([
   ["paused", { status: "paid" }, "lapsed"],
   ["canceled", { status: "paid" }, "over"],
   ["incomplete_expired", { status: "void" }, "over"],
-])("%s with a bill that is %o is %s", (status, invoice, standing) => {
-  expect(readStanding(subscription({ status, invoice }))).toBe(standing);
+])("%s with a bill that is %o is %s", (status, invoice, subscriptionState) => {
+  expect(readSubscriptionState(subscription({ status, invoice }))).toBe(subscriptionState);
 });

@@ -44,7 +44,7 @@ export function readPaymentState(subscription: StripeSubscription): PaymentState
 }
 
 /** What an existing subscription means for whoever wants a new one. */
-export type Standing =
+export type SubscriptionState =
   /** It is paid for, or its owner is in grace: there is nothing to buy. */
   | "held"
   /** Its first payment is still missing: it can be paid, or given up for another. */
@@ -54,7 +54,7 @@ export type Standing =
   | "over";
 
 /** @param subscription with its latest invoice expanded */
-export function readStanding(subscription: StripeSubscription): Standing {
+export function readSubscriptionState(subscription: StripeSubscription): SubscriptionState {
   const { status } = subscription;
   if (isOver(status)) return "over";
   const invoice = expanded(subscription.latest_invoice);

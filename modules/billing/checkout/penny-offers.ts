@@ -9,16 +9,16 @@ import { unlessMissing, type StripeClient, type StripeSubscription } from "../st
 import { giveUp } from "./give-up";
 import { isOver } from "../facts/facts";
 
-interface Claim {
+interface Reservation {
   readonly readerId: string;
   readonly fingerprint: string;
   readonly subscriptionId: string | null;
-  readonly claimedAt: Date;
+  readonly reservedAt: Date;
   readonly takenAt: Date | null;
 }
 
 const columns = `reader_id as "readerId", fingerprint, subscription_id as "subscriptionId",
-  claimed_at as "claimedAt", taken_at as "takenAt"`;
+  claimed_at as "reservedAt", taken_at as "takenAt"`;
 
 /** As long as Stripe leaves the first payment of other subscriptions open. */
 const OPEN_MS = 23 * 3_600_000;
@@ -38,11 +38,11 @@ export function createPennyOffers(deps: {
 }) {
   const { pool, clock, stripe, customers } = deps;
 
-  const isOlder = (claim: Claim, milliseconds: number) =>
-    clock.now().getTime() - claim.claimedAt.getTime() > milliseconds;
+  const isOlder = (reservation: Reservation, milliseconds: number) =>
+    clock.now().getTime() - reservation.reservedAt.getTime() > milliseconds;
 
-  async function list(where: string, values: readonly unknown[]): Promise<readonly Claim[]> {
-    const { rows } = await pool.query<Claim>(
+  async function list(where: string, values: readonly unknown[]): Promise<readonly Reservation[]> {
+    const { rows } = await pool.query<Reservation>(
       `select ${columns} from billing.penny_offers where ${where} order by reader_id`,
       [...values],
     );
@@ -64,12 +64,12 @@ export function createPennyOffers(deps: {
   }
 
   /** The subscription that a claim is for, also where a crash kept its id from being noted. */
-  async function findSubscription(claim: Claim): Promise<StripeSubscription | null> {
-    const { subscriptionId } = claim;
+  async function findSubscription(reservation: Reservation): Promise<StripeSubscription | null> {
+    const { subscriptionId } = reservation;
     if (subscriptionId !== null) {
       return unlessMissing(() => stripe.subscriptions.retrieve(subscriptionId));
     }
-    const customer = await customers.find(claim.readerId);
+    const customer = await customers.find(reservation.readerId);
     if (customer === null) return null;
     const all = await unlessMissing(() =>
       stripe.subscriptions.list({ customer, status: "all", limit: 100 }),
@@ -78,15 +78,15 @@ export function createPennyOffers(deps: {
   }
 
   /** Asks Stripe what became of a claim, and keeps or drops it by that. */
-  async function settle(claim: Claim): Promise<"taken" | "open" | "free"> {
-    if (claim.takenAt) return "taken";
-    const subscription = await findSubscription(claim);
+  async function settle(reservation: Reservation): Promise<"taken" | "open" | "free"> {
+    if (reservation.takenAt) return "taken";
+    const subscription = await findSubscription(reservation);
     if (!subscription) {
-      if (claim.subscriptionId === null && !isOlder(claim, ABANDONED_MS)) return "open";
-      await release(claim.readerId);
+      if (reservation.subscriptionId === null && !isOlder(reservation, ABANDONED_MS)) return "open";
+      await release(reservation.readerId);
       return "free";
     }
-    await attach(claim.readerId, subscription.id);
+    await attach(reservation.readerId, subscription.id);
     const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: 100 });
     const first = data.find(({ billing_reason }) => billing_reason === "subscription_create");
     if (first?.status === "paid") {
@@ -94,10 +94,10 @@ export function createPennyOffers(deps: {
       return "taken";
     }
     const goesOn = !isOver(subscription.status);
-    if (goesOn && !isOlder(claim, OPEN_MS)) return "open";
+    if (goesOn && !isOlder(reservation, OPEN_MS)) return "open";
     // Its trial would go on unpaid, and charge the full dues at its end.
-    if (goesOn && !(await giveUp(stripe, subscription))) return settle(claim);
-    await release(claim.readerId);
+    if (goesOn && !(await giveUp(stripe, subscription))) return settle(reservation);
+    await release(reservation.readerId);
     return "free";
   }
 
@@ -112,18 +112,18 @@ export function createPennyOffers(deps: {
   return {
     /** Whether a reader may still have it; whether their card may is known when it is claimed. */
     async isAvailable(readerId: string): Promise<boolean> {
-      const [claim] = await list("reader_id = $1", [readerId]);
-      return !claim || (await settle(claim)) !== "taken";
+      const [reservation] = await list("reader_id = $1", [readerId]);
+      return !reservation || (await settle(reservation)) !== "taken";
     },
 
     /** Claims it for a reader and a card; false when either has had it. Only within the reader's turn. */
-    async claim({ readerId, fingerprint }: { readerId: string; fingerprint: string }) {
-      for (const claim of await list("reader_id = $1 or fingerprint = $2", [
+    async reservation({ readerId, fingerprint }: { readerId: string; fingerprint: string }) {
+      for (const reservation of await list("reader_id = $1 or fingerprint = $2", [
         readerId,
         fingerprint,
       ])) {
-        const state = await settle(claim);
-        const isOwn = claim.readerId === readerId;
+        const state = await settle(reservation);
+        const isOwn = reservation.readerId === readerId;
         if (state === "taken" || (state === "open" && !isOwn)) return false;
       }
       try {
@@ -153,8 +153,8 @@ export function createPennyOffers(deps: {
     /** Settles claims nobody came back for, and ends their subscriptions. */
     async settleOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - ABANDONED_MS);
-      for (const claim of await list("taken_at is null and claimed_at < $1", [before])) {
-        await settle(claim);
+      for (const reservation of await list("taken_at is null and claimed_at < $1", [before])) {
+        await settle(reservation);
       }
     },
   };

@@ -3,21 +3,21 @@ import type { Clock } from "../../../platform/clock";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
 import type { StripeClient, StripeCoupon } from "../stripe";
-import type { Reduction } from "./coupons";
+import type { Discount } from "./coupons";
 import type { OrderPreview } from "../types";
 
 const DAY_SECONDS = 86_400;
 
 export async function previewOrder(
   { stripe, clock, timeZone }: { stripe: StripeClient; clock: Clock; timeZone: string },
-  { plan, reduction }: { plan: Plan; reduction: Reduction | null },
+  { plan, applied }: { plan: Plan; applied: Discount | null },
 ): Promise<OrderPreview> {
   const { price, penny } = plan;
   const now = Math.floor(clock.now().getTime() / 1000);
   const trialEnd = penny && now + penny.days * DAY_SECONDS;
   const upcoming = await stripe.invoices.retrieveUpcoming({
     subscription_items: [{ price: price.id }],
-    ...(reduction && { coupon: reduction.coupon.id }),
+    ...(applied && { coupon: applied.coupon.id }),
     ...(penny &&
       trialEnd !== null && {
         subscription_trial_end: trialEnd,
@@ -35,8 +35,7 @@ export async function previewOrder(
   return {
     currency: upcoming.currency,
     dueToday: upcoming.amount_due,
-    totalAfterRenewal:
-      price.unit_amount - (reduction ? discountAtRenewal(reduction.coupon, plan) : 0),
+    totalAfterRenewal: price.unit_amount - (applied ? discountAtRenewal(applied.coupon, plan) : 0),
     renewalOn: zonedDay(new Date(renewal * 1000), timeZone),
     discount,
   };

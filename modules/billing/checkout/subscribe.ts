@@ -2,7 +2,7 @@
  * From a card to a subscription, once. Whatever comes twice (a double click, a second tab, another
  * process, a reload in mid-payment) waits for its reader's turn and finds what the first one made.
  */
-import { turnOf, type Payer, type Service } from "../service";
+import { lockKeys, type Payer, type Service } from "../service";
 import {
   expanded,
   readStripeFailure,
@@ -12,15 +12,20 @@ import {
   type StripePaymentMethod,
   type StripeSubscription,
 } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
-import { TurnNeverCame } from "../turns";
+import type { SyncSubscription } from "../subscriptions/sync";
+import { LockTimeout } from "../keyed-locks";
 import type { CheckoutStore } from "./checkout-store";
-import type { Coupons, Reduction } from "./coupons";
+import type { Coupons, Discount } from "./coupons";
 import { giveUp } from "./give-up";
 import { describeSubscription, isFor, type Order } from "./order";
-import { paymentParts, readPaymentState, readStanding, type PaymentState } from "./payment-state";
+import {
+  paymentParts,
+  readPaymentState,
+  readSubscriptionState,
+  type PaymentState,
+} from "./payment-state";
 import type { PennyOffers } from "./penny-offers";
-import { payFailed, pennyTaken, refusalOf, type TillRefusal } from "./till-refusal";
+import { payFailed, pennyTaken, refusalOf, type CheckoutRefusal } from "./checkout-refusal";
 
 export type Subscribed =
   | {
@@ -29,23 +34,23 @@ export type Subscribed =
       readonly grantId: string | null;
       readonly payment: PaymentState;
     }
-  | ({ readonly ok: false } & TillRefusal);
+  | ({ readonly ok: false } & CheckoutRefusal);
 
 export interface Subscribe {
   (order: Order): Promise<Subscribed>;
 }
 
-const no = (refusal: TillRefusal): Subscribed => ({ ok: false, ...refusal });
+const no = (refusal: CheckoutRefusal): Subscribed => ({ ok: false, ...refusal });
 
 export function createSubscribe(deps: {
-  service: Pick<Service, "stripe" | "clock" | "log" | "turns" | "customers" | "findReader">;
-  converge: Converge["converge"];
+  service: Pick<Service, "stripe" | "clock" | "log" | "locks" | "customers" | "findReader">;
+  sync: SyncSubscription["sync"];
   coupons: Coupons;
   pennyOffers: PennyOffers;
   store: CheckoutStore;
 }): Subscribe {
-  const { service, converge, coupons, pennyOffers, store } = deps;
-  const { stripe, clock, log, turns, customers } = service;
+  const { service, sync, coupons, pennyOffers, store } = deps;
+  const { stripe, clock, log, locks, customers } = service;
 
   /** Those that are for a plan of the paper's, over or not. */
   async function listSubscriptions(customer: string): Promise<readonly StripeSubscription[]> {
@@ -88,7 +93,7 @@ export function createSubscribe(deps: {
   }
 
   async function describe(subscriptionId: string): Promise<Subscribed> {
-    const { subscription, grantId } = await converge(subscriptionId);
+    const { subscription, grantId } = await sync(subscriptionId);
     const current =
       subscription ??
       (await stripe.subscriptions.retrieve(subscriptionId, { expand: paymentParts }));
@@ -120,13 +125,13 @@ export function createSubscribe(deps: {
     order: Order;
     customer: string;
     card: StripePaymentMethod;
-    reduction: Reduction | null;
+    discount: Discount | null;
   }): Promise<Subscribed> {
-    const { order, customer, card, reduction } = given;
+    const { order, customer, card, discount } = given;
     const { plan, reader } = order;
     const attempt = await store.begin({
       readerId: reader.id,
-      request: JSON.stringify([plan.price.id, reduction?.given ?? null, card.id, order.checkoutId]),
+      request: JSON.stringify([plan.price.id, discount?.given ?? null, card.id, order.checkoutId]),
       now: clock.now(),
     });
     const finish = (subscriptionId: string | null, refusal: string | null) =>
@@ -134,7 +139,7 @@ export function createSubscribe(deps: {
     let subscriptionId: string;
     try {
       const made = await stripe.subscriptions.create(
-        describeSubscription({ order, customer, card, reduction }),
+        describeSubscription({ order, customer, card, discount }),
         { idempotencyKey: `subscribe:${attempt}` },
       );
       await finish(made.id, null);
@@ -153,10 +158,10 @@ export function createSubscribe(deps: {
   }
 
   /** Claims the penny offer for the order's card; false where it is gone. */
-  async function claimPenny({ reader }: Order, card: StripePaymentMethod): Promise<boolean> {
+  async function reservePenny({ reader }: Order, card: StripePaymentMethod): Promise<boolean> {
     // Without a fingerprint nobody could tell a second time from a first.
     const fingerprint = card.card?.fingerprint;
-    return !!fingerprint && pennyOffers.claim({ readerId: reader.id, fingerprint });
+    return !!fingerprint && pennyOffers.reservation({ readerId: reader.id, fingerprint });
   }
 
   /**
@@ -166,20 +171,22 @@ export function createSubscribe(deps: {
   async function clear(
     before: readonly StripeSubscription[],
     readerId: string,
-  ): Promise<TillRefusal | null> {
-    for (const one of before.filter((each) => readStanding(each) === "open")) {
+  ): Promise<CheckoutRefusal | null> {
+    for (const one of before.filter((each) => readSubscriptionState(each) === "open")) {
       const { paymentIntentStatus } = readPaymentState(one);
       if (paymentIntentStatus === "processing") return refusalOf.stillSettling;
       // Paid in another window at this very moment.
       if (!(await giveUp(stripe, one))) return refusalOf.alreadySubscribed;
       await pennyOffers.release(readerId);
-      await converge(one.id);
+      await sync(one.id);
     }
-    for (const one of before.filter((each) => ["lapsed", "held"].includes(readStanding(each)))) {
+    for (const one of before.filter((each) =>
+      ["lapsed", "held"].includes(readSubscriptionState(each)),
+    )) {
       const bill = expanded(one.latest_invoice);
       if (bill?.status === "open") await stripe.invoices.voidInvoice(bill.id);
       await stripe.subscriptions.cancel(one.id);
-      await converge(one.id);
+      await sync(one.id);
     }
     return null;
   }
@@ -190,13 +197,13 @@ export function createSubscribe(deps: {
     if (!(await service.findReader(reader.id))) return no(refusalOf.noAccount);
     const known = await customers.find(reader.id);
     const before = known === null ? [] : await listSubscriptions(known);
-    for (const held of before.filter((one) => readStanding(one) === "held")) {
+    for (const held of before.filter((one) => readSubscriptionState(one) === "held")) {
       const seen = await describe(held.id);
       if (checkoutId !== null && held.metadata.checkout_id === checkoutId) return seen;
       // One whose money was given back, or whose grace is over, holds nobody off.
       if (!seen.ok || seen.grantId !== null) return no(refusalOf.alreadySubscribed);
     }
-    const same = before.find((one) => readStanding(one) === "open" && isFor(one, order));
+    const same = before.find((one) => readSubscriptionState(one) === "open" && isFor(one, order));
     // A code that may be used once only has been used by the subscription that is open.
     const found =
       same || code === null ? null : await coupons.find(code, { plan, customerId: known });
@@ -208,8 +215,8 @@ export function createSubscribe(deps: {
     const others = before.filter((one) => one !== same);
     const obstacle = await clear(others, reader.id);
     if (obstacle) return no(obstacle);
-    if (penny && !(await claimPenny(order, card))) return no(pennyTaken(penny.name));
-    if (!same) return create({ order, customer, card, reduction: found?.reduction ?? null });
+    if (penny && !(await reservePenny(order, card))) return no(pennyTaken(penny.name));
+    if (!same) return create({ order, customer, card, discount: found?.discount ?? null });
 
     if (penny) await pennyOffers.attach(reader.id, same.id);
     if (checkoutId !== null && same.metadata.checkout_id !== checkoutId) {
@@ -221,9 +228,9 @@ export function createSubscribe(deps: {
 
   return async (order) => {
     try {
-      return await turns.take(turnOf.reader(order.reader.id), () => work(order));
+      return await locks.take(lockKeys.reader(order.reader.id), () => work(order));
     } catch (error) {
-      if (error instanceof TurnNeverCame) return no(refusalOf.stillSettling);
+      if (error instanceof LockTimeout) return no(refusalOf.stillSettling);
       const failure = readStripeFailure(error);
       if (!failure) throw error;
       if (failure.kind !== "card") log.warn({ failure }, "could not create a subscription");
@@ -232,7 +239,7 @@ export function createSubscribe(deps: {
   };
 }
 
-function readRefusal(failure: StripeFailure): TillRefusal {
+function readRefusal(failure: StripeFailure): CheckoutRefusal {
   switch (failure.kind) {
     case "card":
       return { status: 402, code: failure.code, message: failure.message };

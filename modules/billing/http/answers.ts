@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "../../../platform/http/answers";
 import { createBodyReader } from "../../../platform/http/read-body";
 import type { Log } from "../../../platform/log";
 import { readStripeFailure } from "../stripe";
-import { TurnNeverCame } from "../turns";
+import { LockTimeout } from "../keyed-locks";
 
 /** The JSON that a call was sent, within what any call here needs. */
 export const readBody = createBodyReader({ largest: 16 * 1024 });
@@ -38,7 +38,7 @@ export function stripeFailureAnswer(given: {
   refresh?: (request: Request) => Promise<void>;
 }): (error: Error, c: Context) => Promise<Response> {
   return async (error, c) => {
-    if (error instanceof TurnNeverCame) return refuse(c, 409, refusals.busy);
+    if (error instanceof LockTimeout) return refuse(c, 409, refusals.busy);
     const failure = readStripeFailure(error);
     if (!failure) throw error;
     if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);

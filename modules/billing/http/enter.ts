@@ -17,14 +17,14 @@ export async function enter(
     endpoint: string;
     kind?: Guarded;
     /** Whether a session whose address is not proved may make this call. */
-    unproved?: boolean;
+    unverified?: boolean;
   },
 ): Promise<{ ok: true; visit: BillingVisit } | { ok: false; answer: Response }> {
-  const { service, endpoint, kind = "ask", unproved = false } = given;
+  const { service, endpoint, kind = "ask", unverified = false } = given;
   const request = c.req.raw;
   const visit = await service.findVisit(request);
   if (!visit) return { ok: false, answer: refuse(c, 401, signedOut) };
-  if (visit.session.trust === "low" && !unproved) {
+  if (visit.session.trust === "low" && !unverified) {
     return { ok: false, answer: refuse(c, 403, unprovedRefusal) };
   }
   const readerId = visit.reader.id;

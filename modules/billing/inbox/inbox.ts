@@ -5,7 +5,7 @@
  */
 import type { Service } from "../service";
 import { stripeId, unlessMissing, type StripeEvent } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { readEventNames, type EventNames } from "./event-names";
 import type { InboxStore, KeptEvent } from "./inbox-store";
@@ -37,10 +37,10 @@ export function createInbox(
   service: Pick<Service, "clock" | "log" | "jobs" | "stripe" | "livemode"> & {
     inbox: InboxStore;
     store: SubscriptionStore;
-    converge: Converge["converge"];
+    sync: SyncSubscription["sync"];
   },
 ): Inbox {
-  const { clock, log, jobs, stripe, inbox, store, converge } = service;
+  const { clock, log, jobs, stripe, inbox, store, sync } = service;
 
   async function listSubscriptions(type: string, about: EventNames): Promise<readonly string[]> {
     if (about.subscription) return [about.subscription];
@@ -60,18 +60,18 @@ export function createInbox(
     unlessMissing(async () => stripeId((await stripe.invoices.retrieve(invoice)).subscription));
 
   /** Many events are about the same few subscriptions: each is read once for all of them. */
-  async function lookInto(events: readonly KeptEvent[]): Promise<readonly unknown[]> {
+  async function processEvent(events: readonly KeptEvent[]): Promise<readonly unknown[]> {
     const failures: unknown[] = [];
-    const converged = new Map<string, Promise<unknown>>();
-    const convergeOnce = (subscriptionId: string) => {
-      const reading = converged.get(subscriptionId) ?? converge(subscriptionId);
-      converged.set(subscriptionId, reading);
+    const synced = new Map<string, Promise<unknown>>();
+    const syncOnce = (subscriptionId: string) => {
+      const reading = synced.get(subscriptionId) ?? sync(subscriptionId);
+      synced.set(subscriptionId, reading);
       return reading;
     };
 
     async function lookIntoOne({ id, type, about }: KeptEvent): Promise<void> {
       try {
-        for (const found of await listSubscriptions(type, about)) await convergeOnce(found);
+        for (const found of await listSubscriptions(type, about)) await syncOnce(found);
         await inbox.markHandled(id, clock.now());
       } catch (error) {
         failures.push(error);
@@ -96,7 +96,7 @@ export function createInbox(
       const fresh = waiting.filter(({ id }) => !tried.has(id));
       if (fresh.length === 0) break;
       for (const { id } of fresh) tried.add(id);
-      failures.push(...(await lookInto(fresh)));
+      failures.push(...(await processEvent(fresh)));
     }
     if (failures.length > 0) {
       log.warn({ count: failures.length }, "Stripe events are pending");

@@ -11,7 +11,7 @@ import {
   type StripeInvoice,
   type StripeSubscription,
 } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../facts/summary";
 import { isOver } from "../facts/facts";
@@ -24,10 +24,10 @@ export function createReconcile(
     "pool" | "clock" | "log" | "stripe" | "catalog" | "customers" | "grants"
   > & {
     store: SubscriptionStore;
-    converge: Converge["converge"];
+    sync: SyncSubscription["sync"];
   },
 ): () => Promise<DriftReport> {
-  const { pool, clock, log, stripe, catalog, customers, grants, store, converge } = service;
+  const { pool, clock, log, stripe, catalog, customers, grants, store, sync } = service;
 
   async function isOurs(subscription: StripeSubscription): Promise<boolean> {
     if (subscription.metadata.reader_id || subscription.metadata.zephr_product_id) return true;
@@ -37,7 +37,7 @@ export function createReconcile(
   }
 
   /** Whether the grant says now what is written down. */
-  async function isStanding({ readerId, entitledUntil, facts }: KeptSubscription) {
+  async function isActive({ readerId, entitledUntil, facts }: KeptSubscription) {
     const held = readerId === null ? [] : await grants.list({ readerId });
     return held.some(
       ({ sourceId, endsAt }) =>
@@ -46,9 +46,9 @@ export function createReconcile(
   }
 
   /** Mends what the paper knows; what it had been, where that was something else. */
-  async function mend(
+  async function repair(
     subscription: StripeSubscription,
-    standing: ReadonlyMap<string, number>,
+    active: ReadonlyMap<string, number>,
   ): Promise<Drift | null> {
     const { id: subscriptionId } = subscription;
     const latest = expanded(subscription.latest_invoice);
@@ -57,11 +57,11 @@ export function createReconcile(
     const isKnown = kept !== null && !kept.isMissing && kept.facts.summary === is;
     const isGranted =
       kept?.grantId == null ||
-      standing.get(subscriptionId) === kept.entitledUntil.getTime() ||
+      active.get(subscriptionId) === kept.entitledUntil.getTime() ||
       // It may have changed since all of them were listed.
-      (await isStanding(kept));
+      (await isActive(kept));
     if (isKnown && isGranted && !isUnsettled(subscription, latest)) return null;
-    await converge(subscriptionId);
+    await sync(subscriptionId);
     const now = await store.find(subscriptionId);
     if (!now) return null;
     if (kept && !kept.isMissing && isGranted && isSame(kept, now)) return null;
@@ -91,7 +91,7 @@ export function createReconcile(
         failed.push(id);
       }
     }
-    const standing = new Map(
+    const active = new Map(
       (await grants.list({ source: "subscription" })).map((grant) => [
         grant.sourceId,
         grant.endsAt?.getTime() ?? Infinity,
@@ -106,7 +106,7 @@ export function createReconcile(
       if (!(await isOurs(subscription))) continue;
       listed.add(subscription.id);
       await attempt(subscription.id, async () => {
-        const drift = await mend(subscription, standing);
+        const drift = await repair(subscription, active);
         if (drift) drifted.push(drift);
       });
     }
@@ -115,7 +115,7 @@ export function createReconcile(
       if (listed.has(id)) continue;
       await attempt(id, async () => {
         // One made since the list was asked for is there after all.
-        if ((await converge(id)).subscription === null) missing.push(id);
+        if ((await sync(id)).subscription === null) missing.push(id);
       });
     }
     const report: DriftReport = { checked: listed.size, drifted, missing, failed };

@@ -1,7 +1,7 @@
 /** Approving a bill at the bank (3-D Secure). The browser opens the bank's window. */
 import type { Service } from "../service";
 import { expanded, readStripeFailure } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import { isWaitingForApproval } from "../facts/read-facts";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
@@ -19,8 +19,8 @@ export type Approve = (kept: KeptSubscription) => Promise<Approval | Refused>;
  */
 export function createApprove({
   stripe,
-  converge,
-}: Pick<Service, "stripe"> & { converge: Converge["converge"] }): Approve {
+  sync,
+}: Pick<Service, "stripe"> & { sync: SyncSubscription["sync"] }): Approve {
   return async ({ facts: { subscriptionId, openInvoiceId } }) => {
     const invoice =
       openInvoiceId === null
@@ -32,7 +32,7 @@ export function createApprove({
         return { ok: true, paid: false, clientSecret: intent.client_secret };
       }
       try {
-        const paying = await payBill(stripe, invoice.id).finally(() => converge(subscriptionId));
+        const paying = await payBill(stripe, invoice.id).finally(() => sync(subscriptionId));
         return { ok: true, ...paying };
       } catch (error) {
         const failure = readStripeFailure(error);
@@ -40,7 +40,7 @@ export function createApprove({
         return refused({ status: 402, code: failure.code, message: failure.message });
       }
     }
-    await converge(subscriptionId);
+    await sync(subscriptionId);
     if (invoice === null || invoice.status === "paid") {
       return { ok: true, paid: true, clientSecret: null };
     }

@@ -2,7 +2,7 @@
 import type { Service } from "../service";
 import type { CancelReason } from "../types";
 import { readStripeFailure } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import { isLive } from "../subscriptions/current";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import type { Cancellations } from "./cancellations";
@@ -30,11 +30,11 @@ export type Cancel = ReturnType<typeof createCancel>;
 export function createCancel(
   service: Pick<Service, "stripe"> & {
     store: SubscriptionStore;
-    converge: Converge["converge"];
+    sync: SyncSubscription["sync"];
     cancellations: Cancellations;
   },
 ) {
-  const { stripe, store, converge, cancellations } = service;
+  const { stripe, store, sync, cancellations } = service;
 
   /** The unpaid bill is dropped with it: nobody is charged after they have left. */
   async function endAtOnce({ facts }: KeptSubscription): Promise<void> {
@@ -65,7 +65,7 @@ export function createCancel(
           },
         });
       } else await endAtOnce(kept);
-      await converge(subscriptionId);
+      await sync(subscriptionId);
       await cancellations.note({
         readerId: kept.readerId,
         subscriptionId,
@@ -87,7 +87,7 @@ export function createCancel(
         // Ended by a date instead of the period's end: by the portal, or by hand.
         ...(cancelAt.getTime() !== periodEnd.getTime() && { cancel_at: "" as const }),
       });
-      await converge(subscriptionId);
+      await sync(subscriptionId);
       await cancellations.note({
         readerId: kept.readerId,
         subscriptionId,

@@ -1,7 +1,7 @@
 /** Another card: for what comes, and at once for what is unpaid. */
 import type { Payer, Service } from "../service";
 import { readStripeFailure, stripeId, type StripePaymentMethod } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import type { Card } from "../facts/facts";
 import { showCard } from "../facts/read-facts";
 import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
@@ -19,10 +19,10 @@ export type ChangeCard = ReturnType<typeof createChangeCard>;
 export function createChangeCard(
   service: Pick<Service, "stripe" | "customers"> & {
     store: SubscriptionStore;
-    converge: Converge["converge"];
+    sync: SyncSubscription["sync"];
   },
 ) {
-  const { stripe, customers, store, converge } = service;
+  const { stripe, customers, store, sync } = service;
 
   /** The card, now the customer's; null for one that Stripe does not know or that is another's. */
   async function own(method: string, customer: string): Promise<StripePaymentMethod | null> {
@@ -65,12 +65,12 @@ export function createChangeCard(
         if (!kept) return { ok: true, card: showCard(card), paid: false, clientSecret: null };
         const { subscriptionId } = kept.facts;
         await stripe.subscriptions.update(subscriptionId, { default_payment_method: card.id });
-        await converge(subscriptionId);
+        await sync(subscriptionId);
         const bill = (await store.find(subscriptionId))?.facts.openInvoiceId ?? null;
         if (bill === null) {
           return { ok: true, card: showCard(card), paid: false, clientSecret: null };
         }
-        const paying = await payBill(stripe, bill).finally(() => converge(subscriptionId));
+        const paying = await payBill(stripe, bill).finally(() => sync(subscriptionId));
         return { ok: true, card: showCard(card), ...paying };
       } catch (error) {
         const failure = readStripeFailure(error);

@@ -9,7 +9,7 @@ import {
   type StripeSubscription,
   type StripeUpcomingInvoice,
 } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import type { ChangePreview } from "../types";
 import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
@@ -27,11 +27,11 @@ const withPayment = ["latest_invoice.payment_intent"];
 export type Change = ReturnType<typeof createChange>;
 
 export function createChange(
-  service: Pick<Service, "stripe" | "clock" | "catalog" | "turns"> & {
-    converge: Converge["converge"];
+  service: Pick<Service, "stripe" | "clock" | "catalog" | "locks"> & {
+    sync: SyncSubscription["sync"];
   },
 ) {
-  const { stripe, clock, catalog, turns, converge } = service;
+  const { stripe, clock, catalog, locks, sync } = service;
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   async function findPlan(
@@ -124,15 +124,15 @@ export function createChange(
       const found = await findPlan(kept, planId);
       if (!found.ok) return found;
       const { subscriptionId } = kept.facts;
-      return turns.take(`change:${subscriptionId}`, async () => {
-        const changed = await changeInTurn(subscriptionId, { plan: found.plan, prorationDate });
-        await converge(subscriptionId);
+      return locks.take(`change:${subscriptionId}`, async () => {
+        const changed = await changeLocked(subscriptionId, { plan: found.plan, prorationDate });
+        await sync(subscriptionId);
         return changed;
       });
     },
   };
 
-  async function changeInTurn(
+  async function changeLocked(
     subscriptionId: string,
     { plan, prorationDate }: { plan: Plan; prorationDate: number },
   ): Promise<Changed | Refused> {

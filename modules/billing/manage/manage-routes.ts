@@ -39,7 +39,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
   routes.get("/", async (c) => {
-    const entered = await enter(c, { service, endpoint: "billing", unproved: true });
+    const entered = await enter(c, { service, endpoint: "billing", unverified: true });
     if (!entered.ok) return entered.answer;
     const { reader, session } = entered.visit;
     const current = findCurrent(await store.listOfReader(reader.id));

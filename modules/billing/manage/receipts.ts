@@ -1,5 +1,5 @@
 /** What a reader has paid, and what they owe, as Stripe has it. */
-import { readBill, type BillStatus } from "../letters/bill";
+import { readBill, type BillStatus } from "../emails/bill";
 import { unlessMissing, type StripeClient, type StripeInvoice } from "../stripe";
 
 export interface Receipt {

@@ -21,7 +21,7 @@ export function createSubscriptionRoutes(deps: {
   routes.onError(stripeFailureAnswer({ log: service.log, refresh: deps.refresh }));
 
   routes.get("/subscriptions", async (c) => {
-    const entered = await enter(c, { service, endpoint: "subscriptions", unproved: true });
+    const entered = await enter(c, { service, endpoint: "subscriptions", unverified: true });
     if (!entered.ok) return entered.answer;
     const now = service.clock.now();
     const bought = (await store.listOfReader(entered.visit.reader.id))

@@ -2,7 +2,7 @@
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
 import { retentionCouponId, type Service } from "../service";
 import { unlessMissing } from "../stripe";
-import type { Converge } from "../subscriptions/converge";
+import type { SyncSubscription } from "../subscriptions/sync";
 import type { KeptSubscription } from "../subscriptions/subscription-store";
 import type { Cancellations } from "../manage/cancellations";
 import type { StayingOffer } from "../types";
@@ -10,12 +10,12 @@ import type { StayingOffer } from "../types";
 export type RetentionOffer = ReturnType<typeof createRetentionOffer>;
 
 export function createRetentionOffer(
-  service: Pick<Service, "stripe" | "clock" | "turns"> & {
-    converge: Converge["converge"];
+  service: Pick<Service, "stripe" | "clock" | "locks"> & {
+    sync: SyncSubscription["sync"];
     cancellations: Cancellations;
   },
 ) {
-  const { stripe, clock, turns, cancellations, converge } = service;
+  const { stripe, clock, locks, cancellations, sync } = service;
 
   const findCoupon = () => unlessMissing(() => stripe.coupons.retrieve(retentionCouponId));
 
@@ -47,7 +47,7 @@ export function createRetentionOffer(
       kept: KeptSubscription,
     ): Promise<{ ok: true; description: string; amount: number } | Refused> {
       const { subscriptionId, interval } = kept.facts;
-      return turns.take(`retention-offer:${subscriptionId}`, async () => {
+      return locks.take(`retention-offer:${subscriptionId}`, async () => {
         const offer = await find(kept);
         if (!offer) return refused(refusalOf.noOffer);
         await stripe.subscriptions.update(
@@ -62,7 +62,7 @@ export function createRetentionOffer(
           reason: null,
           comment: null,
         });
-        await converge(subscriptionId);
+        await sync(subscriptionId);
         const { percentOff, months, amount } = offer;
         const description =
           interval === "year"

@@ -1,19 +1,19 @@
 /** Subscriptions of the demo readers, bought at the sandbox's Stripe as anybody's. */
-import { turnOf, type Service } from "../service";
+import { lockKeys, type Service } from "../service";
 import type { Subscriber } from "../types";
-import type { Converge } from "./converge";
+import type { SyncSubscription } from "./sync";
 import type { SubscriptionStore } from "./subscription-store";
 
 /** A test method of Stripe's own, which every test account has. */
 const demoCard = "pm_card_visa";
 
 export function createEnsureSubscriber(
-  service: Pick<Service, "stripe" | "catalog" | "customers" | "turns"> & {
+  service: Pick<Service, "stripe" | "catalog" | "customers" | "locks"> & {
     store: SubscriptionStore;
-    converge: Converge["converge"];
+    sync: SyncSubscription["sync"];
   },
 ): (given: Subscriber) => Promise<void> {
-  const { stripe, catalog, customers, turns, store, converge } = service;
+  const { stripe, catalog, customers, locks, store, sync } = service;
 
   async function buy({ readerId, email, planId, ended = false }: Subscriber): Promise<void> {
     if ((await store.listOfReader(readerId)).length > 0) return;
@@ -44,8 +44,8 @@ export function createEnsureSubscriber(
       { idempotencyKey: seed },
     );
     if (ended) await stripe.subscriptions.cancel(id);
-    await converge(id);
+    await sync(id);
   }
 
-  return (given) => turns.take(turnOf.reader(given.readerId), () => buy(given));
+  return (given) => locks.take(lockKeys.reader(given.readerId), () => buy(given));
 }

@@ -14,7 +14,7 @@ import {
 } from "../store/desk-store";
 import { cleanText, excerptOf, toCommentHtml, toCommentText } from "../text/comment-html";
 import { fingerprintOf } from "../text/fingerprint";
-import { provedKey, typedKey } from "../text/writer-key";
+import { verifiedKey, typedKey } from "../text/writer-key";
 
 export interface Moderator {
   readonly id: number;
@@ -144,7 +144,7 @@ export function createDecide(service: Service) {
         const { email } = row;
         // An impostor's ban leaves the owner of the typed address alone; an owner's covers what is
         // typed under it, too.
-        const ownKeys = row.readerId !== null && email ? [provedKey(email)] : [];
+        const ownKeys = row.readerId !== null && email ? [verifiedKey(email)] : [];
         const keys = [row.writerKey, ...ownKeys, ...(email ? [typedKey(email)] : [])];
         const id = await addBan(client, {
           keys: [...new Set(keys)],

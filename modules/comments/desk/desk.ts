@@ -3,7 +3,7 @@ import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
 import type { DeskItem, DeskLog, DeskQueue } from "../types";
 import { createDeskStore, type QueueName } from "../store/desk-store";
-import { provedKey, typedKey } from "../text/writer-key";
+import { verifiedKey, typedKey } from "../text/writer-key";
 
 const pageSize = 25;
 /** The end of a ban that has none. */
@@ -89,5 +89,5 @@ const keysOf = (row: CommentRow): readonly string[] => [
   ...(row.writerKey === null ? [] : [row.writerKey]),
   ...(row.email === null
     ? []
-    : [row.readerId === null ? typedKey(row.email) : provedKey(row.email)]),
+    : [row.readerId === null ? typedKey(row.email) : verifiedKey(row.email)]),
 ];

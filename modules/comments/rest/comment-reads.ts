@@ -3,7 +3,7 @@ import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import { toList } from "../../../platform/rest/rest-query";
-import type { ArticleStanding } from "../../content/types";
+import type { ArticleSummary } from "../../content/types";
 import type { Service } from "../service";
 import { type CommentRow, largestId } from "../store/comment-row";
 import { toCommentItem } from "./comment-item";
@@ -13,7 +13,7 @@ import { findGuarded, toListing } from "./comment-params";
 export type Show = (
   call: RestCall,
   row: CommentRow,
-  given: { readonly isEdit: boolean; readonly articles?: readonly ArticleStanding[] },
+  given: { readonly isEdit: boolean; readonly articles?: readonly ArticleSummary[] },
 ) => Promise<unknown>;
 
 export function createReads(service: Service) {
@@ -42,7 +42,7 @@ export function createReads(service: Service) {
   async function showRows(
     call: RestCall,
     rows: readonly CommentRow[],
-    given: { isEdit: boolean; isDesk: boolean; articles?: readonly ArticleStanding[] },
+    given: { isEdit: boolean; isDesk: boolean; articles?: readonly ArticleSummary[] },
   ) {
     const { isEdit, isDesk } = given;
     const ids = [...new Set(rows.map(({ articleId }) => articleId))];

@@ -24,7 +24,7 @@ export function createReaderRoutes(
   service: Service,
   { findPlace }: Pick<Comments, "findPlace">,
 ): Hono {
-  const { pool, clock, marks } = service;
+  const { pool, clock, visitorIds } = service;
   const store = createKeepingStore(pool);
   const guards = createRateGuards({ ...service, sizes });
   const routes = new Hono();
@@ -36,7 +36,7 @@ export function createReaderRoutes(
 
   async function listOwners(request: Request): Promise<readonly Owner[]> {
     const readerId = await findReaderId(request);
-    const mark = marks.find(request);
+    const mark = visitorIds.find(request);
     return [...(readerId ? [{ readerId }] : []), ...(mark ? [{ mark }] : [])];
   }
 
@@ -71,7 +71,7 @@ export function createReaderRoutes(
           createdAt: createdAt.toISOString(),
           canDelete: true,
         })),
-      standing: rows.filter(({ status }) => status === "approved").map(({ id }) => id),
+      approved: rows.filter(({ status }) => status === "approved").map(({ id }) => id),
     } satisfies OwnAnswer);
   });
 

@@ -1,14 +1,14 @@
 /** The link that ends letters about comments: opening it shows a button, pressing it ends them. */
 import { type Context, Hono } from "hono";
-import { barePage } from "../../../platform/bare-page/bare-page";
+import { staticPage } from "../../../platform/static-page/static-page";
 import type { Signer } from "../../../platform/signed";
-import { unsubscribePurpose } from "../letters/comment-letters";
+import { unsubscribePurpose } from "../emails/comment-emails";
 import type { Service } from "../service";
-import { createLetterStore } from "../store/letter-store";
+import { createEmailStore } from "../store/email-store";
 
 /** To be mounted at `/comments`. */
 export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono {
-  const store = createLetterStore(service.pool);
+  const store = createEmailStore(service.pool);
   const routes = new Hono();
 
   const readToken = (c: Context): { token: string; addressHash: string | null } => {
@@ -19,7 +19,7 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
 
   const { name: paper } = service.paper;
   const showBroken = () =>
-    barePage({
+    staticPage({
       paper,
       status: 400,
       heading: "This link is incomplete",
@@ -29,7 +29,7 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
   routes.get("/unsubscribe", (c) => {
     const { token, addressHash } = readToken(c);
     if (addressHash === null) return showBroken();
-    return barePage({
+    return staticPage({
       paper,
       status: 200,
       heading: "Comment emails",
@@ -48,7 +48,7 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
     const { addressHash } = readToken(c);
     if (addressHash === null) return showBroken();
     await store.unsubscribe(addressHash, service.clock.now());
-    return barePage({
+    return staticPage({
       paper,
       status: 200,
       heading: "Comment emails are off",

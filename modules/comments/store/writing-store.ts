@@ -26,7 +26,7 @@ export interface NewComment {
 const recordMs = 90 * 86_400_000;
 
 /** One writer's, one address's and one text's comments are taken in turn; until the transaction ends. */
-export async function takeTurns(client: PoolClient, comment: NewComment): Promise<void> {
+export async function takeLocks(client: PoolClient, comment: NewComment): Promise<void> {
   await client.query(
     `select pg_advisory_xact_lock(turn.number) from (
        select distinct hashtextextended('comments ' || key, 0) as number

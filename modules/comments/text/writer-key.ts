@@ -6,7 +6,7 @@ export const staffKey = (staffId: number): string => `staff:${staffId}`;
 /** An address that somebody typed: anybody can type anybody's. */
 export const typedKey = (email: string): string => `email:${hashAddress(email)}`;
 /** An address that its reader has proved. What strangers type never counts under it. */
-export const provedKey = (email: string): string => `proved:${hashAddress(email)}`;
+export const verifiedKey = (email: string): string => `proved:${hashAddress(email)}`;
 
 /** Of an address as it is compared: case does not count. */
 export function hashAddress(email: string): string {

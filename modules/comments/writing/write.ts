@@ -4,10 +4,10 @@
  */
 import { inTransaction } from "../../../platform/database/transaction";
 import { readEmail } from "../../../platform/email-address";
-import type { ArticleStanding } from "../../content/types";
+import type { ArticleSummary } from "../../content/types";
 import type { CommentDraft, Written } from "../types";
-import { judge } from "../phases/judge";
-import type { Refusal } from "../phases/phase";
+import { judge } from "../moderation-rules/judge";
+import type { Refusal } from "../moderation-rules/moderation-rule";
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
 import {
@@ -15,7 +15,7 @@ import {
   insertComment,
   lockParent,
   type NewComment,
-  takeTurns,
+  takeLocks,
 } from "../store/writing-store";
 import { cleanText, countLinks, toCommentHtml, toCommentText } from "../text/comment-html";
 import { fingerprintOf } from "../text/fingerprint";
@@ -66,7 +66,7 @@ export type Taken =
   | {
       readonly ok: true;
       readonly row: CommentRow;
-      readonly article: ArticleStanding;
+      readonly article: ArticleSummary;
       readonly cookies: readonly string[];
     }
   | Exclude<Written, { readonly ok: true }>;
@@ -94,7 +94,7 @@ export function createWrite(service: Service): Write {
       : new Date(now.getTime() - rules.floodSeconds * 1000);
   }
 
-  async function findObstacle(request: Request, article: ArticleStanding): Promise<Refusal | null> {
+  async function findObstacle(request: Request, article: ArticleSummary): Promise<Refusal | null> {
     const age = clock.now().getTime() - article.publishedAt.getTime();
     if (!article.takesComments || age > rules.openDays * dayMs) return refusals.closed;
     if ((await service.readable.ofRequest(request, [article])).has(article.id)) return null;
@@ -125,7 +125,7 @@ export function createWrite(service: Service): Write {
     const since = await floodSince([comment.writerKey, `ip:${ip}`]);
 
     const stored = await inTransaction(pool, async (client) => {
-      await takeTurns(client, comment);
+      await takeLocks(client, comment);
       const parent =
         draft.parentId === 0 ? null : await lockParent(client, draft.parentId, draft.articleId);
       if (draft.parentId !== 0 && (!parent || parent.deletedAt)) {

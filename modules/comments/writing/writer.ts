@@ -1,7 +1,7 @@
 /** Who writes: by the session where there is one, else by what was typed. */
 import { randomUUID } from "node:crypto";
 import type { Service } from "../service";
-import { provedKey, readerKey, staffKey, typedKey } from "../text/writer-key";
+import { verifiedKey, readerKey, staffKey, typedKey } from "../text/writer-key";
 
 export interface Writer {
   readonly kind: "staff" | "reader" | "anonymous";
@@ -35,7 +35,7 @@ export function cleanName(given: string): string {
 
 /** Staff write as themselves, readers under their account; what they typed does not count then. */
 export async function findWriter(
-  service: Pick<Service, "findStaff" | "findVisit" | "marks">,
+  service: Pick<Service, "findStaff" | "findVisit" | "visitorIds">,
   request: Request,
   typed: { readonly name: string; readonly email: string },
 ): Promise<Writer> {
@@ -55,11 +55,11 @@ export async function findWriter(
   }
   const typedName = cleanName(typed.name);
   if (visit) {
-    const { id, email, provedAt, attributes } = visit.reader;
+    const { id, email, verifiedAt, attributes } = visit.reader;
     const { first_name: first = "", last_name: last = "" } = attributes;
     const name = cleanName(`${first} ${last}`) || typedName || "Reader";
-    if (visit.session.trust === "full" && provedAt) {
-      const keys = [readerKey(id), provedKey(email)] as const;
+    if (visit.session.trust === "full" && verifiedAt) {
+      const keys = [readerKey(id), verifiedKey(email)] as const;
       const none = { staffId: null, mark: null, cookies: [] };
       return { kind: "reader", name, email, readerId: id, keys, ...none };
     }
@@ -70,11 +70,11 @@ export async function findWriter(
 }
 
 function anonymous(
-  { marks }: Pick<Service, "marks">,
+  { visitorIds }: Pick<Service, "visitorIds">,
   request: Request,
   { name, email }: { name: string; email: string },
 ): Writer {
-  const mark = marks.find(request) ?? randomUUID();
+  const mark = visitorIds.find(request) ?? randomUUID();
   return {
     kind: "anonymous",
     name,
@@ -83,6 +83,6 @@ function anonymous(
     staffId: null,
     mark,
     keys: [typedKey(email)],
-    cookies: [marks.keep(mark)],
+    cookies: [visitorIds.keep(mark)],
   };
 }

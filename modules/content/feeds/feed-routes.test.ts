@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ArticleAccess } from "../../access/types";
-import { ida, open, write } from "./test-feed-shelf";
+import { ida, open, write } from "./test-feed-fixtures";
 
 describe("a feed", () => {
   test("has every part of the channel and of an item", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hour, now, open, write } from "./test-feed-shelf";
+import { hour, now, open, write } from "./test-feed-fixtures";
 
 function locations(list: { loc: string }[]): string[] {
   return list.map(({ loc }) => loc);

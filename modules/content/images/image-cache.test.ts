@@ -1,6 +1,6 @@
 import * as fs from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileDoor } from "./image-cache";
+import type { FileSystem } from "./image-cache";
 import { createDesk, look, paint } from "./test-picture-desk";
 
 const modern = "image/avif,image/webp,*/*";
@@ -17,7 +17,7 @@ describe("the cache on disk", () => {
     const first = desk.start();
     await first.routes.request("/image?url=/media/harbor.jpg&w=640");
     await first.images.close();
-    const refusing: FileDoor = { ...fs, writeFile: () => Promise.reject(new Error("not again")) };
+    const refusing: FileSystem = { ...fs, writeFile: () => Promise.reject(new Error("not again")) };
     const second = desk.start({ files: refusing });
     const response = await second.routes.request("/image?url=/media/harbor.jpg&w=640");
     const [name = ""] = await desk.kept();
@@ -48,7 +48,7 @@ describe("the cache on disk", () => {
 
   test("a full disk costs the saving, not the picture", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    const files: FileDoor = {
+    const files: FileSystem = {
       ...fs,
       writeFile: async (file, data, options) => {
         await fs.writeFile(file, String(data).slice(0, 9), options);

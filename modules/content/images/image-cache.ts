@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
 /** The disk as the cache uses it. */
-export type FileDoor = Pick<
+export type FileSystem = Pick<
   typeof fs,
   "mkdir" | "readdir" | "stat" | "readFile" | "writeFile" | "rename" | "unlink" | "utimes"
 >;
@@ -47,7 +47,7 @@ export function createImageCache({
   directory: string;
   maxBytes: number;
   log: ImageLog;
-  files?: FileDoor;
+  files?: FileSystem;
 }): ImageCache {
   let copies = 0;
   const entries = new LRUCache<string, Entry>({

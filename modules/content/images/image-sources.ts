@@ -7,9 +7,9 @@ import { constants } from "node:fs";
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { createGate } from "../../../platform/gate";
+import { createTaskQueue } from "../../../platform/task-queue";
 import type { ImageAddress, ImageRefusal } from "./image-request";
-import { fetchRemoteImage, type RequestDoor } from "./remote-image";
+import { fetchRemoteImage, type HttpRequest } from "./remote-image";
 
 export type SourceFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
@@ -58,7 +58,7 @@ export function createImageSources({
   /** The only names that are ever asked for a picture. */
   hosts: readonly string[];
   inspect: (bytes: Buffer) => Promise<InspectedImage | null>;
-  request?: RequestDoor;
+  request?: HttpRequest;
 }): ImageSources {
   /** By path, time and size, so that a replaced file is looked at again. */
   const files = new LRUCache<string, Known>({ max: 20_000 });
@@ -66,7 +66,7 @@ export function createImageSources({
     max: 5_000,
   });
   const fetches = new Map<string, Promise<Buffer | ImageRefusal>>();
-  const fetchGate = createGate(4);
+  const fetchGate = createTaskQueue(4);
 
   async function describe(bytes: Buffer, path: string | null): Promise<Known | ImageRefusal> {
     const inspected = await inspect(bytes);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileDoor } from "./image-cache";
+import type { FileSystem } from "./image-cache";
 import { carryTo, createDesk, look, paint } from "./test-picture-desk";
 
 const modern = "image/avif,image/webp,*/*";
@@ -109,7 +109,7 @@ describe("GET /image", () => {
 
   test("encodes once for many who ask at the same time", async () => {
     let writes = 0;
-    const files: FileDoor = {
+    const files: FileSystem = {
       ...fs,
       writeFile: (...given) => {
         writes += 1;

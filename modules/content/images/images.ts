@@ -6,8 +6,8 @@
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Sharp } from "sharp";
-import { createGate, GateFull } from "../../../platform/gate";
-import { createImageCache, type FileDoor, type ImageLog } from "./image-cache";
+import { createTaskQueue, TaskQueueFull } from "../../../platform/task-queue";
+import { createImageCache, type FileSystem, type ImageLog } from "./image-cache";
 import {
   acceptedFormats,
   cropAround,
@@ -19,7 +19,7 @@ import {
 } from "./image-request";
 import { createImageSources, type ImageSource } from "./image-sources";
 import { decode, inspectWhole } from "./inspect-image";
-import type { RequestDoor } from "./remote-image";
+import type { HttpRequest } from "./remote-image";
 
 export const previewSize = { width: 1280, height: 720 } as const;
 
@@ -69,7 +69,7 @@ function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
 }
 
 function sayBusy(error: unknown): ImageRefusal {
-  if (error instanceof GateFull) return "busy";
+  if (error instanceof TaskQueueFull) return "busy";
   throw error;
 }
 
@@ -99,8 +99,8 @@ export function createImages({
   cacheBytes: number;
   makesAvif?: boolean;
   log: ImageLog;
-  files?: FileDoor;
-  request?: RequestDoor;
+  files?: FileSystem;
+  request?: HttpRequest;
 }): Images {
   const cache = createImageCache({
     directory: join(dataDir, "cache", "images"),
@@ -114,8 +114,8 @@ export function createImages({
     inspect: inspectWhole,
     request,
   });
-  const encodings = createGate(encodingsAtOnce, mostWaiting);
-  const avifs = createGate(1);
+  const encodings = createTaskQueue(encodingsAtOnce, mostWaiting);
+  const avifs = createTaskQueue(1);
   const flights = new Map<string, Promise<Buffer | ImageRefusal>>();
   const work = new Set<Promise<unknown>>();
   /** AVIFs asked for, and those that could not be made or kept and are left alone for a while. */

@@ -12,7 +12,7 @@ export type RemoteBytes =
   | { readonly because: "not_found" | "unreachable" | "too_large" };
 
 /** `node:https`'s own request; a stand-in serves hosts that tests cannot reach. */
-export type RequestDoor = typeof httpsRequest;
+export type HttpRequest = typeof httpsRequest;
 
 const largestBytes = 20 * 1024 * 1024;
 const patienceMs = 10_000;
@@ -75,7 +75,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 
 type Answer = RemoteBytes | { readonly redirect: string };
 
-function ask(request: RequestDoor, url: URL, signal: AbortSignal): Promise<Answer> {
+function ask(request: HttpRequest, url: URL, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -116,7 +116,7 @@ function ask(request: RequestDoor, url: URL, signal: AbortSignal): Promise<Answe
 /** The bytes at `url`, whose host the caller has allowed. Never throws for what the network does. */
 export async function fetchRemoteImage(
   url: URL,
-  request: RequestDoor = httpsRequest,
+  request: HttpRequest = httpsRequest,
 ): Promise<RemoteBytes> {
   const signal = AbortSignal.timeout(patienceMs);
   let at = url;

@@ -8,10 +8,10 @@ import sharp, { type Sharp } from "sharp";
 import type { Database } from "../../../platform/database/database";
 import { createRateLimits } from "../../../platform/rate-limit";
 import type { Focus } from "./image-request";
-import type { FileDoor } from "./image-cache";
+import type { FileSystem } from "./image-cache";
 import { createImageRoutes } from "./image-routes";
 import { createImages, type Images } from "./images";
-import type { RequestDoor } from "./remote-image";
+import type { HttpRequest } from "./remote-image";
 
 /** A picture with detail, so that sizes and encodings differ. */
 export function paint(width: number, height: number, seed = 1): Sharp {
@@ -48,8 +48,8 @@ export async function createDesk() {
       given: {
         cacheBytes?: number;
         makesAvif?: boolean;
-        files?: FileDoor;
-        request?: RequestDoor;
+        files?: FileSystem;
+        request?: HttpRequest;
         encodingsAMinute?: number;
         focalPoints?: Readonly<Record<string, readonly Focus[]>>;
       } = {},
@@ -95,10 +95,10 @@ export async function createDesk() {
 }
 
 /** The wire without TLS and name lookup: the same requests, carried to a server on this machine. */
-export function carryTo(port: number, request: typeof httpRequest): RequestDoor {
+export function carryTo(port: number, request: typeof httpRequest): HttpRequest {
   return ((url: URL, options: object, receive: Parameters<typeof httpRequest>[2]) =>
     request(
       { ...options, lookup: undefined, host: "127.0.0.1", port, path: url.pathname },
       receive,
-    )) as RequestDoor;
+    )) as HttpRequest;
 }

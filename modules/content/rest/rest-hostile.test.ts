@@ -111,8 +111,8 @@ describe("a body", () => {
   });
 
   it("of more distinct words than an index entry holds is kept", async () => {
-    const letter = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
-    const words = Array.from({ length: 140_000 }, (_, n) => letter(n) + letter(n * 7));
+    const email = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
+    const words = Array.from({ length: 140_000 }, (_, n) => email(n) + email(n * 7));
     const { id } = await paper.publish({ content: `<p>${words.join(" ")}</p>` });
     expect(id).toBeGreaterThan(0);
   });

@@ -1,5 +1,5 @@
 /** SQL behind articles that somebody else has picked: by their ids, or as the top stories. */
-import type { ArticleStanding, Story } from "../types";
+import type { ArticleSummary, Story } from "../types";
 import { topStoriesSlug } from "../post-types";
 import type { Read } from "./query";
 import {
@@ -43,13 +43,13 @@ export async function readTopIds(read: Read): Promise<readonly number[]> {
 }
 
 /** What published articles of these ids are, in no order. */
-export async function readStandings(
+export async function readSummaries(
   read: Read,
   ids: readonly number[],
-): Promise<readonly ArticleStanding[]> {
+): Promise<readonly ArticleSummary[]> {
   if (ids.length === 0) return [];
-  return read<ArticleStanding>({
-    name: "content-standings",
+  return read<ArticleSummary>({
+    name: "content-summaries",
     text: `select e.id, e.slug, e.title, e.access, e.published_at as "publishedAt",
         coalesce(e.fields ->> 'comment_status', 'open') = 'open' as "takesComments"
       from content.entries e

@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from "hono";
 import type { Newsletter } from "../../../shared/publication-shapes";
-import { barePage, type BarePage } from "../../../platform/bare-page/bare-page";
+import { staticPage, type StaticPage } from "../../../platform/static-page/static-page";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { readBytes } from "../../../platform/http/read-bytes";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
@@ -20,7 +20,7 @@ const here = "/newsletters/unsubscribe";
 
 const sizes = { open: { perClient: { points: 240, seconds: 600 } } } as const;
 
-type LinkPage = Omit<BarePage, "paper" | "items"> & { readonly lists?: readonly Newsletter[] };
+type LinkPage = Omit<StaticPage, "paper" | "items"> & { readonly lists?: readonly Newsletter[] };
 
 export function createLinkRoutes(deps: {
   tokens: Tokens;
@@ -35,7 +35,7 @@ export function createLinkRoutes(deps: {
   const guards = createRateGuards({ ...deps, sizes });
   const pick = (ids: readonly string[]) => deps.lists.filter(({ id }) => ids.includes(id));
   const show = ({ lists = [], link, ...page }: LinkPage) =>
-    barePage({
+    staticPage({
       ...page,
       paper,
       items: lists.map(({ name, comes }) => ({ name, text: comes })),
@@ -51,18 +51,18 @@ export function createLinkRoutes(deps: {
 
   routes.get("/confirm", async (c) => {
     const token = c.req.query("token") ?? "";
-    const wish = tokens.readWish(token);
-    if (wish.state !== "good") return show(trouble(token, wish.state));
+    const signUp = tokens.checkSignUp(token);
+    if (signUp.state !== "good") return show(trouble(token, signUp.state));
     return show({
       status: 200,
       heading: "Confirm your newsletters",
       text: `Confirm to start getting these newsletters from ${paper}.`,
-      lists: pick(wish.lists),
+      lists: pick(signUp.lists),
       forms: [
         { action: "/newsletters/confirm", fields: { token }, button: "Confirm" },
         {
           action: here,
-          fields: { token: tokens.signLeave(wish), what: "never" },
+          fields: { token: tokens.signLeave(signUp), what: "never" },
           button: "This wasn’t me. Don’t email me again.",
           look: "quiet",
         },
@@ -74,10 +74,10 @@ export function createLinkRoutes(deps: {
     const form = await readForm(c);
     if (!form) return show(tooLarge);
     const token = form.get("token") ?? c.req.query("token") ?? "";
-    const wish = tokens.readWish(token);
-    if (wish.state !== "good") return show(trouble(token, wish.state));
-    const done = await subscriptions.confirm(wish, c.req.raw);
-    if (done.state === "suppressed") return show(silent(tokens.signLeave(wish)));
+    const signUp = tokens.checkSignUp(token);
+    if (signUp.state !== "good") return show(trouble(token, signUp.state));
+    const done = await subscriptions.confirm(signUp, c.req.raw);
+    if (done.state === "suppressed") return show(silent(tokens.signLeave(signUp)));
     if (done.state === "over") {
       return show({
         status: 410,
@@ -145,7 +145,7 @@ export function createLinkRoutes(deps: {
     const isAll = what === "leave-all" || what === "never";
     const had = await subscriptions.leave({ hash, lists: isAll ? "all" : matter.lists }, c.req.raw);
     const lifts = what === "never";
-    if (lifts) await subscriptions.silence(hash, "asked");
+    if (lifts) await subscriptions.suppress(hash, "asked");
     return show({
       status: 200,
       ...leftWords(lifts, isAll, listNames(pick(isAll ? had : matter.lists))),

@@ -14,7 +14,7 @@ import { createBodyReader } from "../../../platform/http/read-body";
 import type { RateLimits } from "../../../platform/rate-limit";
 import type { Visit } from "../../accounts/types";
 import type { Preferences } from "../preferences";
-import type { Ask } from "../wish";
+import type { Ask } from "../sign-up-request";
 
 /** The JSON that a call was sent; its refusals say what is wrong by field. */
 const readBody = createBodyReader({ largest: 8 * 1024, describe: (failure) => failure });
@@ -63,7 +63,7 @@ export function createNewsletterRoutes(deps: {
   const own = async (c: Context) => {
     const visit = await deps.findVisit(c.req.raw);
     if (!visit) return refuse(c, 401, signedOut);
-    if (visit.session.trust === "full" && visit.reader.provedAt) return visit.reader;
+    if (visit.session.trust === "full" && visit.reader.verifiedAt) return visit.reader;
     return refuse(c, 403, unproved);
   };
 

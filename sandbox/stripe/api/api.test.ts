@@ -17,7 +17,7 @@ async function call(
   path: string,
   given: { body?: string; headers?: Record<string, string> } = {},
 ) {
-  const response = await test.played.routes.request(path, {
+  const response = await test.simulated.routes.request(path, {
     method,
     headers: {
       authorization: "Bearer sk_test_sandbox",

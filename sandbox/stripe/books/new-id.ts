@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const emails = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** A name nobody has yet, in Stripe's manner: `sub_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
@@ -9,5 +9,5 @@ export function newId(prefix: string, length = 24): string {
 
 /** Letters and digits that cannot be guessed. */
 export function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("");
+  return Array.from(randomBytes(length), (byte) => emails[byte % emails.length]).join("");
 }

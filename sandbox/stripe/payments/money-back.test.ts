@@ -31,7 +31,7 @@ async function listTypes(id: string): Promise<string[]> {
 
 function post(path: string, body: object): Promise<Response> {
   return Promise.resolve(
-    test.played.routes.request(path, {
+    test.simulated.routes.request(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),

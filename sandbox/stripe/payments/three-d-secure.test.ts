@@ -25,7 +25,7 @@ async function begin(token: string) {
 
 /** What the bank's window sends. */
 function answer(intent: { id: string; client_secret: string | null }, outcome: string) {
-  return test.played.routes.request("/challenge", {
+  return test.simulated.routes.request("/challenge", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ intent: intent.id, client_secret: intent.client_secret, outcome }),
@@ -69,10 +69,10 @@ describe("a card whose holder must prove themselves", () => {
   it("is shown what is to be paid by a page that runs nothing of others", async () => {
     const { intent } = await begin("pm_card_authenticationRequired");
     const query = new URLSearchParams({ intent: intent.id, client_secret: intent.client_secret! });
-    const page = await test.played.routes.request(`/challenge?${query}`);
+    const page = await test.simulated.routes.request(`/challenge?${query}`);
     expect(await page.text()).toContain("$12.00");
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
-    const stranger = await test.played.routes.request(`/challenge?intent=${intent.id}`);
+    const stranger = await test.simulated.routes.request(`/challenge?intent=${intent.id}`);
     expect(await stranger.text()).not.toContain("$12.00");
   });
 

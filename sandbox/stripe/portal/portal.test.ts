@@ -14,7 +14,7 @@ afterAll(async () => {
 const back = "http://127.0.0.1:4000/dashboard/account";
 
 async function open(token?: string) {
-  const { stripe, played } = test;
+  const { stripe, simulated } = test;
   const { id: customer } = await test.createPayer(token);
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
   const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: back });
@@ -22,9 +22,9 @@ async function open(token?: string) {
   return {
     customer,
     made,
-    read: async () => played.routes.request(path),
+    read: async () => simulated.routes.request(path),
     press: async (fields: Record<string, string>) =>
-      played.routes.request(path, { method: "POST", body: new URLSearchParams(fields) }),
+      simulated.routes.request(path, { method: "POST", body: new URLSearchParams(fields) }),
   };
 }
 
@@ -54,7 +54,7 @@ it("another card is tried, refused, and replaced by a good one that pays", async
   const invoice = made.latest_invoice as string;
   expect((await press({ action: "pay", invoice })).status).toBe(303);
   expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("active");
-  const printed = await test.played.routes.request(`/invoice/${invoice}`);
+  const printed = await test.simulated.routes.request(`/invoice/${invoice}`);
   expect(await printed.text()).toContain("$25.00");
 });
 

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 async function setChaos(chaos: object) {
-  const response = await test.played.routes.request("/chaos", {
+  const response = await test.simulated.routes.request("/chaos", {
     method: "POST",
     body: JSON.stringify(chaos),
   });

@@ -9,7 +9,7 @@ import { OnTop } from "./on-top";
 import { useAwaitedPart } from "./part";
 import { pauseAfter, tryAgain, tryAgainNow, usePatience } from "./patience";
 import { type RouteFiles, waitForRouteFiles } from "./route-files";
-import { failed, offline, slow } from "./words";
+import { failed, offline, slow } from "./copy";
 
 /** Milliseconds since the tap. */
 const lineAfter = 300;

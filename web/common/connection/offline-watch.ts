@@ -1,4 +1,4 @@
-import { offline } from "./words";
+import { offline } from "./copy";
 
 /**
  * Handles a link that is followed without a connection before hydration: the page stays, a message

@@ -50,7 +50,7 @@ async function upgradeWithProof() {
 }
 
 it("a change waits for the card's holder, and happens when they have proved themselves", async () => {
-  const { stripe, played } = test;
+  const { stripe, simulated } = test;
   const { made, changed, intent } = await upgradeWithProof();
   expect(changed).toMatchObject({
     status: "active",
@@ -58,7 +58,7 @@ it("a change waits for the card's holder, and happens when they have proved them
     pending_update: { subscription_items: [{ price: { id: "press_monthly" } }] },
     latest_invoice: { status: "open", payment_intent: { status: "requires_action" } },
   });
-  await played.routes.request("/challenge", {
+  await simulated.routes.request("/challenge", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({

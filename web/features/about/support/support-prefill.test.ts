@@ -4,7 +4,7 @@ import { prefillFrom } from "./support-prefill";
 const account = (phone: string) => ({
   email: "rita@example.com",
   trackingId: "1",
-  isUnproved: false,
+  isUnverified: false,
   profile: { firstName: "Rita", lastName: "Calder", phone, birthday: "", address: "" },
 });
 

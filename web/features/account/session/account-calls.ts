@@ -15,7 +15,7 @@ export interface Account {
   readonly email: string;
   readonly trackingId: string;
   /** The email address is not verified yet: account pages stay closed until then. */
-  readonly isUnproved: boolean;
+  readonly isUnverified: boolean;
   readonly profile: Profile;
 }
 
@@ -40,7 +40,7 @@ function readProfile(wire: Attributes): Profile {
 export async function fetchAccount(): Promise<Account | "signed-out" | "unreachable"> {
   const account = await call<AccountAnswer>("GET", "/blaize/account");
   if (!account.ok) return account.status === 401 ? "signed-out" : "unreachable";
-  const profile = account.body.unproved
+  const profile = account.body.unverified
     ? noProfile
     : await call<Attributes>("GET", "/blaize/profile");
   // 403: an unverified address has no profile. Any other error must not look like an empty profile,
@@ -49,7 +49,7 @@ export async function fetchAccount(): Promise<Account | "signed-out" | "unreacha
   return {
     email: account.body.identifiers.email_address,
     trackingId: account.body.tracking_id,
-    isUnproved: account.body.unproved === true,
+    isUnverified: account.body.unverified === true,
     profile: readProfile(profile.ok ? profile.body : {}),
   };
 }

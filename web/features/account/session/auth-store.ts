@@ -59,12 +59,13 @@ async function findAccount(): Promise<Account | "signed-out" | "unreachable"> {
 }
 
 /** Loads the reader's subscription; null on failure. */
-async function findStanding() {
+async function findSubscriptionStatus() {
   try {
-    const { fetchStanding, rememberStanding } = await import("./standing");
-    const standing = await fetchStanding();
-    if (standing) rememberStanding(standing);
-    return standing;
+    const { fetchSubscriptionStatus, storeSubscriptionStatus } =
+      await import("./subscription-status");
+    const status = await fetchSubscriptionStatus();
+    if (status) storeSubscriptionStatus(status);
+    return status;
   } catch {
     return null;
   }
@@ -120,7 +121,7 @@ export const useAuth = create<AuthState>((set, get) => {
       // The server may have corrected the cookie: it is deleted with an ended session.
       const tier = found === "signed-out" ? null : readTier(document.cookie);
       show(tier, account);
-      if (account) set((await findStanding()) ?? {});
+      if (account) set((await findSubscriptionStatus()) ?? {});
     },
     async lookAgain() {
       const { account, tier, isLoading, refresh } = get();

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const reader = {
   email: "ben@example.com",
   trackingId: "tracking-7",
-  isUnproved: false,
+  isUnverified: false,
   profile: {
     firstName: "Ben",
     lastName: "Okafor",

@@ -8,7 +8,7 @@ import { isSignedIn } from "./flow/finish-sign-in";
  * account but does not count as signed in here, because the action needs a verified address.
  */
 export function useReaderArriving(onDone: () => void): void {
-  const isHere = useAuth((state) => state.isAuthenticated && state.account?.isUnproved !== true);
+  const isHere = useAuth((state) => state.isAuthenticated && state.account?.isUnverified !== true);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -27,7 +27,7 @@ export function useReaderArriving(onDone: () => void): void {
       await useAuth.getState().refresh();
       isDoubtful.current = false;
       const { account } = useAuth.getState();
-      if (isWanted && account?.isUnproved === false) done.current();
+      if (isWanted && account?.isUnverified === false) done.current();
     }
     if (isDoubtful.current) void askAgain();
     const look = () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from "react";
-import { requestLetter } from "../session/request-letter";
+import { requestSignInEmail } from "../session/request-sign-in-email";
 import { somethingWrong } from "../../../call";
-import { unsent } from "../../../common/connection/words";
+import { unsent } from "../../../common/connection/copy";
 import { isWholeCode } from "./code/code-digits";
 import { confirmCode } from "./flow/confirm-code";
 import { cookiesNeeded, finishSignIn, isSignedIn } from "./flow/finish-sign-in";
@@ -81,8 +81,8 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
   }
 
   async function sendLetter(acceptSuggestion: boolean, at: "email" | "form"): Promise<SignInEvent> {
-    const answer = await requestLetter({ email: state.email, redirect, acceptSuggestion });
-    if (answer.sent) return { type: "letter-sent", isHeld: answer.isHeld };
+    const answer = await requestSignInEmail({ email: state.email, redirect, acceptSuggestion });
+    if (answer.sent) return { type: "email-sent", isHeld: answer.isHeld };
     const { suggestion, message } = answer;
     return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
   }

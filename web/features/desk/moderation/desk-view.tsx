@@ -5,7 +5,7 @@ import "../../../styles/comments/comment-form.css";
 import "../../../styles/forms/fields.css";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { formatCount, tabs } from "./desk-words";
+import { formatCount, tabs } from "./desk-labels";
 import { LogView } from "./log-view";
 import type { Counts, QueueName } from "./moderation-service";
 import { QueueView } from "./queue-view";

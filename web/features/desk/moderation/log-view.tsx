@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { StoryTime } from "../../../ui/story-time";
 import type { Refusal } from "../../../call";
-import { nameAction } from "./desk-words";
+import { nameAction } from "./desk-labels";
 import { fetchLog, type LogPage } from "./moderation-service";
 import { Refused } from "./refused";
 

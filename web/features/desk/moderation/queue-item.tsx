@@ -1,11 +1,11 @@
 import { StoryTime } from "../../../ui/story-time";
-import { describeBan, describeRecord, nameReport } from "./desk-words";
+import { describeBan, describeRecord, nameReport } from "./desk-labels";
 import type { Decision, DeskItem } from "./moderation-service";
 
 export const elementIdOf = (id: number) => `held-${id}`;
 export const reasonIdOf = (id: number) => `reason-${id}`;
 
-const deeds: readonly { action: Decision; label: string; key: string }[] = [
+const actions: readonly { action: Decision; label: string; key: string }[] = [
   { action: "approve", label: "Approve", key: "a" },
   { action: "hold", label: "Hold", key: "h" },
   { action: "spam", label: "Spam", key: "s" },
@@ -75,7 +75,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
         ) : null}
       </dl>
       <div className="desk-deeds">
-        {deeds
+        {actions
           .filter(({ action }) => action !== inForce || reports.length > 0)
           .map(({ action, label, key }) => (
             <button

@@ -7,7 +7,7 @@ import { QueueItem, elementIdOf, reasonIdOf } from "./queue-item";
 import { useKeys } from "./use-keys";
 import { useQueue } from "./use-queue";
 
-const emptyWords: Record<QueueName, string> = {
+const emptyCopy: Record<QueueName, string> = {
   hold: "All clear. Go read the paper.",
   reported: "No reports.",
   spam: "No spam today.",
@@ -100,7 +100,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
       </div>
       {state.items.length === 0 ? (
         <p id="desk-empty" className="deck desk-words" tabIndex={-1}>
-          {state.more ? "You’ve finished these." : emptyWords[name]}
+          {state.more ? "You’ve finished these." : emptyCopy[name]}
         </p>
       ) : null}
       <ol className="desk-list" ref={list}>

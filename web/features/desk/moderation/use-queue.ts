@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Refusal } from "../../../call";
-import { sayDone } from "./desk-words";
+import { sayDone } from "./desk-labels";
 import {
   ban,
   decide,

@@ -62,7 +62,7 @@ export function WaitingComment({
         </span>
       </p>
       <div className="comment-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-      <p className="comment-standing" id={`${elementId}-standing`}>
+      <p className="comment-status" id={`${elementId}-standing`}>
         {status === "hold"
           ? "Awaiting moderation. Only you can see this comment until it’s approved."
           : "A moderator declined this comment. Only you can see it."}

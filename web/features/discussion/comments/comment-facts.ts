@@ -15,13 +15,13 @@ export async function findCommentFacts(
   { comments, content, now }: Pick<PageContext, "comments" | "content" | "now">,
   articleId: number,
 ): Promise<CommentFacts> {
-  const [counts, [standing]] = await Promise.all([
+  const [counts, [approved]] = await Promise.all([
     comments.count([articleId]),
-    content.listStandings([articleId]),
+    content.listSummaries([articleId]),
   ]);
-  const closesAt = (standing?.publishedAt.getTime() ?? 0) + publication.comments.openDays * day;
+  const closesAt = (approved?.publishedAt.getTime() ?? 0) + publication.comments.openDays * day;
   return {
     count: counts.get(articleId) ?? 0,
-    isOpen: standing !== undefined && standing.takesComments && now.getTime() < closesAt,
+    isOpen: approved !== undefined && approved.takesComments && now.getTime() < closesAt,
   };
 }

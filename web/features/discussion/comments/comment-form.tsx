@@ -208,7 +208,7 @@ function Left({ left }: { left: number | null }) {
 
 /** The name that the comment will have; an account with an unverified address does not count. */
 function useWriter(): { isSignedIn: boolean; name: string } {
-  const isSignedIn = useAuth((state) => state.isAuthenticated && !state.account?.isUnproved);
+  const isSignedIn = useAuth((state) => state.isAuthenticated && !state.account?.isUnverified);
   const profile = useAuth((state) => state.account?.profile);
   const name = [profile?.firstName, profile?.lastName].filter((part) => part).join(" ");
   return { isSignedIn, name };

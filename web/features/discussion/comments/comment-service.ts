@@ -26,7 +26,7 @@ export interface OwnComment {
 export interface Own {
   readonly waiting: readonly OwnComment[];
   /** Ids of the approved ones. */
-  readonly standing: readonly number[];
+  readonly approved: readonly number[];
 }
 
 export const reportReasons = [
@@ -147,17 +147,17 @@ export async function writeComment(given: {
   return { ok: true, body: readComment(answer.body, articleId) };
 }
 
-const nothing: Own = { waiting: [], standing: [] };
+const nothing: Own = { waiting: [], approved: [] };
 
 /** The reader's own comments on the article; empty if the request fails. */
 export async function findOwn(articleId: number): Promise<Own> {
   const answer = await call<OwnAnswer>("GET", `${own}/mine?post=${articleId}`);
   if (!answer.ok) return nothing;
-  const { comments, standing } = answer.body;
+  const { comments, approved } = answer.body;
   const waiting = comments.map(({ id, parent, content, status, createdAt, canDelete }) => {
     return { id, parentId: parent, contentHtml: content, status, createdAt, canDelete };
   });
-  return { waiting, standing };
+  return { waiting, approved };
 }
 
 export const deleteComment = (id: number) => call("DELETE", `${own}/${id}`);

@@ -8,7 +8,7 @@ import { commentsPath } from "./comments-path";
 import type { DiscussionWork } from "./use-discussion";
 
 /** The available actions of a comment. */
-export interface CommentDeeds {
+export interface CommentActions {
   readonly articleId: number;
   readonly slug: string;
   /** Whether the article still accepts comments. */
@@ -24,15 +24,15 @@ export interface CommentDeeds {
 }
 
 /** A top-level comment and, one level deep, its replies. */
-export function CommentThread({ thread, deeds }: { thread: Comment; deeds: CommentDeeds }) {
-  const { work, slug } = deeds;
+export function CommentThread({ thread, actions }: { thread: Comment; actions: CommentActions }) {
+  const { work, slug } = actions;
   const { total, recent } = thread.replies;
   const waiting = listWaiting(work.state, thread.id);
   const hidden = total - recent.length;
   const busy = work.busyWith === `replies ${thread.id}`;
   return (
     <li className="comment-thread">
-      <Said comment={thread} threadId={thread.id} deeds={deeds} />
+      <Said comment={thread} threadId={thread.id} actions={actions} />
       {total > 0 || waiting.length > 0 ? (
         <div className="comment-replies">
           {hidden > 0 ? (
@@ -51,12 +51,12 @@ export function CommentThread({ thread, deeds }: { thread: Comment; deeds: Comme
           <ol aria-label={`Replies to ${thread.author}`}>
             {recent.map((reply) => (
               <li key={reply.id}>
-                <Said comment={reply} threadId={thread.id} deeds={deeds} />
+                <Said comment={reply} threadId={thread.id} actions={actions} />
               </li>
             ))}
             {waiting.map((comment) => (
               <li key={comment.id}>
-                <WaitingComment comment={comment} onDelete={() => deeds.onDelete(comment.id)} />
+                <WaitingComment comment={comment} onDelete={() => actions.onDelete(comment.id)} />
               </li>
             ))}
           </ol>
@@ -69,14 +69,14 @@ export function CommentThread({ thread, deeds }: { thread: Comment; deeds: Comme
 interface SaidProps {
   comment: Comment;
   threadId: number;
-  deeds: CommentDeeds;
+  actions: CommentActions;
 }
 
-function Said({ comment, threadId, deeds }: SaidProps) {
+function Said({ comment, threadId, actions }: SaidProps) {
   const { id, author } = comment;
-  const { articleId, slug, isOpen, work, answering, setAnswering } = deeds;
+  const { articleId, slug, isOpen, work, answering, setAnswering } = actions;
   const isAnswering = answering === id;
-  const isOwn = work.state.own.standing.includes(id);
+  const isOwn = work.state.own.approved.includes(id);
   return (
     <>
       <CommentCard comment={comment}>
@@ -94,7 +94,7 @@ function Said({ comment, threadId, deeds }: SaidProps) {
           ) : null}
           <CopyLink id={id} />
           {isOwn ? (
-            <button type="button" className="comment-action" onClick={() => deeds.onDelete(id)}>
+            <button type="button" className="comment-action" onClick={() => actions.onDelete(id)}>
               Delete
             </button>
           ) : (
@@ -102,7 +102,7 @@ function Said({ comment, threadId, deeds }: SaidProps) {
               type="button"
               data-app=""
               className="comment-action needs-script"
-              onClick={() => deeds.onReport(id)}
+              onClick={() => actions.onReport(id)}
             >
               Report<span className="sr-only"> {author}’s comment</span>
             </button>

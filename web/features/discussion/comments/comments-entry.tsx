@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { latePart } from "../../../common/late-part";
+import { latePart } from "../../../common/lazy-part";
 import { useNear } from "../../../common/use-near";
 import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";

@@ -51,7 +51,7 @@ test("puts an approved comment first, and a reply last in its thread", () => {
   const first = withPosted(shown, comment(10));
   expect(first.threads.map(({ id }) => id)).toEqual([10, 3, 2]);
   expect(first.total).toBe(6);
-  expect(first.own.standing).toEqual([10]);
+  expect(first.own.approved).toEqual([10]);
   const last = withPosted(shown, reply(11));
   expect(last.threads[1]?.replies.total).toBe(5);
   expect(last.threads[1]?.replies.recent.at(-1)?.id).toBe(11);

@@ -24,7 +24,7 @@ export const nothingSaid: Discussion = {
   offset: 0,
   threads: [],
   total: 0,
-  own: { waiting: [], standing: [] },
+  own: { waiting: [], approved: [] },
 };
 
 /** Number of threads after the last one shown. */
@@ -59,7 +59,7 @@ export function withReplies(
 /** Adds the reader's new comment: to the list, or to the pending ones. */
 export function withPosted(state: Discussion, comment: Comment): Discussion {
   const { id, parentId, contentHtml, createdAt, status } = comment;
-  const { waiting, standing } = state.own;
+  const { waiting, approved } = state.own;
   if (status !== "approved") {
     // The status spam is shown as held, so that spammers do not learn of it.
     const held: OwnComment = {
@@ -70,9 +70,9 @@ export function withPosted(state: Discussion, comment: Comment): Discussion {
       status: "hold",
       canDelete: true,
     };
-    return { ...state, own: { standing, waiting: [...waiting, held] } };
+    return { ...state, own: { approved, waiting: [...waiting, held] } };
   }
-  const owned = { ...state, own: { waiting, standing: [...standing, id] } };
+  const owned = { ...state, own: { waiting, approved: [...approved, id] } };
   if (parentId === 0)
     return { ...owned, threads: [comment, ...state.threads], total: state.total + 1 };
   return inThread(owned, parentId, (thread) => ({
@@ -87,8 +87,8 @@ export function withPosted(state: Discussion, comment: Comment): Discussion {
 /** Removes a comment that its author deleted; a thread with replies becomes a placeholder. */
 export function withoutComment(state: Discussion, id: number): Discussion {
   const waiting = state.own.waiting.filter((comment) => comment.id !== id);
-  const standing = state.own.standing.filter((other) => other !== id);
-  const without = { ...state, own: { waiting, standing } };
+  const approved = state.own.approved.filter((other) => other !== id);
+  const without = { ...state, own: { waiting, approved } };
   const thread = state.threads.find((comment) => comment.id === id);
   if (thread && thread.replies.total > 0)
     return inThread(without, id, (kept) => ({ ...kept, ...takenBack }));

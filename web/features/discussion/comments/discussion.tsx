@@ -9,7 +9,7 @@ import { TryAgain } from "../../../common/try-again";
 import { WaitingComment } from "./comment-card";
 import { findDraftedReply } from "./comment-draft";
 import { CommentForm, type FormAnswer } from "./comment-form";
-import { CommentThread, onPlain, type CommentDeeds } from "./comment-thread";
+import { CommentThread, onPlain, type CommentActions } from "./comment-thread";
 import { commentsPath } from "./comments-path";
 import { countAll, countFurther, listWaiting, type Discussion as State } from "./discussion-state";
 import { readCommentHash, useDiscussion } from "./use-discussion";
@@ -53,7 +53,7 @@ export default function Discussion(props: DiscussionProps) {
     if (id !== null || !hasInitial) void open(id);
   }, [hash, hasInitial, open]);
 
-  const deeds: CommentDeeds = {
+  const actions: CommentActions = {
     articleId: article.id,
     slug: article.slug,
     isOpen,
@@ -110,7 +110,7 @@ export default function Discussion(props: DiscussionProps) {
       ) : null}
       <ol className="comment-list">
         {state.threads.map((shownThread) => (
-          <CommentThread key={shownThread.id} thread={shownThread} deeds={deeds} />
+          <CommentThread key={shownThread.id} thread={shownThread} actions={actions} />
         ))}
       </ol>
       {isOpen && threadId !== null && thread ? (

@@ -1,6 +1,6 @@
 import type { ArticleAccess } from "../../../../modules/access/types";
 import type { CommentFacts } from "./comment-facts";
-import { hiddenWords } from "./hidden-words";
+import { hiddenCopy } from "./hidden-copy";
 
 interface HiddenCommentsProps extends CommentFacts {
   access: ArticleAccess;
@@ -16,7 +16,7 @@ export function HiddenComments({ href, ...facts }: HiddenCommentsProps) {
       <h2 id="comments-heading" className="head head-32">
         Comments{count > 0 ? ` (${count})` : ""}
       </h2>
-      <p className="mt-3 font-text text-[1.0625rem] leading-[1.42]">{hiddenWords(facts)}</p>
+      <p className="mt-3 font-text text-[1.0625rem] leading-[1.42]">{hiddenCopy(facts)}</p>
       {href === null ? null : (
         <p className="mt-4">
           <a className="button button-outline" href={href}>

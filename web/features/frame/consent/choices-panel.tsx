@@ -5,7 +5,7 @@ import type { VendorSettings } from "../../../../shared/vendors/vendor-settings"
 import "../../../styles/forms/modal.css";
 import { Modal } from "../../../ui/modal";
 import { useConsent } from "./consent-store";
-import { companiesFor, purposeWords, signalSentence } from "./purpose-words";
+import { companiesFor, purposeCopy, signalSentence } from "./purpose-copy";
 import { decide } from "./remember-choices";
 
 interface ChoicesPanelProps {
@@ -49,9 +49,9 @@ export function ChoicesPanel({ vendors, isSignaled }: ChoicesPanelProps) {
               defaultChecked={choices[purpose] === true}
               disabled={isRefused(purpose)}
             />
-            <label htmlFor={`consent-${purpose}`}>{purposeWords[purpose].name}</label>
+            <label htmlFor={`consent-${purpose}`}>{purposeCopy[purpose].name}</label>
             <p id={`consent-${purpose}-words`}>
-              {purposeWords[purpose].line}{" "}
+              {purposeCopy[purpose].line}{" "}
               <span className="consent-companies">By {companiesFor(purpose, vendors)}.</span>
             </p>
           </div>

@@ -7,7 +7,7 @@ import type { VendorSettings } from "../../../../shared/vendors/vendor-settings"
 import "../../../styles/consent.css";
 import { ChoicesPanel } from "./choices-panel";
 import { openPrivacyChoices, useConsent } from "./consent-store";
-import { namePurposes, signalSentence } from "./purpose-words";
+import { namePurposes, signalSentence } from "./purpose-copy";
 import { decide, isSignaled, recallChoices } from "./remember-choices";
 
 export default function Consent({ vendors }: { vendors: VendorSettings }) {

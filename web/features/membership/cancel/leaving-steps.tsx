@@ -11,11 +11,11 @@ import {
   type StayingOffer,
   type Subscription,
 } from "../subscriptions/subscription-service";
-import { formatPlainly } from "../prices/price-words";
+import { formatPlainly } from "../prices/price-labels";
 import { Kept, Left, Stayed, type StepProps } from "./leaving-ends";
 import { BackButton, KeepLink, Problem } from "./leaving-parts";
 import { useWork } from "./use-work";
-import { endsAtOnce, reasonWords, stepAfterReason, stepFor, type Leaving } from "./leaving";
+import { endsAtOnce, reasonLabels, stepAfterReason, stepFor, type Leaving } from "./leaving";
 
 interface LeavingStepsProps {
   subscription: Subscription;
@@ -154,7 +154,7 @@ function ReasonStep({ heading, reason, comment, setComment, onGo }: ReasonStepPr
                 setError("");
               }}
             />
-            <span>{reasonWords[value]}</span>
+            <span>{reasonLabels[value]}</span>
           </label>
         ))}
       </fieldset>

@@ -34,7 +34,7 @@ export function stepAfterReason(offer: StayingOffer | null): "offer" | "confirm"
   return offer ? "offer" : "confirm";
 }
 
-export const reasonWords: Readonly<Record<LeavingReason, string>> = {
+export const reasonLabels: Readonly<Record<LeavingReason, string>> = {
   "too-expensive": "It’s too expensive",
   "not-reading": "I don’t have time to read it",
   content: "It isn’t what I hoped for",

@@ -1,7 +1,7 @@
 /** Client of the checkout API, one function per call; wire names are not used outside of this file. */
 import type {
   CheckoutPreview as Preview,
-  CheckoutSetup as Till,
+  CheckoutSetup,
   ConfirmationAnswer,
   CouponAnswer as Coupon,
   SubscribeAnswer,
@@ -9,9 +9,9 @@ import type {
 } from "../../../../modules/billing/types";
 import { type Answer, call } from "../../../call";
 
-export type { Coupon, Preview, Till };
+export type { Coupon, Preview, CheckoutSetup };
 
-export const fetchTill = () => call<Till>("GET", "/api/v1/checkout/prices");
+export const fetchCheckout = () => call<CheckoutSetup>("GET", "/api/v1/checkout/prices");
 
 interface Choice {
   readonly planId: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { ownCurrency } from "../../../formats/money";
 import { Field } from "../../../ui/field";
 import type { CouponField } from "./use-coupon";
-import { formatPlainly } from "../prices/price-words";
+import { formatPlainly } from "../prices/price-labels";
 import type { Coupon } from "./checkout-calls";
 
 interface CouponFormProps {
@@ -39,7 +39,7 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
         locked={applied !== null || isPending || disabled}
         onChange={(event) => coupon.type(event.target.value)}
         error={error}
-        hint={applied ? <span className="coupon-applied">{couponWords(applied)}</span> : null}
+        hint={applied ? <span className="coupon-applied">{couponLabel(applied)}</span> : null}
         action={
           <button
             type="submit"
@@ -57,7 +57,7 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
 }
 
 /** "20% off", "$10 off". */
-function couponWords({ percent_off, amount_off, currency }: Coupon): string {
+function couponLabel({ percent_off, amount_off, currency }: Coupon): string {
   if (percent_off !== null) return `${percent_off}% off`;
   return `${formatPlainly(amount_off ?? 0, currency ?? ownCurrency)} off`;
 }

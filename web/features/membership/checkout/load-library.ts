@@ -2,13 +2,13 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { loadScript } from "../../../common/vendors/load-script";
-import type { Till } from "./checkout-calls";
+import type { CheckoutSetup } from "./checkout-calls";
 
 /** @throws when its script fails to load; a later call retries */
 export async function loadLibrary({
   publishableKey,
   script,
-}: Pick<Till, "publishableKey" | "script">): Promise<Stripe> {
+}: Pick<CheckoutSetup, "publishableKey" | "script">): Promise<Stripe> {
   // `loadStripe` uses `window.Stripe`, whichever script has defined it.
   if (script !== null && !("Stripe" in window) && !(await loadScript(script))) {
     throw new Error(`${script} did not come.`);

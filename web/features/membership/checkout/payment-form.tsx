@@ -3,7 +3,7 @@ import type { Stripe, StripeCardElement, StripeElementsOptions } from "@stripe/s
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Price } from "../../../../modules/billing/types";
 import { publication } from "#publication";
-import { isPenny } from "../prices/price-words";
+import { isPenny } from "../prices/price-labels";
 import { CardField } from "./card-field";
 import type { Preview } from "./checkout-calls";
 import { CouponForm } from "./coupon-form";

@@ -1,7 +1,7 @@
 /** From a card to a subscription: order, bank authentication, and result. */
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { type Refusal, somethingWrong } from "../../../call";
-import { unreachableSentence } from "../../../common/connection/words";
+import { unreachableSentence } from "../../../common/connection/copy";
 import { confirmSubscription, listActive, type Order, subscribe } from "./checkout-calls";
 import { logTrouble } from "./log-trouble";
 

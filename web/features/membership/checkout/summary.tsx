@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 import { Totals } from "./totals";
 import type { Payment } from "./use-payment";
 

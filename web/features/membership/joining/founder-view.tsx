@@ -3,7 +3,7 @@ import type { Price } from "../../../../modules/billing/types";
 import type { FounderPage } from "../../../../shared/offer-shapes";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
-import { PlanTill } from "./plan-till";
+import { PlanCheckout } from "./plan-checkout";
 import { Plate } from "./plate";
 import { Holds } from "./plan-holds";
 
@@ -46,11 +46,11 @@ export function FounderView({ page, prices, printedAt }: FounderViewProps) {
               <h3 className="head head-26 founder-holds">{page.includesHeading}</h3>
               <Holds holds={plan.tier.includes} />
             </section>
-            <section className="founder-till" aria-labelledby="founder-dues">
+            <section className="founder-checkout" aria-labelledby="founder-dues">
               <h2 id="founder-dues" className="head ivy">
                 {plan.name}
               </h2>
-              <PlanTill plan={plan} />
+              <PlanCheckout plan={plan} />
             </section>
           </div>
         </>

@@ -3,7 +3,7 @@ import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import type { Offer, Tier } from "../../../../shared/offer-shapes";
 import { findTier, listByTier } from "../../../../shared/product-tiers";
-import { findPrice, isPenny } from "../prices/price-words";
+import { findPrice, isPenny } from "../prices/price-labels";
 
 /** A product with its monthly and yearly price. */
 export interface Plan {

@@ -2,7 +2,7 @@ import type { Price } from "../../../../modules/billing/types";
 import type { MembershipPage } from "../../../../shared/offer-shapes";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
-import { PlanTill } from "./plan-till";
+import { PlanCheckout } from "./plan-checkout";
 import { Plate } from "./plate";
 
 interface MembershipViewProps {
@@ -42,11 +42,11 @@ export function MembershipView({ page, prices, printedAt }: MembershipViewProps)
               ))}
             </dl>
           </section>
-          <section className="membership-till" aria-labelledby="dues">
+          <section className="membership-checkout" aria-labelledby="dues">
             <h2 id="dues" className="head head-32">
               {page.priceHeading}
             </h2>
-            <PlanTill plan={plan} />
+            <PlanCheckout plan={plan} />
           </section>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import type { Price } from "../../../../modules/billing/types";
 import { offer } from "#publication/offer";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 import { JoinButton } from "./plan-buttons";
 import { StruckPrice } from "../prices/struck-price";
 

@@ -3,7 +3,7 @@ import type { Price } from "../../../../modules/billing/types";
 import { offer } from "#publication/offer";
 import { useAuth } from "../../account/session/auth-store";
 import { useInterface } from "../../../common/interface-state";
-import type { Frequency } from "../prices/price-words";
+import type { Frequency } from "../prices/price-labels";
 import type { Plan } from "./list-plans";
 
 interface PlanButtonsProps {

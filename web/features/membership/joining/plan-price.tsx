@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../formats/money";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 import { yearlySaving, type Plan } from "./list-plans";
 
 /** A plan's price at the selected frequency, as an amount and its interval. */

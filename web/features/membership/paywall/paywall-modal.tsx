@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { Modal } from "../../../ui/modal";
-import { useStandingBack } from "../../../common/dialogs/use-standing-back";
+import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
 import { useAuth } from "../../account/session/auth-store";
 import { isPayingTier } from "../../account/session/tier";
 import { listActive } from "../checkout/checkout-calls";
 import { findPendingCheckout } from "../checkout/pending-checkout";
 import type { Payment } from "../checkout/use-payment";
-import { useTill } from "../checkout/use-till";
+import { useCheckout } from "../checkout/use-checkout";
 import type { Paywall } from "../../../common/interface-state";
 import { AccountStep } from "./account-step";
 import { AlreadyReading } from "./already-reading";
@@ -14,7 +14,7 @@ import { KnownAccount } from "./known-account";
 import { advancePaywall, beginPaywall } from "./paywall-steps";
 import { Plate } from "./plate";
 import { StepRule } from "./step-rule";
-import { Till } from "./till";
+import { Checkout } from "./checkout";
 import { useSale } from "./use-sale";
 
 interface PaywallModalProps {
@@ -29,10 +29,10 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
   const email = account?.email ?? null;
   const [{ step }, dispatch] = useReducer(advancePaywall, email, beginPaywall);
   const { phase, isAtBank } = payment;
-  const till = useTill();
-  const sale = useSale({ asked, prices: till.till?.prices ?? null, email });
+  const checkout = useCheckout();
+  const sale = useSale({ asked, prices: checkout.checkout?.prices ?? null, email });
   const sheet = useRef<HTMLDivElement>(null);
-  useStandingBack(sheet, isAtBank);
+  useSuspendedDialog(sheet, isAtBank);
   useFocusOnStep(sheet, step);
   useUnfinished({ email, payment });
 
@@ -61,10 +61,10 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
               />
             ) : null}
             {step === "account" || email === null ? null : (
-              <Till
+              <Checkout
                 step={step}
                 email={email}
-                till={till}
+                checkout={checkout}
                 sale={sale}
                 payment={payment}
                 onChange={() => dispatch({ type: "change" })}

@@ -1,6 +1,6 @@
 import type { Price } from "../../../../modules/billing/types";
 import { offer } from "#publication/offer";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 
 interface PennyHadProps {
   /** The server's message, if any. */
@@ -14,7 +14,7 @@ interface PennyHadProps {
 export function PennyHad({ sentence, fullYear, onTake }: PennyHadProps) {
   const words = fullYear ? formatPrice(fullYear) : null;
   return (
-    <div className="till-notice">
+    <div className="checkout-notice">
       <p>
         {sentence ??
           `You’ve already used the ${offer.penny?.name}. It’s limited to one per reader.`}

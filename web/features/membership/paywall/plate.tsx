@@ -1,6 +1,6 @@
 import type { Price } from "../../../../modules/billing/types";
 import { publication } from "#publication";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 import plateUrl from "./harbor-plate.webp";
 import { StruckPrice } from "../prices/struck-price";
 

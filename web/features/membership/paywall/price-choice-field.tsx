@@ -1,5 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 
 interface PriceChoiceProps {
   choices: readonly Price[];

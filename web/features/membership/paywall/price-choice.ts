@@ -2,7 +2,7 @@
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { findTierOf, type TieredProducts } from "../../../../shared/product-tiers";
-import { findPlan, findPrice, frequencyOf, isPenny } from "../prices/price-words";
+import { findPlan, findPrice, frequencyOf, isPenny } from "../prices/price-labels";
 import type { Paywall } from "../../../common/interface-state";
 
 /**

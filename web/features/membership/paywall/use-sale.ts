@@ -3,7 +3,7 @@ import type { Price } from "../../../../modules/billing/types";
 import { useCoupon } from "../checkout/use-coupon";
 import { usePreview } from "../checkout/use-preview";
 import { type Paywall, useInterface } from "../../../common/interface-state";
-import { frequencyOf, isPenny } from "../prices/price-words";
+import { frequencyOf, isPenny } from "../prices/price-labels";
 import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
 
 interface SaleOptions {

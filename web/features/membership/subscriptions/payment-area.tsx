@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { formatDayAndYear } from "../../../formats/dates";
-import { formatPlainly } from "../prices/price-words";
+import { formatPlainly } from "../prices/price-labels";
 import { listReceipts, openPortal, type Receipt } from "./subscription-service";
 import { describeCard } from "../checkout/name-card";
 import { TryAgain } from "../../../common/try-again";
@@ -107,7 +107,7 @@ function CardRow({ state, onPaid }: { state: SubscriptionState; onPaid: () => Pr
   );
 }
 
-const statusWords: Readonly<Record<Receipt["status"], string>> = {
+const statusLabels: Readonly<Record<Receipt["status"], string>> = {
   paid: "Paid",
   open: "Due",
   refunded: "Refunded",
@@ -144,10 +144,10 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const date = paidAt ? formatDayAndYear(new Date(paidAt)) : "";
   return (
     <tr>
-      <td>{date || statusWords[status]}</td>
+      <td>{date || statusLabels[status]}</td>
       <td>
         {description}
-        {status === "paid" || date === "" ? null : ` (${statusWords[status]})`}
+        {status === "paid" || date === "" ? null : ` (${statusLabels[status]})`}
       </td>
       <td>{formatPlainly(amount, currency)}</td>
       <td>

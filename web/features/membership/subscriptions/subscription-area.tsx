@@ -10,7 +10,7 @@ import { ApproveButtons } from "./approve-buttons";
 import { CancelButton } from "./cancel-button";
 import { subscriptionLabel } from "./subscription-label";
 import { resumeSubscription } from "./subscription-service";
-import { describeSubscription, type SubscriptionWords } from "./subscription-words";
+import { describeSubscription, type SubscriptionCopy } from "./subscription-copy";
 import { TryAgain } from "../../../common/try-again";
 import type { SubscriptionState } from "./use-subscription";
 import { openUpgrade } from "./open-upgrade";
@@ -128,7 +128,7 @@ function MoreButton({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }
 interface NextButtonProps {
   state: SubscriptionState;
   /** Undefined while loading. */
-  action: SubscriptionWords["action"] | undefined;
+  action: SubscriptionCopy["action"] | undefined;
 }
 
 function NextButton({ state, action }: NextButtonProps) {

@@ -9,7 +9,7 @@ import { useAuth } from "../../account/session/auth-store";
 import type { Tier } from "../../account/session/tier";
 import { keepReadingHash } from "../../../common/keep-reading";
 import { useStoryToReturnTo } from "../wall/remembered-story";
-import { greetingFor, nextSteps } from "./thankyou-words";
+import { greetingFor, nextSteps } from "./thankyou-copy";
 
 interface ThankyouViewProps {
   /** The session's tier when the page was rendered; `new` while the address is unverified. */
@@ -27,7 +27,7 @@ export function ThankyouView(props: ThankyouViewProps) {
   const now = useAuth((state) => state.tier);
   const tier = now ?? props.tier;
   const email = account?.email ?? props.email;
-  const isUnproved = account?.isUnproved ?? props.tier === "new";
+  const isUnverified = account?.isUnverified ?? props.tier === "new";
   const { head, deck } = greetingFor({
     tier,
     hour: getPaperHour(new Date(props.printedAt)),
@@ -49,10 +49,10 @@ export function ThankyouView(props: ThankyouViewProps) {
             <span>{story.title}</span>
           </p>
         ) : null}
-        {isUnproved ? <ProveAddress email={email} /> : null}
+        {isUnverified ? <ProveAddress email={email} /> : null}
       </div>
       <ol className="thankyou-steps">
-        {nextSteps({ tier, isUnproved }).map(({ title, text, link }) => (
+        {nextSteps({ tier, isUnverified }).map(({ title, text, link }) => (
           <li key={title}>
             <h2 className="head head-26">{title}</h2>
             <p>{text}</p>

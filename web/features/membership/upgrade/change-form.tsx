@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type FormEvent } from "react";
 import { Link, useRevalidator } from "react-router";
-import { useStandingBack } from "../../../common/dialogs/use-standing-back";
+import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
 import { useAuth } from "../../account/session/auth-store";
-import type { Till } from "../checkout/checkout-calls";
+import type { CheckoutSetup } from "../checkout/checkout-calls";
 import { previewChange } from "../subscriptions/subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangePreview } from "./change-preview";
@@ -12,13 +12,13 @@ import type { PlanChoice } from "./plan-choices";
 interface ChangeFormProps {
   choices: readonly PlanChoice[];
   first: PlanChoice;
-  till: Till;
+  checkout: CheckoutSetup;
   /** @param choice the reader's current plan */
   onDone: (choice: PlanChoice) => void;
 }
 
 /** A choice of plans, the exact cost, and the button that agrees to it. */
-export function ChangeForm({ choices, first, till, onDone }: ChangeFormProps) {
+export function ChangeForm({ choices, first, checkout, onDone }: ChangeFormProps) {
   const [chosen, setChosen] = useState(first);
   const [isBusy, setBusy] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function ChangeForm({ choices, first, till, onDone }: ChangeFormProps) {
       <Terms
         key={chosen.planId}
         choice={chosen}
-        till={till}
+        checkout={checkout}
         isBusy={isBusy}
         setBusy={setBusy}
         onDone={onDone}
@@ -56,19 +56,19 @@ export function ChangeForm({ choices, first, till, onDone }: ChangeFormProps) {
 
 type Refused = Extract<ChangeOutcome, { kind: "refused" }>;
 
-interface TermsProps extends Pick<ChangeFormProps, "till" | "onDone"> {
+interface TermsProps extends Pick<ChangeFormProps, "checkout" | "onDone"> {
   choice: PlanChoice;
   isBusy: boolean;
   setBusy: (isBusy: boolean) => void;
 }
 
-function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
+function Terms({ choice, checkout, isBusy, setBusy, onDone }: TermsProps) {
   const { planId, name, kind } = choice;
   const { answer, ask } = useAnswer(useCallback(() => previewChange(planId), [planId]));
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isAtBank, onBank] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useStandingBack(form, isAtBank);
+  useSuspendedDialog(form, isAtBank);
   const refresh = useAuth((state) => state.refresh);
   const { revalidate } = useRevalidator();
   const preview = answer?.ok ? answer.body : null;
@@ -79,7 +79,7 @@ function Terms({ choice, till, isBusy, setBusy, onDone }: TermsProps) {
     setBusy(true);
     setRefused(null);
     const { prorationDate } = preview;
-    const outcome = await makeChange({ planId, prorationDate, till, onBank });
+    const outcome = await makeChange({ planId, prorationDate, checkout, onBank });
     if (outcome.kind === "changed") {
       await Promise.all([refresh(), revalidate()]);
       onDone(choice);

@@ -1,7 +1,7 @@
 import { formatMoney, ownCurrency } from "../../../formats/money";
 import { formatDayAndYear } from "../../../formats/dates";
 import type { ChangePreview as Preview } from "../subscriptions/subscription-service";
-import { formatPlainly } from "../prices/price-words";
+import { formatPlainly } from "../prices/price-labels";
 
 interface ChangePreviewProps {
   /** Null while loading; the lines keep their height. */

@@ -1,6 +1,6 @@
 /** Changes the plan, with bank authentication where required. */
 import { somethingWrong } from "../../../call";
-import type { Till } from "../checkout/checkout-calls";
+import type { CheckoutSetup } from "../checkout/checkout-calls";
 import { loadLibrary } from "../checkout/load-library";
 import { changePlan } from "../subscriptions/subscription-service";
 
@@ -21,18 +21,18 @@ const pauses = [0, 700, 1500, 3000];
 export async function makeChange(given: {
   planId: string;
   prorationDate: number;
-  till: Till;
+  checkout: CheckoutSetup;
   /** Called before the bank's window opens, and after it has closed. */
   onBank: (isOpen: boolean) => void;
 }): Promise<ChangeOutcome> {
-  const { planId, prorationDate, till, onBank } = given;
+  const { planId, prorationDate, checkout, onBank } = given;
   const answer = await changePlan({ planId, prorationDate });
   if (!answer.ok) return refuse(answer);
   const { status, clientSecret } = answer.body;
   if (status === "changed") return { kind: "changed" };
   if (clientSecret === null) return refuse({ status: 0, message: somethingWrong });
   try {
-    const stripe = await loadLibrary(till);
+    const stripe = await loadLibrary(checkout);
     onBank(true);
     const { error } = await stripe.confirmCardPayment(clientSecret);
     if (error) return refuse({ status: 402, message: error.message ?? somethingWrong });

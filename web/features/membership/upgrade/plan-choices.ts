@@ -3,7 +3,7 @@ import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { rankOf, type TieredProducts } from "../../../../shared/product-tiers";
 import type { Subscription } from "../subscriptions/subscription-service";
-import { formatPrice, isPenny } from "../prices/price-words";
+import { formatPrice, isPenny } from "../prices/price-labels";
 
 export interface PlanChoice {
   readonly planId: string;

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { offer } from "#publication/offer";
 import { findTier, findTierOf } from "../../../../shared/product-tiers";
-import { fetchTill, type Till } from "../checkout/checkout-calls";
+import { fetchCheckout, type CheckoutSetup } from "../checkout/checkout-calls";
 import type { Answer } from "../../../call";
 import { findBilling, type Subscription } from "../subscriptions/subscription-service";
 import { needsCard, payBillPath } from "../subscriptions/needs-card";
-import { formatPlainly } from "../prices/price-words";
+import { formatPlainly } from "../prices/price-labels";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangeForm } from "./change-form";
@@ -20,15 +20,15 @@ interface UpgradePanelProps {
 
 interface Known {
   readonly subscription: Subscription | null;
-  readonly till: Till;
+  readonly checkout: CheckoutSetup;
 }
 
 /** Loads the subscription and the prices; an error of either is the result. */
 async function findKnown(): Promise<Answer<Known>> {
-  const [billing, till] = await Promise.all([findBilling(), fetchTill()]);
+  const [billing, checkout] = await Promise.all([findBilling(), fetchCheckout()]);
   if (!billing.ok) return billing;
-  if (!till.ok) return till;
-  return { ok: true, body: { subscription: billing.body.subscription, till: till.body } };
+  if (!checkout.ok) return checkout;
+  return { ok: true, body: { subscription: billing.body.subscription, checkout: checkout.body } };
 }
 
 export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
@@ -55,7 +55,7 @@ export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
 }
 
 function Body({
-  known: { subscription, till },
+  known: { subscription, checkout },
   id,
   onDone,
 }: {
@@ -81,9 +81,9 @@ function Body({
       </p>
     );
   }
-  const choices = listChoices(till.prices, subscription);
+  const choices = listChoices(checkout.prices, subscription);
   const first = findAsked(choices, { id, interval: subscription.interval });
-  const own = till.prices.find(
+  const own = checkout.prices.find(
     ({ product }) => product.metadata.zephr_product_id === subscription.productId,
   )?.product.name;
   const { amount, currency, interval } = subscription;
@@ -97,7 +97,7 @@ function Body({
           : null}
       </p>
       {first ? (
-        <ChangeForm choices={choices} first={first} till={till} onDone={onDone} />
+        <ChangeForm choices={choices} first={first} checkout={checkout} onDone={onDone} />
       ) : (
         <p className="upgrade-words">No other plans are available right now.</p>
       )}

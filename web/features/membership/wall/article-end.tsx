@@ -48,7 +48,7 @@ const never = () => () => undefined;
 function MeterLeft() {
   const words = useSyncExternalStore(
     never,
-    () => meterWords(document.cookie),
+    () => meterCopy(document.cookie),
     () => "",
   );
   return <p className="byline mt-6 min-h-5">{words}</p>;
@@ -62,7 +62,7 @@ const { days } = publication.meter;
  *
  * @param cookies in the format of `document.cookie`
  */
-export function meterWords(cookies: string): string {
+export function meterCopy(cookies: string): string {
   const left = /(?:^|; )meter_left=(\d{1,3})(?:\/|%2F)\d/i.exec(cookies)?.[1];
   if (left === undefined) return "";
   if (left === "0") return `That was your last free article in ${days} days`;

@@ -1,7 +1,7 @@
 import type { Price } from "../../../../modules/billing/types";
 import type { ArticleAccess } from "../../../../modules/access/types";
 import { publication } from "#publication";
-import { formatPrice } from "../prices/price-words";
+import { formatPrice } from "../prices/price-labels";
 import { JoinLink } from "./join-link";
 import { KnownReader } from "./known-reader";
 import { StruckPrice } from "../prices/struck-price";

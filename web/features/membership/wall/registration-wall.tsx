@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
-import { isPenny } from "../prices/price-words";
+import { isPenny } from "../prices/price-labels";
 import { SignInForm } from "../../account/sign-in/sign-in-form";
 import { JoinLink } from "./join-link";
 import { keepReadingHash } from "../../../common/keep-reading";

@@ -32,16 +32,16 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
     <>
       <JoiningPage page="newsletter" printedAt={printedAt} isOpen={plan !== undefined}>
         {plan ? (
-          <div className="sheet letter-offer">
+          <div className="sheet newsletter-offer">
             <div>
               <Plate of="mailbox" sizes="(width >= 48em) 46vw, 100vw" className="bleed" />
             </div>
-            <div className="letter-offer-words">
+            <div className="newsletter-offer-words">
               <p className="kicker">{kicker}</p>
               <h1 className="head ivy">{penny?.pennyHeading ?? heading}</h1>
               <p className="joining-deck">{penny?.pennySubheading ?? deck}</p>
               <p>{text}</p>
-              {penny ? <PennyTill price={penny} /> : <FullTill plan={plan} />}
+              {penny ? <PennyCheckout price={penny} /> : <FullCheckout plan={plan} />}
               <WithoutScript />
             </div>
           </div>
@@ -58,9 +58,9 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
   );
 }
 
-function PennyTill({ price }: { price: Price }) {
+function PennyCheckout({ price }: { price: Price }) {
   return (
-    <div className="letter-offer-till">
+    <div className="newsletter-offer-checkout">
       <PennyPrice price={price} />
       <div className="plan-buttons needs-script" data-plan-tier="any">
         <JoinButton price={price} frequency="yearly">
@@ -78,9 +78,9 @@ function PennyTill({ price }: { price: Price }) {
   );
 }
 
-function FullTill({ plan }: { plan: Plan }) {
+function FullCheckout({ plan }: { plan: Plan }) {
   return (
-    <div className="letter-offer-till">
+    <div className="newsletter-offer-checkout">
       <FrequencyChoice />
       <PlanPrice plan={plan} />
       <PlanButtons plan={plan} />

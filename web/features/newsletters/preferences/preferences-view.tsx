@@ -25,7 +25,7 @@ export function PreferencesView({ email }: { email: string }) {
           </p>
         </div>
         {kept?.suppressed ? (
-          <Silence
+          <SuppressionNotice
             because={kept.suppressed}
             onAllow={() => {
               preferences.allow();
@@ -93,7 +93,7 @@ function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: P
   const { id, name, line, comes } = list;
   const { kept, on, set } = preferences;
   const isOn = on.includes(id);
-  const standing = kept?.lists.find((each) => each.id === id);
+  const status = kept?.lists.find((each) => each.id === id);
   return (
     <li>
       <div>
@@ -106,9 +106,9 @@ function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: P
           <Link to={`/newsletter/sample/${id}`}>
             See a sample<span className="sr-only"> of {name}</span>
           </Link>
-          {standing?.state === "asked" && standing.since && !isOn ? (
+          {status?.state === "asked" && status.since && !isOn ? (
             <span className="preference-waiting">
-              Requested on {formatDay(new Date(standing.since))} but not confirmed. Turn it on to
+              Requested on {formatDay(new Date(status.since))} but not confirmed. Turn it on to
               subscribe.
             </span>
           ) : null}
@@ -136,13 +136,13 @@ const reasons = {
   complained: "One of our emails was reported as spam.",
 } as const satisfies Record<NonNullable<NewsletterPreferences["suppressed"]>, string>;
 
-interface SilenceProps {
+interface SuppressionNoticeProps {
   because: keyof typeof reasons;
   onAllow: () => void;
 }
 
 /** Why the address gets no emails, and how to allow them again. */
-function Silence({ because, onAllow }: SilenceProps) {
+function SuppressionNotice({ because, onAllow }: SuppressionNoticeProps) {
   return (
     <div className="dashboard-due on-tint">
       <p>{reasons[because]} We won’t send you newsletters, no matter who signs you up.</p>

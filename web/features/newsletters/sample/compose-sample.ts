@@ -37,7 +37,7 @@ export function composeSample(made: Newsletter["made"], matter: SampleMatter): S
   if (made === "crossword") return composePuzzle(crossword);
   if (made === "weekend") {
     const [first, ...more] = long;
-    return letter(first?.title ?? "For the weekend", [
+    return signInEmail(first?.title ?? "For the weekend", [
       { head: null, items: first ? [itemOf(first, true)] : [] },
       { head: "Two more for the weekend", items: more.map((story) => itemOf(story)) },
       { head: "Worth watching", items: film ? [filmOf(film)] : [] },
@@ -45,20 +45,20 @@ export function composeSample(made: Newsletter["made"], matter: SampleMatter): S
     ]);
   }
   if (made === "breaking") {
-    return letter(lead?.title ?? "Breaking news", [
+    return signInEmail(lead?.title ?? "Breaking news", [
       { head: null, items: lead ? [itemOf(lead)] : [] },
     ]);
   }
   const shown = new Set(top.map(({ id }) => id));
   const overnight = newest.filter(({ id }) => !shown.has(id)).slice(0, 3);
-  return letter(lead?.title ?? "This morning", [
+  return signInEmail(lead?.title ?? "This morning", [
     { head: "Overnight", items: overnight.map((story) => itemOf(story)) },
     { head: "On page one", items: lead ? [itemOf(lead, true)] : [] },
     { head: null, items: others.slice(0, 4).map((story) => itemOf(story)) },
   ]);
 }
 
-function letter(subject: string, blocks: readonly SampleBlock[]): Sample {
+function signInEmail(subject: string, blocks: readonly SampleBlock[]): Sample {
   return { subject, blocks: blocks.filter(({ items }) => items.length > 0), puzzle: null };
 }
 

@@ -43,7 +43,7 @@ export function SampleView({ list, sample, printedAt }: SampleViewProps) {
           <div>
             <dt>From</dt>
             <dd>
-              {list.name} <span>&lt;{senderOf(publication.addresses.letters)}&gt;</span>
+              {list.name} <span>&lt;{senderOf(publication.addresses.sender)}&gt;</span>
             </dd>
           </div>
           <div>

@@ -6,7 +6,7 @@ export type { NewsletterPreferences };
 
 const root = "/api/v1/newsletters";
 
-interface Wish {
+interface SignUpRequest {
   readonly email: string;
   readonly lists: readonly string[];
   /** The requesting page, with the names of a campaign. */
@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /** Always `asked`, except for a signed-in reader's own address. */
-export const askForNewsletters = (wish: Wish) =>
-  call<{ state: "asked" | "subscribed" }>("POST", root, wish);
+export const askForNewsletters = (signUp: SignUpRequest) =>
+  call<{ state: "asked" | "subscribed" }>("POST", root, signUp);
 
 export const findPreferences = () => call<NewsletterPreferences>("GET", `${root}/preferences`);
 

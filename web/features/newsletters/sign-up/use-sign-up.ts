@@ -42,11 +42,11 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const owner = useOwner();
 
-  async function send(wish: { email: string; lists: readonly string[] }): Promise<void> {
+  async function send(signUp: { email: string; lists: readonly string[] }): Promise<void> {
     const refuse = (at: "email" | "lists" | "form", message: string) =>
-      setAnswer({ ...wish, state: "refused", at, message });
+      setAnswer({ ...signUp, state: "refused", at, message });
     if (owner === null) {
-      const checked = await verifyEmail(wish.email);
+      const checked = await verifyEmail(signUp.email);
       // An address that is sent again unchanged after a suggestion is accepted.
       const isInsisted = suggestion !== null;
       if (checked.ok) {
@@ -61,10 +61,10 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
       // If the check fails, the server validates the address anyway.
     }
     const source = sourceOf(page, readCampaign());
-    const asked = await askForNewsletters({ ...wish, source });
+    const asked = await askForNewsletters({ ...signUp, source });
     if (asked.ok) {
-      if (wish.email) trackSubscriber(wish.email);
-      return setAnswer({ ...wish, state: asked.body.state });
+      if (signUp.email) trackSubscriber(signUp.email);
+      return setAnswer({ ...signUp, state: asked.body.state });
     }
     const { fields = {}, status, message } = asked;
     if (fields.email) return refuse("email", fields.email);
@@ -85,8 +85,11 @@ export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
       const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
       underWay.current = true;
       setSending(true);
-      const wish = { email: text(form.get("email")).trim(), lists: form.getAll("lists").map(text) };
-      void send(wish).finally(() => {
+      const signUp = {
+        email: text(form.get("email")).trim(),
+        lists: form.getAll("lists").map(text),
+      };
+      void send(signUp).finally(() => {
         underWay.current = false;
         setSending(false);
       });

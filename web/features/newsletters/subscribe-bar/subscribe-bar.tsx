@@ -6,14 +6,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link } from "react-router";
 import { publication } from "#publication";
 import "../../../styles/forms/fields.css";
-import "../../../styles/furniture/letter-form.css";
+import "../../../styles/furniture/email-form.css";
 import "../../../styles/furniture/subscribe-bar.css";
 import { readCampaign } from "../../../common/campaign";
-import { useLetter } from "../../account/session/use-letter";
+import { useSignInEmail } from "../../account/session/use-sign-in-email";
 import { useInterface } from "../../../common/interface-state";
 import { askForNewsletters } from "../sign-up/newsletter-service";
 import { sourceOf } from "../sign-up/source-of";
-import { LetterForm } from "./letter-form";
+import { EmailForm } from "./email-form";
 import { SubscribeProviders } from "./subscribe-providers";
 import { ThankYou } from "./thank-you";
 import { storedNames } from "../../../common/stored-names";
@@ -25,8 +25,8 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
   // The welcome pop-up has the same purpose: while it is open, the bar is collapsed.
   const isWelcoming = useInterface((state) => state.welcomePopUpOpen);
   const isCollapsed = isPutAway || isWelcoming;
-  const letter = useLetter(path);
-  const isSent = letter.phase === "sent";
+  const signInEmail = useSignInEmail(path);
+  const isSent = signInEmail.phase === "sent";
   useHeightInStyle(bar);
   // The email's link verifies the address, and then the daily newsletter starts.
   useEffect(() => {
@@ -35,9 +35,14 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
     const [daily] = publication.newsletters;
     if (daily) {
       const source = sourceOf("sticky-bar", readCampaign());
-      void askForNewsletters({ email: letter.email, lists: [daily.id], source, with: "sign-in" });
+      void askForNewsletters({
+        email: signInEmail.email,
+        lists: [daily.id],
+        source,
+        with: "sign-in",
+      });
     }
-  }, [isSent, letter.email]);
+  }, [isSent, signInEmail.email]);
   return (
     <aside
       ref={bar}
@@ -73,7 +78,7 @@ export function SubscribeBar({ path }: { path: string }): ReactNode {
               <p className="subscribe-line">
                 <b>Daily delivery to your inbox</b>.
               </p>
-              <LetterForm letter={letter} send="Subscribe" color="gold" />
+              <EmailForm signInEmail={signInEmail} send="Subscribe" color="gold" />
               <SubscribeProviders form="icons" next={path} />
               <p className="consent">
                 By subscribing, you agree to our <Link to="/privacy-policy">Privacy Policy</Link>{" "}

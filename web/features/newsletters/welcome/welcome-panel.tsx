@@ -2,11 +2,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import "../../../styles/forms/fields.css";
-import "../../../styles/furniture/letter-form.css";
+import "../../../styles/furniture/email-form.css";
 import "../../../styles/furniture/welcome-panel.css";
-import { useLetter } from "../../account/session/use-letter";
+import { useSignInEmail } from "../../account/session/use-sign-in-email";
 import { useInterface } from "../../../common/interface-state";
-import { LetterForm } from "../subscribe-bar/letter-form";
+import { EmailForm } from "../subscribe-bar/email-form";
 import { SubscribeProviders } from "../subscribe-bar/subscribe-providers";
 import { ThankYou } from "../subscribe-bar/thank-you";
 
@@ -14,7 +14,7 @@ const heading = "Sign up for breaking news and exclusive daily updates";
 
 export default function WelcomePanel(): ReactNode {
   const panel = useRef<HTMLDialogElement>(null);
-  const letter = useLetter("/");
+  const signInEmail = useSignInEmail("/");
   const spoken = useRef<HTMLOutputElement>(null);
   const close = useClosing(panel);
   useEffect(() => {
@@ -31,12 +31,12 @@ export default function WelcomePanel(): ReactNode {
               <path d="m4 4 12 12M16 4 4 16" />
             </svg>
           </button>
-          {letter.phase === "sent" ? (
+          {signInEmail.phase === "sent" ? (
             <ThankYou />
           ) : (
             <>
               <h2 className="head head-32">{heading}</h2>
-              <LetterForm letter={letter} send="Sign up" color="ink" />
+              <EmailForm signInEmail={signInEmail} send="Sign up" color="ink" />
               <SubscribeProviders form="row" next="/" />
               <p className="consent">
                 By signing up, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}

@@ -7,7 +7,7 @@ import {
   type Game,
   newGame,
   play,
-  standingOf,
+  checkGrid,
 } from "./game";
 import { answers, playable } from "./test-puzzle";
 
@@ -164,7 +164,7 @@ describe("the end", () => {
     ["solved", solution, "solved", ""],
   ] as const)("is %s", (_, words, standing, message) => {
     const game = playAll(...fill(words));
-    expect(standingOf(answers, game.squares)).toBe(standing);
+    expect(checkGrid(answers, game.squares)).toBe(standing);
     expect(game.message).toBe(message);
   });
 

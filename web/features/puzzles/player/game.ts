@@ -77,9 +77,9 @@ export function newGame(board: Board): Game {
 }
 
 /** `nearly`: every cell is filled, but some are wrong. */
-export type Standing = "open" | "nearly" | "solved";
+export type GridState = "open" | "nearly" | "solved";
 
-export function standingOf(answers: string, squares: readonly Square[]): Standing {
+export function checkGrid(answers: string, squares: readonly Square[]): GridState {
   if (squares.some(({ letter }) => letter === "")) return "open";
   return squares.every(({ letter }, cell) => letter === answers[cell]) ? "solved" : "nearly";
 }
@@ -106,7 +106,7 @@ export function play(puzzle: Puzzle, game: Game, action: Action): Game {
   const move = (cursor: Cursor | null) =>
     cursor === null || cursor === game.cursor ? game : { ...game, cursor };
   const isBlank = (cell: number) => game.squares[cell]?.letter === "";
-  const isOver = standingOf(answers, game.squares) === "solved";
+  const isOver = checkGrid(answers, game.squares) === "solved";
   switch (action.type) {
     case "press":
       return move(press(board, game.cursor, action.cell));
@@ -162,7 +162,7 @@ function write({ board, answers }: Puzzle, game: Game, letter: string): Game {
   const cursor = along(board, game.cursor, 1);
   if (game.squares[cell]?.revealed) return { ...game, cursor };
   const written = withSquare(game, cell, { ...blank, letter, pencil: game.pencil });
-  const isNearly = standingOf(answers, written.squares) === "nearly";
+  const isNearly = checkGrid(answers, written.squares) === "nearly";
   return { ...written, cursor, message: isNearly ? "Almost! At least one letter is wrong." : "" };
 }
 

@@ -1,7 +1,7 @@
 /** State of the running game: squares, time, and the progress stored in the browser. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createBoard, type PlayablePuzzle } from "./board";
-import { type Action, newGame, play, standingOf } from "./game";
+import { type Action, newGame, play, checkGrid } from "./game";
 import { followKept, keep } from "./kept-progress";
 import { decodeProgress, encodeProgress } from "./progress";
 import { unseal } from "./sealed-answers";
@@ -27,7 +27,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
   const keptHere = useRef<string | null>(null);
 
   const { squares, checks } = game;
-  const isSolved = standingOf(answers, squares) === "solved";
+  const isSolved = checkGrid(answers, squares) === "solved";
   const isRunning = watch.since !== null;
   const seconds = secondsOf(watch, now);
 
@@ -115,7 +115,7 @@ export function useGame(slug: string, given: PlayablePuzzle) {
       if (isBeginning && action.cell === game.cursor.cell) return;
       const next = play(puzzle, game, action);
       setGame(next);
-      if (isSolved || standingOf(answers, next.squares) !== "solved") return;
+      if (isSolved || checkGrid(answers, next.squares) !== "solved") return;
       setWatch((state) => stop(state, at));
       setIsCelebrated(true);
     },

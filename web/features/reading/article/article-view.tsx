@@ -5,7 +5,7 @@ import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import type { Article, Story } from "../../../../modules/content/types";
 import type { ArticleVariant } from "../../../common/context";
-import { latePart } from "../../../common/late-part";
+import { latePart } from "../../../common/lazy-part";
 import { argumentClass } from "../../../ui/argument";
 import { TitleText } from "../../../ui/title-text";
 import { AdSlot } from "../../frame/ads/ad-slot";

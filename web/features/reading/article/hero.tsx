@@ -16,7 +16,7 @@ export function Hero({ picture }: { picture: PictureData }) {
   // A map or chart is drawn for a column: at full width its lettering would be too large.
   const stands = shape === "4-5" || shape === "1-1" || isLettered(picture);
   return (
-    <figure className={stands ? "article-hero article-hero-standing" : "article-hero"}>
+    <figure className={stands ? "article-hero article-hero-portrait" : "article-hero"}>
       <Picture picture={picture} place={heroPlace} shape={shape} className="bleed" first />
       <Caption picture={picture} />
     </figure>

@@ -51,7 +51,7 @@ interface FilmWordsProps {
 }
 
 /** Topic, headline and deck; without a picture also the play disc and the time. */
-export function FilmWords({ film, size, level = 3, deck, within }: FilmWordsProps) {
+export function FilmText({ film, size, level = 3, deck, within }: FilmWordsProps) {
   const Level = `h${level}` as const;
   const label = film.section && film.section.slug !== within ? film.section.label : film.series;
   const time = runningTime(film);

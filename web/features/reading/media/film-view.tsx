@@ -8,7 +8,7 @@ import { Caption } from "../../../ui/caption";
 import { Portrait } from "../../../ui/portrait";
 import { TitleText } from "../../../ui/title-text";
 import { ArticleTools } from "../article/article-tools";
-import { FilmPicture, FilmWords } from "./film-parts";
+import { FilmPicture, FilmText } from "./film-parts";
 import { FilmPlayer } from "./film-player";
 
 interface FilmViewProps {
@@ -105,14 +105,14 @@ function MoreToWatch({ films }: { films: readonly Video[] }) {
       <div className="film-more">
         <article>
           <FilmPicture film={first} shape="16-9" place={firstPlace} />
-          <FilmWords film={first} size="32" deck />
+          <FilmText film={first} size="32" deck />
         </article>
         <ul className="stack">
           {others.map((film) => (
             <li key={film.id}>
               <article className="film-beside">
                 <FilmPicture film={film} shape="16-9" place={besidePlace} />
-                <FilmWords film={film} size="22" />
+                <FilmText film={film} size="22" />
               </article>
             </li>
           ))}

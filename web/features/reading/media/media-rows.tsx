@@ -5,7 +5,7 @@ import type { PicturePlace } from "../../../ui/picture";
 import { Portrait } from "../../../ui/portrait";
 import { TitleText } from "../../../ui/title-text";
 import type { MediaRow } from "./compose";
-import { filmPath, FilmPicture, FilmWords } from "./film-parts";
+import { filmPath, FilmPicture, FilmText } from "./film-parts";
 
 const largePlace: PicturePlace = {
   least: 390,
@@ -30,7 +30,7 @@ export function MediaRowView({ row, within }: { row: MediaRow; within: string | 
         <div className={row.turned ? "film-lead turned" : "film-lead"}>
           <article>
             <FilmPicture film={row.large} shape="16-9" place={largePlace} />
-            <FilmWords film={row.large} size="40" deck within={within} />
+            <FilmText film={row.large} size="40" deck within={within} />
           </article>
           <div className="film-small">
             {row.small.map((film) => (
@@ -53,7 +53,7 @@ export function MediaRowView({ row, within }: { row: MediaRow; within: string | 
       return (
         <article className={row.turned ? "film-panorama turned" : "film-panorama"}>
           <FilmPicture film={row.film} shape="panorama" place={widePlace} />
-          <FilmWords film={row.film} size="40" deck within={within} />
+          <FilmText film={row.film} size="40" deck within={within} />
         </article>
       );
     case "uneven":
@@ -78,7 +78,7 @@ function MinorFilm({ film, shape, within }: MinorFilmProps) {
   return (
     <article className="film-minor">
       <FilmPicture film={film} shape={shape} place={smallPlace} />
-      <FilmWords film={film} size="26" within={within} />
+      <FilmText film={film} size="26" within={within} />
     </article>
   );
 }

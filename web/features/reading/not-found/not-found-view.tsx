@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { latePart } from "../../../common/late-part";
+import { latePart } from "../../../common/lazy-part";
 import type { NotFoundData } from "./not-found";
 import { missingTitle } from "./missing-title";
 

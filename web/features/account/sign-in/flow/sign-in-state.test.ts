@@ -24,7 +24,7 @@ describe("a sign-in", () => {
 
   it("has a pending action until it ends", () => {
     expect(play([typed, began]).busy).toBe("address");
-    for (const end of [{ type: "letter-sent" }, codeSent, suggested, refused] as const) {
+    for (const end of [{ type: "email-sent" }, codeSent, suggested, refused] as const) {
       expect(play([typed, began, end]).busy).toBeNull();
     }
   });
@@ -43,7 +43,7 @@ describe("a sign-in", () => {
   });
 
   it("counts repeated emails of a step, and starts over in another step", () => {
-    const sent = { type: "letter-sent" } as const;
+    const sent = { type: "email-sent" } as const;
     expect(play([typed, sent])).toMatchObject({ step: "link", resent: 0 });
     expect(play([typed, sent, sent, sent]).resent).toBe(2);
     expect(play([typed, sent, sent, codeSent])).toMatchObject({ step: "code", resent: 0 });

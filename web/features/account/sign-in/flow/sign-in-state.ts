@@ -61,7 +61,7 @@ export interface SentCode {
 export type SignInEvent =
   | { readonly type: "typed"; readonly email: string }
   | { readonly type: "began"; readonly what: Busy }
-  | { readonly type: "letter-sent"; readonly isHeld?: boolean }
+  | { readonly type: "email-sent"; readonly isHeld?: boolean }
   | { readonly type: "code-sent"; readonly action: CodeAction; readonly isHeld?: boolean }
   | { readonly type: "resumed"; readonly email: string; readonly code: SentCode | null }
   | { readonly type: "provider-asks"; readonly confirmation: Confirmation }
@@ -95,7 +95,7 @@ export function advance(state: SignInState, event: SignInEvent): SignInState {
       return { ...state, email: event.email, problem: null, suggestion: null };
     case "began":
       return { ...state, busy: event.what, problem: null, suggestion: null };
-    case "letter-sent":
+    case "email-sent":
       return arrive(state, "link", { isHeld: event.isHeld ?? false });
     case "code-sent":
       return arrive(state, "code", {

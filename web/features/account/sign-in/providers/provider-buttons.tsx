@@ -2,7 +2,7 @@ import "../../../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "../../../../common/root-data";
-import { unsent } from "../../../../common/connection/words";
+import { unsent } from "../../../../common/connection/copy";
 import { ProviderMark } from "./provider-mark";
 import {
   type Provider,

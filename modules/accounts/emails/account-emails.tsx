@@ -1,0 +1,210 @@
+/** The letters an account gets. Every letter with a link also carries the code. */
+import { EmailLayout, EmailButton, EmailCode } from "../../../platform/mail/email-layout";
+import type { Mail } from "../../../platform/mail/mail";
+import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
+
+export interface Paper extends DateLocale {
+  readonly name: string;
+  /** Lines of the postal address. */
+  readonly postal: readonly string[];
+  /** Where readers get help. */
+  readonly members: string;
+}
+
+/** What goes with an account and what does not, as the dashboard and the privacy policy say it, too. */
+const deleted =
+  "your account, profile, email address, sign-ins, newsletters, support requests and saved card";
+const stays =
+  "A few things stay: your comments, without your name; invoices, as long as the law requires; and, if this address is on our do-not-email list, a hash of it.";
+
+export type AccountEmails = ReturnType<typeof createAccountEmails>;
+
+/**
+ * Every function queues one letter; the queue delivers it at once where it can.
+ *
+ * @param given.origin the paper's own, for links that belong to no request
+ */
+export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
+  const { mail, paper, origin } = given;
+  const help = `Questions? Write to ${paper.members}.`;
+  const because = (reason: string) => [`${reason} ${help}`, paper.postal.join(", ")];
+
+  return {
+    /** A link and its code: to sign in, or, at a first visit, to prove the address. */
+    signIn: ({
+      to,
+      link,
+      code,
+      isNew,
+    }: {
+      to: string;
+      link: string;
+      code: string;
+      isNew: boolean;
+    }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject: isNew
+          ? `Welcome to ${paper.name}: Confirm your email`
+          : `Sign in to ${paper.name}`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading={isNew ? `Welcome to ${paper.name}` : "Your login link"}
+            foot={because(
+              isNew
+                ? `Someone used this address to open an account at ${paper.name}. If it wasn’t you, ignore this email; no one can open the account without the link or code.`
+                : `Someone asked to sign in to ${paper.name} with this address. If it wasn’t you, ignore this email; no one can sign in without it.`,
+            )}
+          >
+            <p>
+              {isNew
+                ? "One step left: Click the button to confirm your email and sign in."
+                : "Click the button to sign in. The link works once and expires in one hour."}
+            </p>
+            <EmailButton href={link}>{isNew ? "Confirm and sign in" : "Sign in"}</EmailButton>
+            <p>Or enter this code where you were asked for it. It expires in 10 minutes.</p>
+            <EmailCode>{code}</EmailCode>
+          </EmailLayout>
+        ),
+      }),
+
+    /** Once, when an address was proved for the first time. */
+    welcome: ({ to, readerId }: { to: string; readerId: string }) =>
+      mail.send({
+        to,
+        key: `welcome:${readerId}`,
+        subject: `Your account at ${paper.name} is ready`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Your account is ready"
+            foot={because(
+              `You’re receiving this email because you opened an account at ${paper.name}.`,
+            )}
+          >
+            <p>
+              Thank you for reading. There’s no password to remember. Whenever you sign in, we’ll
+              email you a link and a code.
+            </p>
+            <p>
+              Your account page has your name and email. Under Your Data, you can see every device
+              you’re signed in on, download your data or delete your account.
+            </p>
+            <EmailButton href={`${origin()}/dashboard/account`}>See your account</EmailButton>
+          </EmailLayout>
+        ),
+      }),
+
+    /** A code for a change that its reader has to confirm. */
+    confirm: ({ to, code, what }: { to: string; code: string; what: "change-email" | "delete" }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject:
+          what === "delete"
+            ? `Delete your account at ${paper.name}?`
+            : "Confirm your new email address",
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading={what === "delete" ? "Delete your account?" : "Confirm your new email address"}
+            foot={because(
+              what === "delete"
+                ? "Someone who is signed in to your account asked for this. If it wasn’t you, sign in and choose “Sign out everywhere.”"
+                : `Someone asked to use this address for an account at ${paper.name}. If it wasn’t you, ignore this email.`,
+            )}
+          >
+            <p>
+              {what === "delete"
+                ? "Enter this code on the page where you asked to delete your account. You’ll then have 24 hours to change your mind."
+                : "Enter this code on the page where you typed this address. Nothing changes until you do."}{" "}
+              It expires in 10 minutes.
+            </p>
+            <EmailCode>{code}</EmailCode>
+          </EmailLayout>
+        ),
+      }),
+
+    /** To the address that an account had before. */
+    emailChanged: ({
+      to,
+      newEmail,
+      at,
+      token,
+    }: {
+      to: string;
+      newEmail: string;
+      at: Date;
+      token: string;
+    }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject: "Your email address was changed",
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Your email address was changed"
+            foot={because("We sent this to your old address in case you didn’t make the change.")}
+          >
+            <p>
+              On {formatDayAndClock(at, paper)}, the email address for your account at {paper.name}{" "}
+              was changed from {to} to {newEmail}. Emails and login links now go there.
+            </p>
+            <p>
+              If you didn’t make this change, use this button within 72 hours to take your account
+              back. Your account will switch back to this address, and every device will be signed
+              out. Keep this email to yourself: The button works for anyone who has it.
+            </p>
+            <EmailButton href={`${origin()}/blaize/undo-email?token=${token}`}>
+              Take my account back
+            </EmailButton>
+          </EmailLayout>
+        ),
+      }),
+
+    /** The account will be erased. */
+    deletionPlanned: ({ to, at }: { to: string; at: Date }) =>
+      mail.send({
+        to,
+        subject: `Your account at ${paper.name} will be deleted`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Your account will be deleted"
+            foot={because(
+              "You’re receiving this email because you confirmed the deletion of your account.",
+            )}
+          >
+            <p>
+              On {formatDayAndClock(at, paper)}, we’ll cancel any subscription and delete {deleted}.
+              Until then, you can sign in and keep your account.
+            </p>
+            <p>{stays}</p>
+            <EmailButton href={`${origin()}/dashboard/data`}>Keep my account</EmailButton>
+          </EmailLayout>
+        ),
+      }),
+
+    /** The last one. */
+    erased: ({ to, readerId }: { to: string; readerId: string }) =>
+      mail.send({
+        to,
+        key: `erased:${readerId}`,
+        subject: `Your account at ${paper.name} was deleted`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Your account was deleted"
+            foot={because("This is the last email about your account.")}
+          >
+            <p>We’ve deleted {deleted}.</p>
+            <p>{stays}</p>
+            <p>You can keep reading without an account, and open a new one at any time.</p>
+          </EmailLayout>
+        ),
+      }),
+  };
+}

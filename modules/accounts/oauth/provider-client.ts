@@ -1,0 +1,194 @@
+/** The one place that speaks with providers: where to send a browser, and what its return is worth. */
+import { createHmac } from "node:crypto";
+import {
+  authorizationCodeGrant,
+  calculatePKCECodeChallenge,
+  ClientError,
+  Configuration,
+  customFetch,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+  randomNonce,
+  randomPKCECodeVerifier,
+  ResponseBodyError,
+} from "openid-client";
+import { z } from "zod";
+import { readIdentityEmail, readIdentityName, type Identity } from "./exchange";
+import type { FacebookProvider, GoogleProvider, OauthProvider } from "./provider";
+
+const timeoutSeconds = 8;
+const profileFields = "id,name,first_name,last_name,email";
+
+export interface Departure {
+  /** Where the browser is sent. */
+  readonly url: string;
+  readonly codeVerifier: string;
+  /** Null where the provider gives no ID token. */
+  readonly nonce: string | null;
+}
+
+export type Redeemed =
+  | { readonly ok: true; readonly identity: Identity }
+  /** `reason` is for the log and holds no secret. */
+  | { readonly ok: false; readonly because: "unreachable" | "refused"; readonly reason: string };
+
+class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+const profile = z.object({
+  id: z.string().min(1).max(255),
+  first_name: z.unknown().optional(),
+  last_name: z.unknown().optional(),
+  email: z.unknown().optional(),
+});
+
+export type ProviderClient = ReturnType<typeof createProviderClient>;
+
+export function createProviderClient() {
+  // A provider's keys are kept with its configuration, fetched when a token first needs them.
+  const configurations = new WeakMap<OauthProvider, Configuration>();
+
+  function configure(provider: OauthProvider): Configuration {
+    const known = configurations.get(provider);
+    if (known) return known;
+    const configuration = new Configuration(
+      {
+        issuer: provider.issuer,
+        token_endpoint: provider.tokenEndpoint,
+        ...(provider.name === "google" ? { jwks_uri: provider.jwksUri } : {}),
+      },
+      provider.clientId,
+      provider.clientSecret,
+    );
+    configuration.timeout = timeoutSeconds;
+    configuration[customFetch] = async (url, options) => {
+      const ask = provider.fetch ?? fetch;
+      // Redirects stay unfollowed: the library asks with `redirect: "manual"`.
+      const response = await ask(url, options as RequestInit).catch((cause: unknown) => {
+        throw new Unreachable(`no answer from ${new URL(url).host}`, { cause });
+      });
+      if (response.status >= 500) {
+        throw new Unreachable(`${response.status} from ${new URL(url).host}`);
+      }
+      return response;
+    };
+    // Without this the library trusts TLS and leaves the ID token's signature unread.
+    if (provider.name === "google") enableNonRepudiationChecks(configuration);
+    configurations.set(provider, configuration);
+    return configuration;
+  }
+
+  async function redeemGoogle(provider: GoogleProvider, given: Return): Promise<Identity> {
+    if (given.nonce === null) throw new ClientError("the exchange was begun without a nonce");
+    const tokens = await authorizationCodeGrant(configure(provider), given.url, {
+      expectedState: given.state,
+      pkceCodeVerifier: given.codeVerifier,
+      // Asks for an ID token, too, and refuses an answer without one.
+      expectedNonce: given.nonce,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new ClientError("no ID token");
+    return {
+      subject: claims.sub,
+      email: readIdentityEmail(claims.email),
+      isEmailVerified: claims.email_verified === true,
+      name: toName(claims.given_name, claims.family_name),
+    };
+  }
+
+  async function redeemFacebook(provider: FacebookProvider, given: Return): Promise<Identity> {
+    const configuration = configure(provider);
+    const tokens = await authorizationCodeGrant(configuration, given.url, {
+      expectedState: given.state,
+      pkceCodeVerifier: given.codeVerifier,
+    });
+    const url = new URL(provider.profileEndpoint);
+    url.searchParams.set("fields", profileFields);
+    // Shows that the token came to us, who hold the secret; apps may be set to insist on it.
+    const proof = createHmac("sha256", provider.clientSecret).update(tokens.access_token);
+    url.searchParams.set("appsecret_proof", proof.digest("hex"));
+    const response = await fetchProtectedResource(configuration, tokens.access_token, url, "GET");
+    if (response.status !== 200) throw new ClientError(`profile answered ${response.status}`);
+    const person = profile.safeParse(await response.json());
+    if (!person.success) throw new ClientError("profile without an id");
+    return {
+      subject: person.data.id,
+      email: readIdentityEmail(person.data.email),
+      isEmailVerified: false,
+      name: toName(person.data.first_name, person.data.last_name),
+    };
+  }
+
+  return {
+    /** @param given.redirectUri our callback, exactly as the provider knows it */
+    async depart(
+      provider: OauthProvider,
+      given: { state: string; redirectUri: string },
+    ): Promise<Departure> {
+      const codeVerifier = randomPKCECodeVerifier();
+      const nonce = provider.name === "google" ? randomNonce() : null;
+      const url = new URL(provider.authorizationEndpoint);
+      const parameters = {
+        client_id: provider.clientId,
+        redirect_uri: given.redirectUri,
+        response_type: "code",
+        state: given.state,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        ...(nonce === null
+          ? { scope: "email,public_profile" }
+          : { scope: "openid email profile", nonce, prompt: "select_account" }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return { url: url.href, codeVerifier, nonce };
+    },
+
+    /** Trades what the browser brought for who it is. Never throws for what a provider does. */
+    async redeem(provider: OauthProvider, given: Return): Promise<Redeemed> {
+      try {
+        const identity = await (provider.name === "google"
+          ? redeemGoogle(provider, given)
+          : redeemFacebook(provider, given));
+        return { ok: true, identity };
+      } catch (error) {
+        const away = findUnreachable(error);
+        return away
+          ? { ok: false, because: "unreachable", reason: away.message }
+          : { ok: false, because: "refused", reason: describe(error) };
+      }
+    },
+  };
+}
+
+interface Return {
+  /** The callback's address under our own origin, with the query that came. */
+  readonly url: URL;
+  readonly state: string;
+  readonly codeVerifier: string;
+  readonly nonce: string | null;
+}
+
+function toName(first: unknown, last: unknown): Identity["name"] {
+  const [firstName, lastName] = [readIdentityName(first), readIdentityName(last)];
+  return {
+    ...(firstName === undefined ? {} : { first: firstName }),
+    ...(lastName === undefined ? {} : { last: lastName }),
+  };
+}
+
+/** A body that does not come in time is as bad as no answer. */
+function findUnreachable(error: unknown): Error | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof Unreachable || at.name === "TimeoutError" || at.name === "AbortError") {
+      return at;
+    }
+  }
+  return null;
+}
+
+/** What went wrong, without the answers that the library hangs on its errors: they hold tokens. */
+function describe(error: unknown): string {
+  if (error instanceof ResponseBodyError) return `${error.error} (${error.status})`;
+  return error instanceof Error ? error.message : "unknown";
+}

@@ -1,0 +1,222 @@
+/** The letters about money. Amounts and dates come from Stripe; nobody is told twice. */
+import type { ReactNode } from "react";
+import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
+import type { Mail } from "../../../platform/mail/mail";
+import { formatMoney } from "../../../shared/money";
+import * as dates from "../../../shared/time/date-formats";
+import type { BillingPaper } from "../service";
+import type { Card, Facts } from "../facts/facts";
+import type { Bill } from "./bill";
+import type { Notice } from "./notices";
+
+interface Given<Kind extends Notice["kind"]> {
+  readonly to: string;
+  /** Two letters with the same key are one. */
+  readonly key: string;
+  readonly facts: Facts;
+  readonly notice: Extract<Notice, { kind: Kind }>;
+}
+
+export type BillingEmails = ReturnType<typeof createBillingEmails>;
+
+/** Every function queues one letter; the queue delivers it at once where it can. */
+export function createBillingEmails(given: {
+  mail: Mail;
+  paper: BillingPaper;
+  origin: () => string;
+}) {
+  const { mail, paper, origin } = given;
+  const formatDayAndYear = (instant: Date) => dates.formatDayAndYear(instant, paper);
+  const money = (amount: number, currency: string) =>
+    formatMoney(amount, currency, { language: paper.language, includeCents: true });
+  const account = () => `${origin()}/dashboard/account`;
+  const foot = [
+    `You’re receiving this email because you subscribe to ${paper.name}. Questions? Write to ${paper.members}.`,
+    paper.postal.join(", "),
+  ];
+
+  function renewalCopy({
+    status,
+    cancelAt,
+    periodEnd,
+    trialEnd,
+    amount,
+    currency,
+    interval,
+    isDiscounted,
+  }: Facts) {
+    if (cancelAt || (status !== "active" && status !== "trialing")) return null;
+    const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
+    return (
+      <p>
+        The next payment is due on {on}: {money(amount, currency)} a {interval}
+        {isDiscounted ? ", less your discount. " : ". "}
+        You may cancel your subscription at any time.
+      </p>
+    );
+  }
+
+  function send(email: {
+    to: string;
+    key: string;
+    subject: string;
+    heading: string;
+    body: ReactNode;
+  }) {
+    const { to, key, subject, heading, body } = email;
+    return mail.send({
+      to,
+      key,
+      subject,
+      email: (
+        <EmailLayout paper={paper.name} heading={heading} foot={foot}>
+          {body}
+        </EmailLayout>
+      ),
+    });
+  }
+
+  return {
+    receipt({ to, key, facts, notice: { bill } }: Given<"receipt">) {
+      const amount = money(bill.amount, bill.currency);
+      return send({
+        to,
+        key,
+        subject: `Your receipt from ${paper.name}: ${amount}`,
+        heading: "Your receipt",
+        body: (
+          <>
+            <p>
+              Thank you for supporting our reporting. We received {amount}
+              {bill.paidAt && ` on ${formatDayAndYear(bill.paidAt)}`}
+              {facts.card && ` from ${cardLabel(facts.card)}`}.
+            </p>
+            <p>
+              {bill.description}
+              <br />
+              Amount: {amount}
+              {bill.period && (
+                <>
+                  <br />
+                  Period: {formatDayAndYear(bill.period.startsAt)} to{" "}
+                  {formatDayAndYear(bill.period.endsAt)}
+                </>
+              )}
+              {bill.number !== null && (
+                <>
+                  <br />
+                  Invoice: {bill.number}
+                </>
+              )}
+            </p>
+            {renewalCopy(facts)}
+            <EmailButton href={account()}>See your subscription</EmailButton>
+          </>
+        ),
+      });
+    },
+
+    /** `amount`: cents that the coming bill will ask for. */
+    reminder({ to, key, facts, notice, amount }: Given<"reminder"> & { amount: number }) {
+      const on = formatDayAndYear(notice.renewalAt);
+      return send({
+        to,
+        key,
+        subject: notice.isTrial
+          ? `Your introductory offer at ${paper.name} ends on ${on}`
+          : `Your subscription to ${paper.name} renews on ${on}`,
+        heading: notice.isTrial
+          ? "Your introductory offer ends soon"
+          : "Your subscription renews soon",
+        body: (
+          <>
+            <p>
+              {notice.isTrial
+                ? `Your introductory offer for ${facts.productName} ends on ${on}, and your subscription will continue.`
+                : `Your subscription to ${facts.productName} renews on ${on}.`}{" "}
+              We’ll charge {money(amount, facts.currency)} to{" "}
+              {facts.card ? cardLabel(facts.card) : "your card"} for the next {facts.interval}.
+            </p>
+            <p>
+              You don’t need to do anything to keep reading. If you cancel before then, you won’t be
+              charged.
+            </p>
+            <EmailButton href={account()}>Manage your subscription</EmailButton>
+          </>
+        ),
+      });
+    },
+
+    paymentFailed({ to, key, facts, notice }: Given<"payment-failed">) {
+      const amount = money(notice.bill.amount, notice.bill.currency);
+      return send({
+        to,
+        key,
+        subject: notice.needsApproval
+          ? `Approve your payment to ${paper.name}`
+          : `Your payment to ${paper.name} didn’t go through`,
+        heading: notice.needsApproval
+          ? "Your bank needs you to approve a payment"
+          : "Your payment didn’t go through",
+        body: (
+          <>
+            <p>
+              {notice.needsApproval
+                ? `We tried to charge ${amount} for ${facts.productName}, and your bank needs your approval first.`
+                : `We tried to charge ${amount} for ${facts.productName} to ${facts.card ? cardLabel(facts.card) : "your card"}, but it was declined.`}{" "}
+              {billLabels(notice.bill)}
+            </p>
+            <p>
+              {notice.accessEndsAt
+                ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}. ${notice.needsApproval ? "Approve it" : "Pay"} by then, and you won’t lose access.`
+                : "Until it’s paid, you won’t have access to subscriber articles. They’ll open as soon as it is."}
+            </p>
+            <EmailButton href={`${account()}#payment`}>
+              {notice.needsApproval ? "Approve payment" : "Update your card"}
+            </EmailButton>
+          </>
+        ),
+      });
+    },
+
+    cancelled({ to, key, facts, notice }: Given<"cancelled">) {
+      const { accessEndsAt } = notice;
+      const until = accessEndsAt && formatDayAndYear(accessEndsAt);
+      return send({
+        to,
+        key,
+        subject: until
+          ? `Your subscription to ${paper.name} ends on ${until}`
+          : `Your subscription to ${paper.name} has ended`,
+        heading: until ? "Your subscription is canceled" : "Your subscription has ended",
+        body: until ? (
+          <>
+            <p>You won’t be charged again. You can read everything until {until}.</p>
+            <p>Changed your mind? Before that day, you can undo this with one click.</p>
+            <EmailButton href={account()}>Keep my subscription</EmailButton>
+          </>
+        ) : (
+          <>
+            <p>
+              {notice.isUnpaid
+                ? `We couldn’t collect your payment for ${facts.productName}, so your subscription has ended. We won’t try again.`
+                : `Your subscription to ${facts.productName} has ended, and you won’t be charged again.`}
+            </p>
+            <p>Your account stays open, and you can come back whenever you like.</p>
+            <EmailButton href={`${origin()}/pricing`}>Subscribe again</EmailButton>
+          </>
+        ),
+      });
+    },
+  };
+}
+
+/** "your Visa ending in 4242". */
+function cardLabel({ brand, last4 }: Card): string {
+  const name = brand.replace(/^./, (email) => email.toUpperCase());
+  return `your ${name} ending in ${last4}`;
+}
+
+function billLabels({ number }: Bill): string {
+  return number === null ? "" : `Invoice: ${number}.`;
+}

@@ -1,0 +1,18 @@
+import { formatDayAndYear } from "../../../shared/time/date-formats";
+import type { ModerationRule } from "./moderation-rule";
+
+/** Refuses those whom the desk has banned. Anybody can type an address, so only an account is told until when. */
+export const banned: ModerationRule = ({ ban, writer, locale }) => {
+  if (!ban) return null;
+  const end =
+    writer.kind === "reader" && ban.until
+      ? ` You can comment again on ${formatDayAndYear(ban.until, locale)}.`
+      : "";
+  return {
+    refuse: {
+      code: "comment_banned",
+      status: 403,
+      message: `You can’t comment right now.${end}`,
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { ModerationRule } from "./moderation-rule";
+
+/** Refuses the second comment within a few seconds; those who moderate may write as they like. */
+export const flood: ModerationRule = ({ lastAt, now, rules, writer }) =>
+  writer.kind !== "staff" &&
+  lastAt !== null &&
+  now.getTime() - lastAt.getTime() < rules.floodSeconds * 1000
+    ? {
+        refuse: {
+          code: "comment_flood",
+          status: 400,
+          message: "You are posting comments too quickly. Slow down.",
+        },
+      }
+    : null;

@@ -1,0 +1,57 @@
+/** Moderation: an ordered list of small phases, and what comes of what they say. */
+import { banned } from "./banned";
+import { duplicate } from "./duplicate";
+import { firstComment } from "./first-comment";
+import { flood } from "./flood";
+import { heldWords } from "./held-words";
+import { length } from "./length";
+import { links } from "./links";
+import type { Facts, ModerationRule, Refusal } from "./moderation-rule";
+import { refusedLately } from "./refused-lately";
+import { repeat } from "./repeat";
+import { spamWords } from "./spam-words";
+import { trustedReader } from "./trusted-reader";
+
+/** In this order: the first refusal is the answer. */
+const moderationRules: readonly ModerationRule[] = [
+  length,
+  banned,
+  duplicate,
+  flood,
+  spamWords,
+  heldWords,
+  links,
+  repeat,
+  firstComment,
+  refusedLately,
+  trustedReader,
+];
+
+export type Judgment =
+  | { readonly ok: false; readonly refusal: Refusal }
+  | {
+      readonly ok: true;
+      readonly status: "approved" | "hold" | "spam";
+      /** Why it does not go through, in words for the desk. */
+      readonly because: readonly string[];
+    };
+
+/** Staff write as they like, but not too much and not twice. */
+export function judge(facts: Facts): Judgment {
+  const spam: string[] = [];
+  const held: { readonly hold: string; readonly lift?: "by-trust" }[] = [];
+  let isTrusted = false;
+  for (const rule of moderationRules) {
+    const verdict = rule(facts);
+    if (!verdict) continue;
+    if ("refuse" in verdict) return { ok: false, refusal: verdict.refuse };
+    if ("spam" in verdict) spam.push(verdict.spam);
+    else if ("hold" in verdict) held.push(verdict);
+    else isTrusted = true;
+  }
+  if (facts.writer.kind === "staff") return { ok: true, status: "approved", because: [] };
+  const reasons = held.filter(({ lift }) => !(isTrusted && lift === "by-trust"));
+  const because = [...spam, ...reasons.map(({ hold }) => hold)];
+  if (spam.length > 0) return { ok: true, status: "spam", because };
+  return { ok: true, status: reasons.length > 0 ? "hold" : "approved", because };
+}

@@ -1,0 +1,12 @@
+import type { ModerationRule } from "./moderation-rule";
+
+/** Lets comments wait of somebody whose last ones were refused. */
+export const refusedLately: ModerationRule = ({ writer }) =>
+  writer.refusedLately > 0
+    ? {
+        hold:
+          writer.refusedLately === 1
+            ? "This commenter recently had a comment declined."
+            : `This commenter recently had ${writer.refusedLately} comments declined.`,
+      }
+    : null;

@@ -1,7 +1,0 @@
-import type { Phase } from "./phase";
-
-/** Lets a writer's first comment wait, and every one of somebody without an account. */
-export const firstComment: Phase = ({ writer }) => {
-  if (writer.kind === "anonymous") return { hold: "Posted without an account." };
-  return writer.approved === 0 ? { hold: "This commenter’s first comment." } : null;
-};

@@ -1,0 +1,82 @@
+/** SQL behind letters: what is owed, what was sent, and who wants none. */
+import type { Pool, PoolClient } from "../../../platform/database/database";
+
+export interface OwedNotice {
+  readonly key: string;
+  readonly kind: "approved" | "reply";
+  readonly readerId: string;
+  readonly commentId: number;
+  readonly articleId: number;
+  /** Who wrote the comment, and what it says. */
+  readonly name: string;
+  readonly html: string;
+  /** Whether it still shows. */
+  readonly stands: boolean;
+}
+
+export function createEmailStore(pool: Pool) {
+  return {
+    /** To the reader whose comment this one answers, unless that is its own writer. */
+    async noteReply(client: PoolClient, commentId: number, now: Date): Promise<void> {
+      await client.query(
+        `insert into comments.notices (key, kind, comment_id, reader_id, noted_at)
+         select 'reply:' || c.id, 'reply', c.id, answered.reader_id, $2
+         from comments.comments c
+         join comments.comments answered on answered.id = c.answers_id
+         where c.id = $1 and answered.reader_id is not null and answered.stands
+           and answered.deleted_at is null and answered.reader_id is distinct from c.reader_id
+         on conflict do nothing`,
+        [commentId, now],
+      );
+    },
+
+    async noteApproval(client: PoolClient, commentId: number, now: Date): Promise<void> {
+      await client.query(
+        `insert into comments.notices (key, kind, comment_id, reader_id, noted_at)
+         select 'approved:' || c.id, 'approved', c.id, c.reader_id, $2
+         from comments.comments c where c.id = $1 and c.reader_id is not null
+         on conflict do nothing`,
+        [commentId, now],
+      );
+    },
+
+    async listOwed(): Promise<readonly OwedNotice[]> {
+      const { rows } = await pool.query<OwedNotice>(
+        `select n.key, n.kind, n.reader_id as "readerId", c.id as "commentId",
+           c.article_id as "articleId", c.name, c.html, c.stands and c.deleted_at is null as stands
+         from comments.notices n join comments.comments c on c.id = n.comment_id
+         where n.sent_at is null order by n.noted_at, n.key limit 100`,
+      );
+      return rows;
+    },
+
+    async markSent(key: string, now: Date): Promise<void> {
+      await pool.query("update comments.notices set sent_at = $2 where key = $1", [key, now]);
+    },
+
+    async countSent(readerId: string, since: Date): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from comments.notices
+         where reader_id = $1 and noted_at > $2 and sent_at is not null and kind = 'reply'`,
+        [readerId, since],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    async isUnsubscribed(addressHash: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "select from comments.unsubscribed where address_hash = $1",
+        [addressHash],
+      );
+      return (rowCount ?? 0) > 0;
+    },
+
+    async unsubscribe(addressHash: string, now: Date): Promise<void> {
+      await pool.query(
+        `insert into comments.unsubscribed (address_hash, at) values ($1, $2)
+         on conflict do nothing`,
+        [addressHash, now],
+      );
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** Articles for those who keep an index of their words: which have changed, and what they say. */
+import type { Bus } from "../../../platform/bus";
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
+import type { ArticleAccess } from "../../access/types";
+import { deleteQueued, lockQueued, readQueued, type QueuedArticle } from "./queue-store";
+import { wordsOf } from "../text/plain-text";
+
+/** A published article as an index needs it; every text is plain. */
+export interface IndexArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly head: string;
+  readonly deck: string;
+  /** What everybody may read: the body of a free article, else its teaser. */
+  readonly text: string;
+  readonly author: string | null;
+  /** Labels. */
+  readonly sections: readonly string[];
+  readonly subject: string | null;
+  readonly publishedAt: Date;
+  readonly access: ArticleAccess;
+  /** Address of its picture. */
+  readonly imageUrl: string | null;
+}
+
+export interface IndexChanges {
+  readonly articles: readonly IndexArticle[];
+  /** Ids of those that are published no more. */
+  readonly goneIds: readonly number[];
+}
+
+export interface IndexQueue {
+  /**
+   * Hands over at most `limit` articles that have changed since they were last taken; forgets them
+   * once `handle` resolves. Answers how many it were; several processes may take at once and get
+   * different ones.
+   *
+   * @param handle must use the client it is given, whose transaction ends with the call
+   */
+  takeChanged(
+    limit: number,
+    handle: (changed: IndexChanges, db: PoolClient) => Promise<void>,
+  ): Promise<number>;
+  /** Told, in every process, whenever something may have changed. */
+  onChanged(fn: () => void): () => void;
+}
+
+/** Tags that a change of what is indexed publishes. */
+const isOfArticles = (tag: string) => tag === "*" || tag === "front" || tag.startsWith("article:");
+
+export function createIndexQueue(deps: {
+  pool: Pool;
+  bus: Pick<Bus, "subscribe">;
+  sections: readonly { readonly id: number; readonly label: string }[];
+}): IndexQueue {
+  const labels = new Map(deps.sections.map(({ id, label }) => [id, label]));
+
+  const toIndexArticle = (article: QueuedArticle): IndexArticle => ({
+    id: article.id,
+    slug: article.slug,
+    head: article.title,
+    deck: article.excerpt,
+    // A hit on a withheld sentence would tell what it says.
+    text: wordsOf(article.access === "free" ? article.body : article.teaser).join(" "),
+    author: article.author,
+    sections: article.sectionIds.flatMap((id) => labels.get(id) ?? []),
+    subject: article.subject,
+    publishedAt: article.publishedAt,
+    access: article.access,
+    imageUrl: article.imageUrl,
+  });
+
+  return {
+    takeChanged: (limit, handle) =>
+      inTransaction(deps.pool, async (db) => {
+        const ids = await lockQueued(db, limit);
+        if (ids.length === 0) return 0;
+        const found = await readQueued(db, ids);
+        const published = new Set(found.map(({ id }) => id));
+        await handle(
+          {
+            articles: found.map(toIndexArticle),
+            goneIds: ids.filter((id) => !published.has(id)),
+          },
+          db,
+        );
+        await deleteQueued(db, ids);
+        return ids.length;
+      }),
+    onChanged: (fn) =>
+      deps.bus.subscribe("tags", (tags) => {
+        if (tags.some(isOfArticles)) fn();
+      }),
+  };
+}

@@ -1,0 +1,137 @@
+/** The letters about letters: one that asks to confirm them, one that welcomes. */
+import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
+import type { Mail } from "../../../platform/mail/mail";
+import type { Newsletter } from "../../../shared/publication-shapes";
+import { leaveHeaders, leaveLink } from "../leave-headers";
+import { listNames } from "../list-names";
+import { confirmDays, type Tokens, type PendingSignUp } from "../tokens";
+
+export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
+
+/** @param given.origin the paper's own, for links that belong to no request */
+export function createNewsletterEmails(given: {
+  mail: Mail;
+  paper: { readonly name: string; readonly postal: readonly string[]; readonly members: string };
+  lists: readonly Newsletter[];
+  tokens: Tokens;
+  origin: () => string;
+}) {
+  const { mail, paper, tokens, origin } = given;
+  const because = (reason: string) => [
+    `${reason} Questions? Write to ${paper.members}.`,
+    paper.postal.join(", "),
+  ];
+  const pick = (ids: readonly string[]) => given.lists.filter(({ id }) => ids.includes(id));
+  return {
+    /** `to` has been asked for by whoever typed it: the letter's one link says that it was them. */
+    confirm: ({
+      to,
+      signUp,
+      origin: here,
+    }: {
+      to: string;
+      signUp: PendingSignUp;
+      origin: string;
+    }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject: "Confirm your newsletters",
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Confirm your newsletters"
+            foot={because(
+              `Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after a month.`,
+            )}
+          >
+            <p>Confirm to start getting:</p>
+            <Lists lists={pick(signUp.lists)} />
+            <EmailButton
+              href={`${here}/newsletters/confirm?token=${tokens.signPendingSignUp(signUp)}`}
+            >
+              Confirm
+            </EmailButton>
+            <p>The link expires in {confirmDays} days.</p>
+          </EmailLayout>
+        ),
+      }),
+
+    /** For an address that has all it asked for; who asked is told nothing of it. */
+    already: ({
+      to,
+      hash,
+      lists,
+      at,
+    }: {
+      to: string;
+      hash: Buffer;
+      lists: readonly string[];
+      at: Date;
+    }) =>
+      mail.send({
+        to,
+        // At most one an hour, however often somebody asks.
+        key: `newsletters-already:${hash.toString("base64url")}:${Math.floor(at.getTime() / 3_600_000)}`,
+        subject: "You’re already subscribed",
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="You’re already subscribed"
+            foot={because(
+              `Someone tried to sign up for newsletters from ${paper.name} with this address.`,
+            )}
+          >
+            <p>There’s nothing to confirm. You already get:</p>
+            <Lists lists={pick(lists)} />
+            <LeaveLine href={leaveLink(origin(), tokens.signLeave({ hash, lists }))} />
+          </EmailLayout>
+        ),
+      }),
+
+    /** Once lists have begun; its headers let mail programs leave them by one click. */
+    async welcome({ to, hash, lists }: { to: string; hash: Buffer; lists: readonly string[] }) {
+      const token = tokens.signLeave({ hash, lists });
+      const outgoing = {
+        to,
+        headers: leaveHeaders(origin(), token),
+        subject: `Welcome to ${listNames(pick(lists))}`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="You’re on the list"
+            foot={because(
+              `You’re receiving this email because you signed up for newsletters from ${paper.name} and confirmed your address.`,
+            )}
+          >
+            <p>Thank you for signing up. You’ll now get:</p>
+            <Lists lists={pick(lists)} isTimed />
+            <EmailButton href={`${origin()}/`}>Read today’s paper</EmailButton>
+            <LeaveLine href={leaveLink(origin(), token)} />
+          </EmailLayout>
+        ),
+      };
+      await mail.send(outgoing);
+    },
+  };
+}
+
+/** `isTimed`: with when they come. */
+function Lists({ lists, isTimed = false }: { lists: readonly Newsletter[]; isTimed?: boolean }) {
+  return lists.map(({ id, name, line, comes }) => (
+    <p key={id}>
+      <b>{name}</b>
+      <br />
+      {line}
+      {isTimed ? ` ${comes}.` : ""}
+    </p>
+  ));
+}
+
+function LeaveLine({ href }: { href: string }) {
+  return (
+    <p>
+      Not for you? <a href={href}>Unsubscribe</a>.
+    </p>
+  );
+}

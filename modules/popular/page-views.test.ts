@@ -1,0 +1,100 @@
+/** When what was read is written down; the database behind it can be made to fail. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createManualClock } from "../../platform/clock";
+import { createLog } from "../../platform/log";
+import type { Reading } from "./page-view";
+import { createPageViews } from "./page-views";
+
+const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const database = { written: [] as string[][], isDown: false };
+  let told = 0;
+  const pageViews = createPageViews({
+    clock,
+    log: createLog({ logLevel: "silent" }),
+    store: {
+      async add(given) {
+        if (database.isDown) throw new Error("The disk is full.");
+        database.written.push(given.map(({ reader, articleId }) => `${reader} ${articleId}`));
+        return true;
+      },
+    },
+    onCounted: () => {
+      told += 1;
+    },
+  });
+  const read = (reader: string, articleId = 1, other: string | null = null) => {
+    const reading: Reading = { reader, other, articleId, sectionId: null, at: clock.now() };
+    return pageViews.add(reading);
+  };
+  return { database, pageViews, read, told: () => told };
+}
+
+it("what is read within a second is written together, once for a reader and an article", async () => {
+  const { database, read, told } = open();
+  expect([read("ada"), read("ben"), read("ada"), read("ada", 2)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(database.written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(database.written).toEqual([["ada 1", "ben 1", "ada 2"]]);
+  expect(told()).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(database.written).toHaveLength(1);
+});
+
+it("a reader who is known by two names waits once", () => {
+  const { read } = open();
+  expect(read("place", 1, "mark")).toBe(true);
+  expect(read("mark")).toBe(false);
+  expect(read("account", 1, "mark")).toBe(false);
+  expect(read("mark", 2)).toBe(true);
+});
+
+it("what the database does not take waits on, and goes with what came meanwhile", async () => {
+  const { database, read } = open();
+  database.isDown = true;
+  read("ada");
+  await vi.advanceTimersByTimeAsync(1000);
+  read("ben");
+  expect(read("ada")).toBe(false);
+  database.isDown = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(database.written).toEqual([["ada 1", "ben 1"]]);
+});
+
+it("what waits is written when the process stops, and nothing is taken any more", async () => {
+  const { database, pageViews, read } = open();
+  read("ada");
+  await pageViews.stop();
+  expect(database.written).toEqual([["ada 1"]]);
+  expect(read("ben")).toBe(false);
+});
+
+it("no more than twenty thousand wait, however many come", async () => {
+  const { database, pageViews, read } = open();
+  database.isDown = true;
+  for (let at = 0; at < 25_000; at += 1) read(`reader ${at}`);
+  await pageViews.flush();
+  expect(read("one more")).toBe(false);
+  database.isDown = false;
+  await pageViews.flush();
+  expect(database.written.map(({ length }) => length)).toEqual([20_000]);
+});
+
+it("an account that is erased is let go from what waits", async () => {
+  const { database, pageViews, read } = open();
+  read("ada");
+  read("ben");
+  pageViews.forget("ada");
+  await pageViews.flush();
+  expect(database.written).toEqual([["ben 1"]]);
+});

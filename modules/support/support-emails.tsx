@@ -1,0 +1,108 @@
+/** The two letters of a message: to the office, which answers it, and a receipt to its sender. */
+import type { ReactNode } from "react";
+import { EmailLayout } from "../../platform/mail/email-layout";
+import type { Mail } from "../../platform/mail/mail";
+import type { PhoneNumbers } from "../../platform/phone";
+import type { OpeningHours } from "../../shared/publication-shapes";
+import { type DateLocale, formatDayAndClock } from "../../shared/time/date-formats";
+import { formatHours } from "../../shared/time/schedule-formats";
+import type { KeptMessage } from "./support-store";
+
+export interface SupportPaper extends DateLocale {
+  readonly name: string;
+  /** Lines of the postal address. */
+  readonly postal: readonly string[];
+  /** Where the office reads. */
+  readonly members: string;
+  readonly phone: string;
+  readonly supportHours: OpeningHours;
+}
+
+export function createSupportEmails(deps: {
+  mail: Mail;
+  paper: SupportPaper;
+  phones: Pick<PhoneNumbers, "format">;
+}) {
+  const { mail, paper, phones } = deps;
+  return {
+    /**
+     * Queues both letters of a message; queueing them again changes nothing.
+     * @param withReceipt whether its sender gets one, too: strangers could flood somebody else's mailbox
+     */
+    async send(given: KeptMessage, withReceipt: boolean): Promise<void> {
+      const { number, name, email, phone, message, receivedAt, accountEmail } = given;
+      const at = `${formatDayAndClock(receivedAt, paper)} ${paper.timeZoneNames.short}`;
+      // Nobody's words go to a stranger in the paper's name.
+      const isOwn = accountEmail === email;
+      await mail.send({
+        to: paper.members,
+        key: `support:${number}:office`,
+        subject: `Support #${number}: ${name}`,
+        headers: { "Reply-To": email },
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading={`Support request #${number}`}
+            foot={[`Sent from the support form on ${at}. Replies go to the sender.`]}
+          >
+            <p>
+              {name}
+              <br />
+              <a href={`mailto:${email}`}>{email}</a>
+              <br />
+              {phones.format(phone)}
+              <br />
+              {accountEmail === null ? "Not signed in." : `Signed in as ${accountEmail}.`}
+            </p>
+            <Words>{message}</Words>
+          </EmailLayout>
+        ),
+      });
+      if (!withReceipt) return;
+      await mail.send({
+        to: email,
+        key: `support:${number}:receipt`,
+        subject: `We got your message (#${number})`,
+        headers: { "Reply-To": paper.members },
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="We got your message"
+            foot={[
+              `You’re receiving this email because someone wrote to ${paper.name} and gave this address. If it wasn’t you, ignore it; you won’t get another.`,
+              paper.postal.join(", "),
+            ]}
+          >
+            <p>
+              Your reference number is {number}. A person will read your message and reply to this
+              address. Our hours: {formatHours(paper.supportHours, paper)}.
+            </p>
+            <p>If it can’t wait, call {paper.phone}. To add something, reply to this email.</p>
+            {isOwn ? (
+              <>
+                <p>Here’s what you wrote on {at}:</p>
+                <Words>{message}</Words>
+              </>
+            ) : null}
+          </EmailLayout>
+        ),
+      });
+    },
+  };
+}
+
+/** Somebody's words, with the lines they made. */
+function Words({ children }: { children: string }) {
+  const paragraphs = children.split(/\n{2,}/);
+  return paragraphs.map((paragraph, index) => (
+    // oxlint-disable-next-line no-array-index-key
+    <p key={index}>{breakLines(paragraph)}</p>
+  ));
+}
+
+function breakLines(paragraph: string): ReactNode[] {
+  return paragraph.split("\n").flatMap((line, index) =>
+    // oxlint-disable-next-line no-array-index-key
+    index === 0 ? [line] : [<br key={index} />, line],
+  );
+}

@@ -1,0 +1,76 @@
+/** A page outside the app, behind a letter's link: no script, nothing loaded but the paper's faces. */
+import { hash } from "node:crypto";
+import { encode } from "html-entities";
+import { noStore, retryAfter } from "../http/answers";
+import { writeStaticDocument } from "./static-document";
+import { staticStyles } from "./static-styles";
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash("sha256", staticStyles, "base64")}'`,
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+type Look = "ink" | "outline" | "quiet";
+
+export interface StaticPage {
+  readonly paper: string;
+  readonly status: 200 | 400 | 404 | 409 | 410 | 413 | 429 | 503;
+  readonly heading: string;
+  readonly text: string;
+  readonly items?: readonly { readonly name: string; readonly text: string }[];
+  /** What can be done; each by POST. */
+  readonly forms?: readonly {
+    readonly action: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly button: string;
+    readonly look?: Look;
+  }[];
+  readonly link?: { readonly href: string; readonly label: string; readonly look?: Look };
+  /** With 429 and 503. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Its address may hold a secret, so it is kept nowhere and sent on to nobody. */
+export function staticPage(page: StaticPage): Response {
+  const { paper, status, heading, text, items = [], forms = [], link, retryAfterSeconds } = page;
+  const rest = [
+    ...(items.length > 0 ? [`<ul>${items.map(writeItem).join("")}</ul>`] : []),
+    ...forms.map(writeForm),
+    ...(link
+      ? [
+          `<a class="button ${link.look ?? "ink"}" href="${encode(link.href)}">${encode(link.label)}</a>`,
+        ]
+      : []),
+  ];
+  const document = writeStaticDocument({ paper, heading, text, rest: rest.join("\n") });
+  return new Response(document, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      ...noStore,
+      // Nor to the paper's own next page, whose scripts may report it. Not `no-referrer`: browsers
+      // then send `Origin: null` with the form, as a foreign page would.
+      "referrer-policy": "strict-origin",
+      "x-robots-tag": "noindex",
+      "content-security-policy": policy,
+      ...retryAfter(retryAfterSeconds),
+    },
+  });
+}
+
+type Item = NonNullable<StaticPage["items"]>[number];
+type Form = NonNullable<StaticPage["forms"]>[number];
+
+const writeItem = ({ name, text }: Item) =>
+  `<li><b>${encode(name)}</b><span>${encode(text)}</span></li>`;
+
+function writeForm({ action, fields, button, look = "ink" }: Form): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${encode(name)}" value="${encode(value)}" />`,
+  );
+  return `<form method="post" action="${encode(action)}">${inputs.join("")}<button class="${look}">${encode(button)}</button></form>`;
+}

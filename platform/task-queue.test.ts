@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createTaskQueue, TaskQueueFull } from "./task-queue";
+
+test("no more tasks run at once than the limit, and waiting ones go before those behind", async () => {
+  const gate = createTaskQueue(2);
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  const begin = (name: string, order?: "behind") =>
+    gate.run(() => {
+      started.push(name);
+      return new Promise<void>((resolve) => finish.set(name, resolve));
+    }, order);
+
+  const all = [begin("a"), begin("b"), begin("late", "behind"), begin("c")];
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b"]);
+  finish.get("a")?.();
+  await all[0];
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b", "c"]);
+  finish.get("b")?.();
+  finish.get("c")?.();
+  await Promise.all([all[1], all[3]]);
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b", "c", "late"]);
+  finish.get("late")?.();
+  await Promise.all(all);
+});
+
+test("a task that fails makes room for the next", async () => {
+  const gate = createTaskQueue(1);
+  const failed = gate.run(() => Promise.reject(new Error("torn plate")));
+  const next = gate.run(() => Promise.resolve("printed"));
+  await expect(failed).rejects.toThrow("torn plate");
+  await expect(next).resolves.toBe("printed");
+});
+
+test("who would wait too long is refused at once, and nobody else is", async () => {
+  const gate = createTaskQueue(1, 1);
+  let finish = () => {};
+  const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = gate.run(() => Promise.resolve("printed"));
+  await expect(gate.run(() => Promise.resolve("never"))).rejects.toThrow(TaskQueueFull);
+  const late = gate.run(() => Promise.resolve("at leisure"), "behind");
+  finish();
+  await first;
+  await expect(second).resolves.toBe("printed");
+  await expect(late).resolves.toBe("at leisure");
+  await expect(gate.run(() => Promise.resolve("again"))).resolves.toBe("again");
+});

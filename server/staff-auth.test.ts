@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Database } from "../platform/database/database";
+import { TaskQueueFull } from "../platform/task-queue";
+import { createRateLimits } from "../platform/rate-limit";
+import { createStaffAuth } from "./staff-auth";
+
+const dora = {
+  id: 1,
+  login: "dora",
+  name: "Dora",
+  email: "d@example.com",
+  role: "editor",
+} as const;
+
+test("a password that nobody had time to look at costs no try", async () => {
+  let isFull = true;
+  const enter = createStaffAuth({
+    takesDemo: false,
+    accounts: {
+      recallStaff: () => null,
+      authenticateStaff: async (_login, password) => {
+        if (isFull) throw new TaskQueueFull("Too many wait.");
+        return password === "right" ? { ...dora, capabilities: new Set() } : null;
+      },
+    },
+    limits: createRateLimits({ database: { kind: "embedded" } as Database }),
+    addressOf: () => "192.0.2.1",
+  });
+  const request = new Request("http://127.0.0.1/");
+  for (let tries = 0; tries < 40; tries += 1) {
+    await expect(enter("dora", `right ${tries}`, request)).rejects.toThrow(TaskQueueFull);
+  }
+  isFull = false;
+  expect(await enter("dora", "right", request)).toMatchObject({ login: "dora" });
+  // Wrong ones count, and the right one does not.
+  for (let tries = 0; tries < 9; tries += 1) await enter("dora", `wrong ${tries}`, request);
+  expect(await enter("dora", "right", request)).toMatchObject({ login: "dora" });
+  await enter("dora", "wrong 10", request);
+  expect(await enter("dora", "right", request)).toBeNull();
+});

@@ -1,0 +1,89 @@
+/** Two processes of one paper on one PostgreSQL, and one reader at both of their tills. */
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resetLimits, openBrowser, type Browser, type Paper } from "../accounts/browser";
+import { origin } from "../create-test-app";
+import { openTwoProcesses, type TwoProcesses } from "../postgres/open-two-processes";
+import { createCard, lookAt, openNewReader, openStripe, plans, subscribe } from "./checkout-calls";
+
+let opened: TwoProcesses;
+let one: Paper;
+let two: Paper;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  opened = await openTwoProcesses({ edition: false });
+  [one, two] = opened.processes.map(({ paper }) => ({
+    send: async (path: string, init?: RequestInit) =>
+      paper.fetch(new Request(new URL(path, origin), init)),
+  })) as [Paper, Paper];
+  stripe = openStripe(one);
+}, 120_000);
+beforeEach(() => resetLimits(one));
+afterAll(() => opened?.close());
+
+/** One browser whose requests go to the first process, and its cookies in one at the second. */
+async function openAtBoth(): Promise<[Browser, Browser]> {
+  const here = await openNewReader(one);
+  const there = openBrowser(two);
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+  return [here, there];
+}
+
+async function readSubscription(answers: readonly Response[]): Promise<string> {
+  const good = answers.find(({ status }) => status === 200);
+  return ((await good!.json()) as { subscriptionId: string }).subscriptionId;
+}
+
+test("The same order at both tills at once leaves one subscription, one charge and one answer.", async () => {
+  const [here, there] = await openAtBoth();
+  const order = {
+    ...plans.member,
+    payment_method: await createCard(stripe, "4242424242424242"),
+    checkout_id: randomUUID(),
+  };
+  const answers = await Promise.all(
+    [here, there, here, there].map((browser) => subscribe(browser, order)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const bodies = await Promise.all(answers.map(async (answer) => answer.json()));
+  for (const body of bodies) expect(body).toEqual(bodies[0]);
+  const { subscriptionId } = bodies[0] as { subscriptionId: string };
+  const { all, paid } = await lookAt(stripe, subscriptionId);
+  expect(all).toHaveLength(1);
+  expect(paid).toEqual([2500]);
+});
+
+test("Different orders at both tills at once leave one subscription and one charge.", async () => {
+  const [here, there] = await openAtBoth();
+  const answers = await Promise.all([
+    subscribe(here, plans.founder),
+    subscribe(there, plans.reader),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { all, paid } = await lookAt(stripe, await readSubscription(answers));
+  expect(all).toHaveLength(1);
+  expect(paid).toHaveLength(1);
+});
+
+test("One card at both tills gets the penny offer for one of its holders.", async () => {
+  const card = "5555555555554444";
+  const readers = [await openNewReader(one), await openNewReader(two)];
+  const answers = await Promise.all(
+    readers.map(async (browser) =>
+      subscribe(browser, { ...plans.penny, payment_method: await createCard(stripe, card) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test("A retry that reaches the other process pays what the first one left open.", async () => {
+  const [here, there] = await openAtBoth();
+  const declined = await subscribe(here, {
+    ...plans.reader,
+    payment_method: "pm_card_chargeCustomerFail",
+  });
+  const paid = await subscribe(there, plans.reader);
+  expect(await readSubscription([paid])).toBe(await readSubscription([declined]));
+});

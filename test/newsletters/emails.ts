@@ -1,0 +1,60 @@
+/** What tests of the newsletters do: ask, and follow the links of letters. */
+import { expect } from "vitest";
+import { readEmails, type Browser, type Paper } from "../accounts/browser";
+import type { TestApp } from "../create-test-app";
+
+export const ask = (browser: Browser, email: string, lists: readonly string[], more: object = {}) =>
+  browser.post("/api/v1/newsletters", { email, lists, ...more });
+
+/** The link in the newest letter of this subject, as path and query. */
+export async function readLink(paper: Paper, to: string, subject: RegExp): Promise<string> {
+  const email = (await readEmails(paper, to)).find((each) => subject.test(each.subject));
+  const found = /https?:\/\/[^\s/]+(\/newsletters\/[^\s)]+)/.exec(email?.text ?? "");
+  if (!found) throw new Error(`No letter of ${String(subject)} with a link reached ${to}.`);
+  return found[1]!;
+}
+
+export const countEmails = async (paper: Paper, to: string, subject: RegExp): Promise<number> =>
+  (await readEmails(paper, to)).filter((email) => subject.test(email.subject)).length;
+
+export const headingOf = async (answer: Response): Promise<string> =>
+  /<h1>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? "";
+
+/** Presses the button of a form on the page behind a link, which begins or ends with these words. */
+export async function press(browser: Browser, page: string, button: RegExp): Promise<string> {
+  const markup = page.startsWith("/") ? await (await browser.send(page)).text() : page;
+  for (const [, action, body] of markup.matchAll(
+    /<form method="post" action="([^"]+)">(.*?)<\/form>/gs,
+  )) {
+    if (!button.test(/<button[^>]*>(.*?)<\/button>/s.exec(body!)?.[1] ?? "")) continue;
+    const fields = [...body!.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+    const answer = await browser.submit(
+      action!,
+      Object.fromEntries(fields.map(([, name, value]) => [name!, value!])),
+    );
+    expect(answer.status).toBe(200);
+    return answer.text();
+  }
+  throw new Error(`There is no button ${String(button)}.`);
+}
+
+/** Asks for lists and confirms them by the letter. */
+export async function subscribe(
+  paper: Paper,
+  browser: Browser,
+  { email, lists }: { email: string; lists: readonly string[] },
+): Promise<void> {
+  expect((await ask(browser, email, lists)).status).toBe(202);
+  await press(browser, await readLink(paper, email, /^Confirm your newsletters$/), /^Confirm$/);
+}
+
+export const confirmEmail = /^Confirm your newsletters$/;
+
+/** The account has a welcome of its own. */
+export const welcomeEmail = /^Welcome to (?!The Sun)/;
+
+/** Who gets a list, among the addresses that begin with `prefix`. */
+export const subscribersOf = async (app: TestApp, list: string, prefix: string) =>
+  (await app.paper.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
+    .map(({ email }) => email)
+    .filter((email) => email.startsWith(prefix));

@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { requestSignInEmail } from "./request-sign-in-email";
+
+export interface SignInEmail {
+  readonly email: string;
+  readonly phase: "writing" | "sending" | "sent";
+  /** Error message for the email field. */
+  readonly error: string | null;
+  /** The address that was probably meant. */
+  readonly suggestion: string | null;
+  write(email: string): void;
+  send(): Promise<void>;
+}
+
+const fresh = { email: "", phase: "writing", error: null, suggestion: null } as const;
+
+type SignInEmailState = Pick<SignInEmail, "email" | "phase" | "error" | "suggestion">;
+
+/**
+ * State of an email field that sends a sign-in link: typed text stays whatever the response, and
+ * requests are not sent twice.
+ *
+ * @param redirect path that the email's link leads to
+ */
+export function useSignInEmail(redirect: string): SignInEmail {
+  const [state, setState] = useState<SignInEmailState>(fresh);
+  const underWay = useRef(false);
+
+  async function send() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setState({ ...state, phase: "sending" });
+    const email = state.email.trim();
+    const answer = await requestSignInEmail({
+      email,
+      redirect,
+      // The suggestion stays below the field until the address changes.
+      acceptSuggestion: state.suggestion !== null,
+    });
+    underWay.current = false;
+    setState((now) => {
+      if (answer.sent) return { ...fresh, email, phase: "sent" };
+      // The response is for an address that was changed in the meantime: ignore it.
+      if (now.email.trim() !== email) return { ...fresh, email: now.email };
+      const { message, suggestion = null } = answer;
+      return { ...now, phase: "writing", error: message || null, suggestion };
+    });
+  }
+
+  return {
+    ...state,
+    send,
+    write: (email) => setState((now) => ({ ...now, email, error: null, suggestion: null })),
+  };
+}
