@@ -1,4 +1,4 @@
-/** What a publication's `look/` is made of: colors, faces and the nameplate. */
+/** What a publication's `look/` is made of: colors, fonts and the nameplate. */
 
 /** Each is `#rrggbb`. In stylesheets they are `--color-paper` and so on. */
 export interface Colors {
@@ -52,8 +52,8 @@ export interface FontFile {
   readonly axes?: Readonly<Record<string, Axis>>;
 }
 
-/** One of the four faces. Only the letters that a newspaper sets are taken from its file. */
-export interface Face extends FontFile {
+/** One of the four fonts. Only the letters that a newspaper sets are taken from its file. */
+export interface Font extends FontFile {
   readonly family: string;
   /** As CSS says it: "500", or "400 600" for a variable font. */
   readonly weight: string;
@@ -64,21 +64,21 @@ export interface Face extends FontFile {
   /** OpenType features that are kept besides kerning and ligatures, like "tnum". */
   readonly features?: readonly string[];
   /**
-   * What stands in until the face is there, from `look/fallbacks.css`, then the system's. Without
-   * it, one is made from a system font, with this face's own measures.
+   * What stands in until the font is there, from `look/fallbacks.css`, then the system's. Without
+   * it, one is made from a system font, with this font's own measures.
    */
   readonly fallbacks?: readonly string[];
 }
 
-export interface Faces {
+export interface Fonts {
   /** Headlines. */
-  readonly display: Face;
+  readonly display: Font;
   /** Stories. */
-  readonly text: Face;
+  readonly text: Font;
   /** Labels, buttons and forms. */
-  readonly sans: Face;
+  readonly sans: Font;
   /** Pages that sell, and the video area. */
-  readonly poster: Face;
+  readonly poster: Font;
 }
 
 /** The paper's name as a drawing, or its letters set in a font. */
@@ -92,7 +92,7 @@ export type Nameplate =
 
 export interface Look {
   readonly colors: Colors;
-  readonly faces: Faces;
+  readonly fonts: Fonts;
   readonly nameplate: Nameplate;
   /** The color of the browser's own frame; without it the browser decides. */
   readonly themeColor?: string;

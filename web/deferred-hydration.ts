@@ -4,7 +4,7 @@
  * browser is idle, or at once on the first pointer, touch or key event. Where the tier cookie
  * indicates an account they run as soon as the document is parsed.
  */
-import { lateFaces } from "#look/look";
+import { lateFonts } from "#look/look";
 
 /**
  * Starts the app. A click on a control that needs the app (`data-app`) is kept until hydration (see
@@ -13,7 +13,7 @@ import { lateFaces } from "#look/look";
  * On a page whose script tag has `data-faces="first"` (see first-fonts.ts) it also loads the other
  * fonts, those of text and labels. On a reader's first page they are deferred, so that the lead
  * picture and the headline font have the full bandwidth: `<html data-faces="first">` selects
- * fallback fonts of the same metrics (tools/publication/write-faces.ts), and both fonts are swapped
+ * fallback fonts of the same metrics (tools/publication/write-font-faces.ts), and both fonts are swapped
  * in together when they have loaded. From the second page on they are in the browser's cache and
  * nothing is deferred. Without scripts nothing is deferred either.
  */
@@ -23,7 +23,7 @@ try{if(f&&!localStorage[k])r.dataset[k]=f}catch{}
 function all(){delete r.dataset[k];try{localStorage[k]="all"}catch{}}
 function start(){if(s)return;s=1;
 E.forEach(e=>w.removeEventListener(e,start,true));
-if(r.dataset[k])Promise.all(${lateFaces}.map(x=>d.fonts.load(x))).then(all,all);
+if(r.dataset[k])Promise.all(${lateFonts}.map(x=>d.fonts.load(x))).then(all,all);
 d.querySelectorAll("script[data-late]").forEach(q=>{var n=d.createElement("script");
 if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
 function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");

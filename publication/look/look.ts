@@ -1,9 +1,9 @@
 import type { Look } from "../../shared/look-shapes";
 import { colors } from "./colors";
-import { faces } from "./faces";
+import { fonts } from "./fonts";
 
 export const look: Look = {
   colors,
-  faces,
+  fonts,
   nameplate: { drawing: "nameplate.svg" },
 };

@@ -3,7 +3,7 @@ import { publication } from "#publication";
 import { look } from "#publication/look/look";
 import { contrast } from "../../shared/contrast";
 import { checkLook } from "./check-look";
-import { lighten, toneOf } from "./write-tones";
+import { lighten, sectionColorOf } from "./write-colors";
 
 const { colors } = look;
 
@@ -51,11 +51,11 @@ it("refuses a section's color that can’t be read on paper", () => {
 });
 
 it("shows a section's color on the dark ground, lighter where it must be", () => {
-  expect(toneOf("red", colors)).toEqual({
+  expect(sectionColorOf("red", colors)).toEqual({
     onPaper: "var(--color-red)",
     onNight: "var(--color-night-fall)",
   });
-  const { onPaper, onNight } = toneOf("#2a5f7a", colors);
+  const { onPaper, onNight } = sectionColorOf("#2a5f7a", colors);
   expect(onPaper).toBe("#2a5f7a");
   expect(contrast(onNight, colors.night)).toBeGreaterThanOrEqual(4.5);
   expect(lighten("#ffffff", colors.night)).toBe("#ffffff");

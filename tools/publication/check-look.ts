@@ -2,7 +2,7 @@
 import { contrast } from "../../shared/contrast.ts";
 import type { ColorName, Colors, Look } from "../../shared/look-shapes.ts";
 import type { Publication } from "../../shared/publication-shapes.ts";
-import { textContrast } from "./write-tones.ts";
+import { textContrast } from "./write-colors.ts";
 
 const colorNames: readonly ColorName[] = [
   ...(["paper", "tint", "tint-2", "white", "input", "rule", "rule-on-tint", "field"] as const),
@@ -42,8 +42,8 @@ export function checkLook(look: Look, { sections }: Pick<Publication, "sections"
   if (wrong.length > 0) return wrong;
   return [
     ...checkContrast(look.colors),
-    ...sections.flatMap(({ slug, color }) => checkTone(slug, color, look.colors)),
-    ...checkFaces(look),
+    ...sections.flatMap(({ slug, color }) => checkSectionColor(slug, color, look.colors)),
+    ...checkFonts(look),
   ];
 }
 
@@ -86,7 +86,7 @@ function checkContrast(colors: Colors): string[] {
 }
 
 /** A section's color is set as small type on paper. */
-function checkTone(slug: string, color: string, colors: Colors): string[] {
+function checkSectionColor(slug: string, color: string, colors: Colors): string[] {
   const isNamed = Object.hasOwn(colors, color);
   if (!isNamed && !hex.test(color)) {
     return [
@@ -101,16 +101,16 @@ function checkTone(slug: string, color: string, colors: Colors): string[] {
   ];
 }
 
-function checkFaces({ faces }: Look): string[] {
+function checkFonts({ fonts }: Look): string[] {
   const wrong: string[] = [];
   for (const role of ["display", "text", "sans", "poster"] as const) {
-    const { family = "", weight = "" } = faces[role] ?? {};
+    const { family = "", weight = "" } = fonts[role] ?? {};
     if (!/^[\w -]+$/.test(family)) {
-      wrong.push(`faces.ts: the family of ${role} must be letters, digits and spaces.`);
+      wrong.push(`fonts.ts: the family of ${role} must be letters, digits and spaces.`);
     }
     if (!/^\d{3}( \d{3})?$/.test(weight)) {
       wrong.push(
-        `faces.ts: the weight of ${role} must be like "500", or "400 600" for a variable font; it is "${weight}".`,
+        `fonts.ts: the weight of ${role} must be like "500", or "400 600" for a variable font; it is "${weight}".`,
       );
     }
   }

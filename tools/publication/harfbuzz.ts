@@ -68,24 +68,24 @@ export interface SetText {
 
 /** Text as this font sets it, in the font's own units; the y axis points up. */
 export async function setText(
-  given: { readonly font: FontFile; readonly text: string; readonly letterSpacing?: number },
+  options: { readonly font: FontFile; readonly text: string; readonly letterSpacing?: number },
   folder: string,
 ): Promise<SetText> {
-  const source = await readFile(findFontFile(given.font.file, folder));
-  const data = await subsetFont(source, given.text, {
+  const source = await readFile(findFontFile(options.font.file, folder));
+  const data = await subsetFont(source, options.text, {
     targetFormat: "truetype",
-    variationAxes: pin(given.font.axes),
+    variationAxes: pin(options.font.axes),
     noHinting: true,
   });
   const { Blob, Buffer, Face, Font, shape } = await loadHarfBuzz();
   const face = new Face(new Blob(data));
   const font = new Font(face);
   const buffer = new Buffer();
-  buffer.addText(given.text);
+  buffer.addText(options.text);
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const { ascender, descender } = font.hExtents();
-  const spacing = ((given.letterSpacing ?? 0) / 1000) * face.upem;
+  const spacing = ((options.letterSpacing ?? 0) / 1000) * face.upem;
   let advance = 0;
   const places = buffer.getGlyphPositions();
   const letters = buffer.getGlyphInfos().map(({ codepoint }, index) => {

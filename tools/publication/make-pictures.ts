@@ -14,7 +14,7 @@ const preview = { width: 1280, height: 720 } as const;
 const icons = { "feed.png": 144, "apple-touch-icon.png": 180 } as const;
 const appIcons = { "icon-192.png": 192, "icon-512.png": 512 } as const;
 
-interface Given {
+interface PictureOptions {
   readonly publication: Publication;
   readonly look: Look;
   readonly nameplate: DrawnNameplate;
@@ -24,8 +24,8 @@ interface Given {
 }
 
 /** Writes `social-preview.jpg` and `public/`, whose files are served from the site's root. */
-export async function makePictures(given: Given): Promise<void> {
-  const { folder, look, target } = given;
+export async function makePictures(options: PictureOptions): Promise<void> {
+  const { folder, look, target } = options;
   const root = join(target, "public");
   await mkdir(root, { recursive: true });
   if (existsSync(join(folder, "public"))) {
@@ -41,11 +41,11 @@ export async function makePictures(given: Given): Promise<void> {
     else await drawIcon(favicon, side, join(root, name));
   }
   if (look.installable === true) {
-    await writeFile(join(root, "site.webmanifest"), writeManifest(given));
+    await writeFile(join(root, "site.webmanifest"), writeManifest(options));
   }
   const own = join(folder, "look", "social-preview.jpg");
   if (existsSync(own)) await copyOwnPreview(own, join(target, "social-preview.jpg"));
-  else await drawPreview(given, join(target, "social-preview.jpg"));
+  else await drawPreview(options, join(target, "social-preview.jpg"));
 }
 
 async function drawIcon(favicon: string, side: number, path: string): Promise<void> {
@@ -68,7 +68,7 @@ async function copyOwnPreview(own: string, path: string): Promise<void> {
 }
 
 /** The nameplate on paper, over a rule with half a disc. */
-async function drawPreview({ look, nameplate }: Given, path: string): Promise<void> {
+async function drawPreview({ look, nameplate }: PictureOptions, path: string): Promise<void> {
   const { colors } = look;
   const width = 900;
   const height = Math.min(280, (width * nameplate.height) / nameplate.width);
@@ -82,7 +82,7 @@ async function drawPreview({ look, nameplate }: Given, path: string): Promise<vo
   await sharp(Buffer.from(svg)).jpeg({ quality: 85, mozjpeg: true }).toFile(path);
 }
 
-function writeManifest({ publication, look }: Given): string {
+function writeManifest({ publication, look }: PictureOptions): string {
   return JSON.stringify({
     name: publication.name,
     short_name: publication.shortName,

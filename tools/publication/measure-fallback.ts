@@ -1,5 +1,5 @@
-/** A system font stretched to a face's measures, so that the exchange of both moves little. */
-import type { Face } from "../../shared/look-shapes.ts";
+/** A system font stretched to a font's measures, so that the exchange of both moves little. */
+import type { Font } from "../../shared/look-shapes.ts";
 import { setText } from "./harfbuzz.ts";
 
 /** Running English, as a newspaper sets it. */
@@ -26,17 +26,17 @@ const systemFonts = {
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export interface Fallback {
-  /** The families that stand in for the face, in their order. */
+  /** The families that stand in for the font, in their order. */
   readonly families: readonly string[];
   /** The rule of the first of them. */
   readonly rule: string;
 }
 
-export async function measureFallback(face: Face, folder: string): Promise<Fallback> {
-  const system = systemFonts[face.kind];
-  const set = await setText({ font: face, text: sample }, folder);
+export async function measureFallback(font: Font, folder: string): Promise<Fallback> {
+  const system = systemFonts[font.kind];
+  const set = await setText({ font, text: sample }, folder);
   const stretch = set.advance / set.unitsPerEm / sample.length / system.width;
-  const family = `${face.family} Fallback`;
+  const family = `${font.family} Fallback`;
   const measures = {
     "size-adjust": percent(stretch),
     "ascent-override": percent(set.ascent / set.unitsPerEm / stretch),

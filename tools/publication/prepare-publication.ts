@@ -1,26 +1,26 @@
 /**
  * Checks the publication that `PUBLICATION` names and makes of its look what the build imports as
- * `#look/...`: colors, faces, nameplate, pictures, and what its tiers are shown. The files are in
+ * `#look/...`: colors, fonts, nameplate, pictures, and what its tiers are shown. The files are in
  * `.cache/look/<publication>/`, and made again only when something they are made from has changed.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Face, Look } from "../../shared/look-shapes.ts";
+import type { Font, Look } from "../../shared/look-shapes.ts";
 import { findPublicationFolder, getLookFolder } from "../publication-folder.mjs";
 import { checkLook } from "./check-look.ts";
 import { checkJoiningPages, checkOffer } from "./check-offer.ts";
 import { checkFrontPage, checkPublication, checkQuotes } from "./check-publication.ts";
-import { cutFaces } from "./cut-faces.ts";
+import { subsetFonts } from "./subset-fonts.ts";
 import { drawNameplate, type DrawnNameplate } from "./draw-nameplate.ts";
 import { makePictures } from "./make-pictures.ts";
 import { type LoadedPublication, loadPublication } from "./load-publication.ts";
 import { measureFallback } from "./measure-fallback.ts";
 import { PublicationError } from "./publication-error.ts";
-import { type Fallbacks, listFamilies, writeFaces } from "./write-faces.ts";
+import { type Fallbacks, listFamilies, writeFontFaces } from "./write-font-faces.ts";
 import { writeJoiningRules, writeTierRules } from "./write-tier-rules.ts";
-import { getScheme, writeColors, writeTones } from "./write-tones.ts";
+import { getScheme, writeColors, writeSectionColors } from "./write-colors.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -67,40 +67,40 @@ export async function preparePublication(): Promise<string> {
 }
 
 async function make(
-  given: Pick<LoadedPublication, "publication" | "look" | "offer"> & {
+  options: Pick<LoadedPublication, "publication" | "look" | "offer"> & {
     readonly folder: string;
     readonly target: string;
   },
 ): Promise<void> {
-  const { publication, look, offer, folder, target } = given;
+  const { publication, look, offer, folder, target } = options;
   const nameplate = await drawNameplate(look.nameplate, folder);
   const { fallbacks, rules } = await findFallbacks(look, folder);
-  const { colors, faces } = look;
+  const { colors, fonts } = look;
   const write = (name: string, text: string) => writeFile(join(target, name), text);
   await write("colors.css", writeColors(colors));
-  await write("faces.css", writeFaces(faces, fallbacks, rules));
-  await write("tones.css", writeTones(publication.sections, colors, nameplate));
+  await write("fonts.css", writeFontFaces(fonts, fallbacks, rules));
+  await write("section-colors.css", writeSectionColors(publication.sections, colors, nameplate));
   await write("tiers.css", writeTierRules(offer.tiers));
   await write("joining-tiers.css", writeJoiningRules(offer.tiers));
   await write("look.ts", writeSettings(look, nameplate));
   await write("families.ts", writeFamilies(look, fallbacks));
   await write("nameplate.ts", writeNameplate(nameplate));
-  await cutFaces({ faces, folder, target: join(target, "fonts") });
+  await subsetFonts({ fonts, folder, target: join(target, "fonts") });
   await makePictures({ publication, look, nameplate, folder, target });
 }
 
-/** Measured ones for the faces that name none. */
+/** Measured ones for the fonts that name none. */
 async function findFallbacks(
-  { faces }: Look,
+  { fonts }: Look,
   folder: string,
 ): Promise<{ fallbacks: Fallbacks; rules: string }> {
   const own = join(folder, "look", "fallbacks.css");
   const rules = existsSync(own) ? [await readFile(own, "utf8")] : [];
   const found = await Promise.all(
     (["display", "text", "sans", "poster"] as const).map(async (role) => {
-      const face = faces[role];
-      if (face.fallbacks !== undefined) return [role, face.fallbacks] as const;
-      const measured = await measureFallback(face, folder);
+      const font = fonts[role];
+      if (font.fallbacks !== undefined) return [role, font.fallbacks] as const;
+      const measured = await measureFallback(font, folder);
       rules.push(measured.rule);
       return [role, measured.families] as const;
     }),
@@ -109,8 +109,8 @@ async function findFallbacks(
 }
 
 /** What every page's script needs to know of the look, and so no more. */
-function writeSettings({ faces, ...look }: Look, { width, height }: DrawnNameplate): string {
-  const late = [faces.text, faces.sans].map(({ family }) =>
+function writeSettings({ fonts, ...look }: Look, { width, height }: DrawnNameplate): string {
+  const late = [fonts.text, fonts.sans].map(({ family }) =>
     family.includes(" ") ? `'1em "${family}"'` : `"1em ${family}"`,
   );
   return writeConstants({
@@ -118,14 +118,14 @@ function writeSettings({ faces, ...look }: Look, { width, height }: DrawnNamepla
     themeColor: look.themeColor ?? null,
     isInstallable: look.installable === true,
     // A list of strings in JavaScript (web/deferred-hydration.ts).
-    lateFaces: `[${late.join(",")}]`,
+    lateFonts: `[${late.join(",")}]`,
   });
 }
 
-/** The faces for what is outside the app: no stretched fallbacks. */
-function writeFamilies({ faces, colors }: Look, fallbacks: Fallbacks): string {
-  const { display, text, sans } = faces;
-  const nameOf = ({ family, weight }: Face) => ({ family, weight });
+/** The fonts for what is outside the app: no stretched fallbacks. */
+function writeFamilies({ fonts, colors }: Look, fallbacks: Fallbacks): string {
+  const { display, text, sans } = fonts;
+  const nameOf = ({ family, weight }: Font) => ({ family, weight });
   return writeConstants({
     families: { display: nameOf(display), text: nameOf(text), sans: nameOf(sans) },
     stacks: {

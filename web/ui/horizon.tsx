@@ -1,4 +1,4 @@
-import { withTone } from "../../shared/tone";
+import { withSectionColor } from "../../shared/section-color";
 
 /**
  * The rule under the nameplate, with the sun placed by the time of day. `hour` is in the
@@ -7,7 +7,7 @@ import { withTone } from "../../shared/tone";
 export function Horizon({ hour, color = "ink" }: { hour: number; color?: string }) {
   return (
     <span
-      className={withTone("horizon", color)}
+      className={withSectionColor("horizon", color)}
       data-hour={hour >= 6 && hour <= 18 ? hour : undefined}
       aria-hidden="true"
     />

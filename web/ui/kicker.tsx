@@ -1,5 +1,5 @@
 import type { Story } from "../../modules/content/types";
-import { withTone } from "../../shared/tone";
+import { withSectionColor } from "../../shared/section-color";
 
 /**
  * A story's topic, above its headline: its subject, else its section. In the block or on the page
@@ -8,7 +8,7 @@ import { withTone } from "../../shared/tone";
 export function Kicker({ story, within }: { story: Story; within?: string }) {
   const text = findKicker(story, within);
   if (text === null) return null;
-  return <p className={withTone("kicker", story.section?.color)}>{text}</p>;
+  return <p className={withSectionColor("kicker", story.section?.color)}>{text}</p>;
 }
 
 export function findKicker(story: Story, within?: string): string | null {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { withTone } from "../../shared/tone";
+import { withSectionColor } from "../../shared/section-color";
 
 interface SectionBarProps {
   label: string;
@@ -12,7 +12,7 @@ interface SectionBarProps {
 /** The heading of a section: a heavy rule, the name at the left, a link to the section at the right. */
 export function SectionBar({ label, slug, color, linked = true }: SectionBarProps) {
   return (
-    <div className={withTone("section-bar", color)}>
+    <div className={withSectionColor("section-bar", color)}>
       <h2 className="head head-section">
         <Link to={`/section/${slug}`}>{label}</Link>
       </h2>

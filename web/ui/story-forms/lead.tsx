@@ -4,7 +4,7 @@ import { Caption } from "../caption";
 import { Head } from "../head";
 import { findKicker } from "../kicker";
 import { Picture, type PicturePlace } from "../picture";
-import { withTone } from "../../../shared/tone";
+import { withSectionColor } from "../../../shared/section-color";
 
 export interface LeadStory {
   readonly story: Story;
@@ -32,7 +32,9 @@ export function Lead({ lead }: { lead: LeadStory }) {
       {(lead.breaking || kicker) && (
         <p className="lead-top">
           {lead.breaking && <span className="flag">Breaking</span>}
-          {kicker && <span className={withTone("kicker", story.section?.color)}>{kicker}</span>}
+          {kicker && (
+            <span className={withSectionColor("kicker", story.section?.color)}>{kicker}</span>
+          )}
         </p>
       )}
       <Head story={story} size="lead" level={2} />

@@ -19,7 +19,7 @@ import { AuthorCard } from "./author-card";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
-import { withTone } from "../../../../shared/tone";
+import { withSectionColor } from "../../../../shared/section-color";
 
 /** If the script fails to load, the server-rendered markup stays and works without it. */
 const ArticleEnd = latePart(() => import("../../membership/wall/article-end"));
@@ -54,7 +54,10 @@ export function ArticleView(props: ArticleViewProps) {
             <p className="article-kicker">
               {breaking ? <span className="flag">Breaking</span> : null}
               {section ? (
-                <Link to={`/section/${section.slug}`} className={withTone("kicker", section.color)}>
+                <Link
+                  to={`/section/${section.slug}`}
+                  className={withSectionColor("kicker", section.color)}
+                >
                   {section.label}
                 </Link>
               ) : null}

@@ -6,7 +6,7 @@ import { PictureOver } from "../../../ui/story-forms/picture-over";
 import { TextStack } from "../../../ui/story-forms/text-stack";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import { setBlock } from "./set-block";
-import { withTone } from "../../../../shared/tone";
+import { withSectionColor } from "../../../../shared/section-color";
 
 const picturePlace: PicturePlace = {
   least: 330,
@@ -32,7 +32,7 @@ export function MoreFromSection({ section, stories }: SectionStories) {
       className={`sheet more-from-section zone no-print${argumentClass(section)}`}
       aria-labelledby="more-from-section"
     >
-      <div className={withTone("section-bar", section.color)}>
+      <div className={withSectionColor("section-bar", section.color)}>
         <h2 id="more-from-section" className="head head-section">
           <Link to={href}>More from {section.label}</Link>
         </h2>

@@ -6,7 +6,7 @@ import { sectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
-import { withTone } from "../../../../shared/tone";
+import { withSectionColor } from "../../../../shared/section-color";
 
 /** The content of the 404 page, in its own file, which is loaded on demand. */
 export default function NotFoundPage({ found }: { found: NotFoundData | null }) {
@@ -39,7 +39,9 @@ export default function NotFoundPage({ found }: { found: NotFoundData | null }) 
               {stories.map((story) => (
                 <li key={story.id} className={argumentClass(story.section) || undefined}>
                   {story.section ? (
-                    <p className={withTone("kicker", story.section.color)}>{story.section.label}</p>
+                    <p className={withSectionColor("kicker", story.section.color)}>
+                      {story.section.label}
+                    </p>
                   ) : null}
                   <h3 className="head head-22">
                     <Link to={`/article/${story.slug}`}>{story.title}</Link>

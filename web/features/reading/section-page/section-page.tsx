@@ -13,7 +13,7 @@ import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
 import { heroPlace } from "./places";
-import { withTone } from "../../../../shared/tone";
+import { withSectionColor } from "../../../../shared/section-color";
 
 interface SectionPageProps {
   section: Section;
@@ -33,7 +33,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
   return (
     <div className={`section-page sheet${argumentClass(section)}`}>
       <div className="section-name">
-        <h1 className={withTone("head", section.color)}>{section.label}</h1>
+        <h1 className={withSectionColor("head", section.color)}>{section.label}</h1>
         <p className="deck">{section.description}</p>
       </div>
       <Horizon hour={hour} color={section.color} />

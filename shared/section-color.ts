@@ -1,7 +1,7 @@
 /**
  * The classes of something that bears its section's color: "ink", which needs none, or the color
- * itself, whose rules the build makes (tools/publication/write-tones.ts).
+ * itself, whose rules the build makes (tools/publication/write-colors.ts).
  */
-export function withTone(classes: string, color = "ink"): string {
+export function withSectionColor(classes: string, color = "ink"): string {
   return color === "ink" ? classes : `${classes} ${color}`;
 }

@@ -1,11 +1,11 @@
 /**
- * Cuts the publication's faces: pins the axes nobody uses, keeps the letters an English-language
+ * Cuts the publication's fonts: pins the axes nobody uses, keeps the letters an English-language
  * newspaper sets, and writes woff2.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import type { Axis, Faces } from "../../shared/look-shapes.ts";
+import type { Axis, Fonts } from "../../shared/look-shapes.ts";
 import { findFontFile } from "./find-font-file.ts";
 
 function text(first: number, last: number): string {
@@ -15,7 +15,7 @@ function text(first: number, last: number): string {
 
 const basicLatin = text(0x20, 0x7e);
 const latin1Letters = text(0xc0, 0xff);
-/** What nearly every page sets, and what a first screen waits for: each face's first file. */
+/** What nearly every page sets, and what a first screen waits for: each font's first file. */
 const everyday = `${basicLatin}\u00a0©·éñ–—‘’“”•…`;
 /** The rest, in files of their own (`-more`): fetched when a page has one of these letters. */
 const seldom = `${latin1Letters.replace(/[éñ]/g, "")}Œœı¡£§«®°»½¿€™‚„†←↑→↓▲▼`;
@@ -27,7 +27,7 @@ const posterLetters = `${basicLatin}ÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÜàáâäç
 
 const textFeatures = ["kern", "liga", "ccmp", "locl", "mark"];
 
-interface Cut {
+interface Subset {
   readonly name: string;
   readonly file: string;
   readonly letters: string;
@@ -36,23 +36,23 @@ interface Cut {
 }
 
 /** The files that are written, by name. */
-export function listCuts({ display, text: body, sans, poster }: Faces): Cut[] {
-  const inFull = (name: string, face: Faces["text"]): Cut[] => [
-    { name, letters: everyday, ...face },
-    { name: `${name}-more`, letters: seldom, ...face },
-    ...(face.extendedFile === undefined
+export function listSubsets({ display, text: body, sans, poster }: Fonts): Subset[] {
+  const inFull = (name: string, font: Fonts["text"]): Subset[] => [
+    { name, letters: everyday, ...font },
+    { name: `${name}-more`, letters: seldom, ...font },
+    ...(font.extendedFile === undefined
       ? []
       : [
           {
             name: `${name}-ext`,
             letters: farther,
-            file: face.extendedFile,
-            axes: face.axes,
+            file: font.extendedFile,
+            axes: font.axes,
           },
         ]),
-    ...(face.italic === undefined
+    ...(font.italic === undefined
       ? []
-      : [{ name: `${name}-italic`, letters: italicLetters, ...face.italic }]),
+      : [{ name: `${name}-italic`, letters: italicLetters, ...font.italic }]),
   ];
   return [
     ...inFull("display", display),
@@ -62,21 +62,21 @@ export function listCuts({ display, text: body, sans, poster }: Faces): Cut[] {
   ];
 }
 
-/** @param given.folder the publication's; the files go to `given.target` */
-export async function cutFaces(given: {
-  readonly faces: Faces;
+/** @param options.folder the publication's; the files go to `options.target` */
+export async function subsetFonts(options: {
+  readonly fonts: Fonts;
   readonly folder: string;
   readonly target: string;
 }): Promise<void> {
-  await mkdir(given.target, { recursive: true });
-  for (const { name, file, letters, axes, features = [] } of listCuts(given.faces)) {
-    const source = await readFile(findFontFile(file, given.folder));
+  await mkdir(options.target, { recursive: true });
+  for (const { name, file, letters, axes, features = [] } of listSubsets(options.fonts)) {
+    const source = await readFile(findFontFile(file, options.folder));
     const font = await subsetFont(source, letters, {
       targetFormat: "woff2",
       noHinting: true,
       keepFeatures: [...textFeatures, ...features],
       ...(axes && { variationAxes: { ...axes } }),
     });
-    await writeFile(join(given.target, `${name}.woff2`), font);
+    await writeFile(join(options.target, `${name}.woff2`), font);
   }
 }

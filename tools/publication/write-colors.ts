@@ -16,7 +16,10 @@ export function writeColors(colors: Colors): string {
 const onNight: Partial<Record<string, ColorName>> = { red: "night-fall", green: "night-rise" };
 
 /** A section's color as a stylesheet says it, on paper and on the dark ground. */
-export function toneOf(color: string, colors: Colors): { onPaper: string; onNight: string } {
+export function sectionColorOf(
+  color: string,
+  colors: Colors,
+): { onPaper: string; onNight: string } {
   const isNamed = color in colors;
   const onPaper = isNamed ? `var(--color-${color})` : color;
   const counterpart = onNight[color];
@@ -44,15 +47,17 @@ export function getScheme({ paper }: Colors): "light" | "dark" {
   return contrast(paper, "#ffffff") > contrast(paper, "#000000") ? "dark" : "light";
 }
 
-export function writeTones(
+export function writeSectionColors(
   sections: readonly Pick<Section, "color">[],
   colors: Colors,
   nameplate: Pick<DrawnNameplate, "width" | "height">,
 ): string {
-  const tones = [...new Set(sections.map(({ color }) => color))].filter((color) => color !== "ink");
-  const rules = tones.map((color) => {
+  const colorsInUse = [...new Set(sections.map(({ color }) => color))].filter(
+    (color) => color !== "ink",
+  );
+  const rules = colorsInUse.map((color) => {
     const name = color.replace("#", "\\#");
-    const tone = toneOf(color, colors);
+    const tone = sectionColorOf(color, colors);
     return `.${name},
 .kicker.${name} {
   color: ${tone.onPaper};

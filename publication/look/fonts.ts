@@ -1,9 +1,9 @@
-import type { Faces } from "../../shared/look-shapes";
+import type { Fonts } from "../../shared/look-shapes";
 
 const newsreader = "@fontsource-variable/newsreader/files/newsreader-latin";
 const sourceSans = "@fontsource-variable/source-sans-3/files/source-sans-3-latin";
 
-export const faces: Faces = {
+export const fonts: Fonts = {
   display: {
     family: "Chronicle Condensed",
     kind: "serif",
