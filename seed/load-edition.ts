@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Edition as ContentEdition } from "../modules/content/types";
 import { readZonedTime } from "../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../shared/time/zoned-time";
-import { readEdition, renderBody, type Plate } from "./read-edition";
+import { type Edition, readEdition, renderBody, type Plate } from "./read-edition";
 import { readDemoPages } from "./read-pages";
 
 interface Options {
@@ -28,12 +28,17 @@ const hour = 3_600_000;
 /**
  * Loads authors, pictures, articles and top stories.
  *
- * @returns how many articles the edition has
+ * @returns how many articles were loaded: none where the paper has other sections
  * @throws when an article names a section, author or picture that is not there
  */
 export async function loadEdition(options: Options): Promise<{ articles: number }> {
   const { importEdition, sections, mediaFolder, now, print: say } = options;
   const edition = readEdition();
+  const missing = findMissingSections(edition, sections);
+  if (missing.length > 0) {
+    print(`Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`);
+    return { articles: 0 };
+  }
   say(`Pictures: ${edition.plates.length}`);
   const stored = await storePlates(edition.plates, options);
   const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
@@ -100,12 +105,12 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       author: video.author,
       picture: plateSlug(plateOf(video.picture).plate.name),
     })),
-    crosswords: edition.crosswords.map(({ slug, title, daysAgo, puzzle }) => ({
+    crosswords: edition.crosswords.map(({ slug, title, daysAgo, author, puzzle }) => ({
       slug,
       title,
       puzzle,
       publishedAt: new Date(now.getTime() - daysAgo * 24 * hour),
-      author: "nell-abernathy",
+      author,
     })),
     events: edition.events.map((event) => {
       const day = addDays(zonedDay(now, options.timeZone), event.startsInDays);
@@ -137,6 +142,16 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   });
   say(`Saved to ${mediaFolder} and the database`);
   return { articles: edition.articles.length };
+}
+
+/** Sections that articles and videos are in, and the paper has not. */
+export function findMissingSections(
+  { articles, videos }: Pick<Edition, "articles" | "videos">,
+  sections: Options["sections"],
+): string[] {
+  const slugs = new Set(sections.map(({ slug }) => slug));
+  const named = new Set([...articles, ...videos].map(({ section }) => section));
+  return [...named].filter((slug) => !slugs.has(slug));
 }
 
 interface StoredPlate {

@@ -1,21 +1,25 @@
-/** Reads the demo edition: Markdown articles with front matter, authors and top stories in YAML. */
+/**
+ * Reads the edition that a new paper starts with: Markdown articles with front matter, authors, top
+ * stories and so on in YAML. `#edition` is the publication's own, or the demo edition.
+ */
 import { Marked, type Tokens } from "marked";
 import { parse } from "yaml";
 import { z } from "zod";
-import authorsYaml from "./edition/authors.yaml?raw";
-import crosswordsYaml from "./edition/crosswords.yaml?raw";
-import eventsYaml from "./edition/events.yaml?raw";
-import topStoriesYaml from "./edition/top-stories.yaml?raw";
-import videosYaml from "./edition/videos.yaml?raw";
 import catalogJson from "./pictures/catalog.json";
 
-const articleFiles = import.meta.glob<string>("./edition/articles/*/*.md", {
+const articleFiles = import.meta.glob<string>("#edition/articles/*/*.md", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-const puzzleFiles = import.meta.glob<string>("./edition/crosswords/*.ipuz", {
+const lists = import.meta.glob<string>("#edition/*.yaml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const puzzleFiles = import.meta.glob<string>("#edition/crosswords/*.ipuz", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -58,10 +62,10 @@ const authorShape = z.object({
 });
 
 const topStoriesShape = z.object({
-  breaking: z.boolean(),
-  bulleted: z.boolean(),
-  excerpt: z.string(),
-  articles: z.array(z.string()),
+  breaking: z.boolean().default(false),
+  bulleted: z.boolean().default(false),
+  excerpt: z.string().default(""),
+  articles: z.array(z.string()).default([]),
 });
 
 const videoShape = z.object({
@@ -99,6 +103,7 @@ const eventShape = z.object({
 const crosswordShape = z.object({
   slug: z.string(),
   daysAgo: z.number().int().min(0),
+  author: z.string(),
   file: z.string(),
 });
 
@@ -114,27 +119,43 @@ export interface Edition {
   topStories: z.infer<typeof topStoriesShape>;
   videos: readonly z.infer<typeof videoShape>[];
   events: readonly z.infer<typeof eventShape>[];
-  crosswords: readonly { slug: string; title: string; daysAgo: number; puzzle: string }[];
+  crosswords: readonly {
+    slug: string;
+    title: string;
+    daysAgo: number;
+    author: string;
+    puzzle: string;
+  }[];
+}
+
+/** An edition without events, say, has no file of them. */
+function readList(name: string): unknown {
+  const file = Object.keys(lists).find((path) => path.endsWith(`/${name}.yaml`));
+  return file === undefined ? undefined : parse(lists[file]!);
 }
 
 /** @throws when a file of the edition breaks its format; the message names the file */
 export function readEdition(): Edition {
   return {
     plates: z.array(plateShape).parse(catalogJson),
-    authors: z.array(authorShape).parse(parse(authorsYaml)),
-    topStories: topStoriesShape.parse(parse(topStoriesYaml)),
+    authors: z.array(authorShape).parse(readList("authors") ?? []),
+    topStories: topStoriesShape.parse(readList("top-stories") ?? {}),
     articles: Object.entries(articleFiles).map(([path, text]) => readArticle(path, text)),
-    videos: z.array(videoShape).parse(parse(videosYaml)),
-    events: z.array(eventShape).parse(parse(eventsYaml)),
-    crosswords: z.array(crosswordShape).parse(parse(crosswordsYaml)).map(readPuzzle),
+    videos: z.array(videoShape).parse(readList("videos") ?? []),
+    events: z.array(eventShape).parse(readList("events") ?? []),
+    crosswords: z
+      .array(crosswordShape)
+      .parse(readList("crosswords") ?? [])
+      .map(readPuzzle),
   };
 }
 
-function readPuzzle({ slug, daysAgo, file }: z.infer<typeof crosswordShape>) {
-  const puzzle = puzzleFiles[`./edition/${file}`];
-  if (puzzle === undefined) throw new Error(`crosswords.yaml names ${file}, which is not there.`);
+function readPuzzle({ slug, daysAgo, author, file }: z.infer<typeof crosswordShape>) {
+  const path = Object.keys(puzzleFiles).find((name) => name.endsWith(`/${file}`));
+  const puzzle = path && puzzleFiles[path];
+  if (!puzzle) throw new Error(`crosswords.yaml names ${file}, which is not there.`);
   const { title } = puzzleShape.parse(JSON.parse(puzzle));
-  return { slug, daysAgo, title, puzzle };
+  return { slug, daysAgo, author, title, puzzle };
 }
 
 function readArticle(path: string, text: string): SeedArticle {

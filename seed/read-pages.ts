@@ -1,13 +1,13 @@
 /**
- * Reads the pages of the paper's own text: those of the demo edition, and those that a new paper
- * starts with. Markdown with front matter; `## Words {#id}` gives a heading its id.
+ * Reads the pages of the paper's own text: those of the edition that is loaded, and those that any
+ * new paper starts with. Markdown with front matter; `## Words {#id}` gives a heading its id.
  */
 import { Marked, type Tokens } from "marked";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { EditionPage } from "../modules/content/types";
 
-const demoFiles = import.meta.glob<string>("./edition/pages/*.md", {
+const demoFiles = import.meta.glob<string>("#edition/pages/*.md", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -29,7 +29,7 @@ const pageShape = z.strictObject({
   metaDescription: z.string().max(155).optional(),
 });
 
-/** The demo edition's. @throws when a file breaks its format; the message names the file */
+/** The edition's. @throws when a file breaks its format; the message names the file */
 export function readDemoPages(): readonly EditionPage[] {
   return Object.entries(demoFiles).map(([path, text]) => readPage(path, text));
 }

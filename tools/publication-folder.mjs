@@ -32,12 +32,19 @@ export function getLookFolder() {
   return join(root, ".cache", "look", getPublicationKey());
 }
 
-/** For `resolve.alias` of Vite: what `#publication`, `#publication/...` and `#look/...` stand for. */
+/** The edition that a new paper starts with: the publication's own, or the demo edition. */
+function findEditionFolder() {
+  const own = join(findPublicationFolder(), "edition");
+  return existsSync(own) ? own : join(root, "seed", "edition");
+}
+
+/** For `resolve.alias` of Vite: what `#publication`, `#publication/...`, `#look/...` and `#edition/...` stand for. */
 export function getPublicationAliases() {
   const folder = findPublicationFolder();
   return [
     { find: /^#publication$/, replacement: join(folder, "publication.ts") },
     { find: /^#publication\//, replacement: `${folder}/` },
+    { find: /^#edition\//, replacement: `${findEditionFolder()}/` },
     { find: /^#look\//, replacement: `${getLookFolder()}/` },
   ];
 }

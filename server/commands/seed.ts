@@ -27,9 +27,8 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
   if (total > 0) {
     // An older demo has its edition, and not its readers or its pages.
-    const isDemo = await context.paper.content.reader.findAccessFacts(
-      readEdition().topStories.articles[0]!,
-    );
+    const [lead] = readEdition().topStories.articles;
+    const isDemo = lead !== undefined && (await context.paper.content.reader.findAccessFacts(lead));
     if (isDemo) await context.paper.content.ensurePages(readDemoPages());
     return ensureReaders(context);
   }
@@ -50,7 +49,7 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
   await paper.accounts.ensureStaff({
     login: "dora",
     name: "Dora Quill",
-    email: "dora@thesun.example",
+    email: demoReaders.find(({ key }) => key === "dora")!.email,
     role: "editor",
     applicationPassword: demoPassword,
   });

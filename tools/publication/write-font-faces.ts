@@ -62,7 +62,7 @@ export function writeFontFaces(fonts: Fonts, fallbacks: Fallbacks, standIns: str
   return [
     ...roles.flatMap((role) => rulesOf(role, fonts[role])),
     standIns,
-    "/* The first page that a reader ever loads begins without the second fonts: late-start.ts. */",
+    "/* The first page that a reader ever loads begins without the text and label fonts: deferred-hydration.ts. */",
     `[data-faces="first"] {\n${standIn("text")}\n${standIn("sans")}\n}\n`,
     `@theme {\n${["sans", "text", "display", "poster"].map((role) => stack(role as Role)).join("\n")}\n}\n`,
   ].join("\n");

@@ -1,0 +1,7 @@
+import type { FrontPageLayout } from "../../../shared/publication-shapes";
+
+export const frontPageLayout: FrontPageLayout = {
+  opinion: { essays: "zank" },
+  sharedRow: [],
+  layouts: { kiez: "split" },
+};

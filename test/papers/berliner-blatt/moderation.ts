@@ -1,0 +1,9 @@
+import type { ModerationRules } from "../../../shared/publication-shapes";
+
+export const moderation: ModerationRules = {
+  holdFromLinks: 1,
+  floodSeconds: 30,
+  trustedAfter: 3,
+  heldWords: ["depp"],
+  spamWords: ["casino bonus"],
+};

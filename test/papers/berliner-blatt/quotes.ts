@@ -1,0 +1,3 @@
+import type { QuotedItem } from "../../../shared/publication-shapes";
+
+export const quotes: readonly QuotedItem[] = [];

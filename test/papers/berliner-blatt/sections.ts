@@ -1,0 +1,48 @@
+import type { Section } from "../../../shared/publication-shapes";
+
+export const sections: readonly Section[] = [
+  {
+    id: 11,
+    slug: "kiez",
+    name: "Kiez",
+    label: "Kiez & Hinterhof",
+    description: "Streets, courtyards and whoever sweeps them.",
+    homepageCount: 5,
+    showInMedia: true,
+    navigationPosition: 1,
+    color: "#0b6e4f",
+  },
+  {
+    id: 21,
+    slug: "u8",
+    name: "U8",
+    label: "U8",
+    description: "Trains, trams, bicycles and waiting.",
+    homepageCount: 4,
+    showInMedia: false,
+    navigationPosition: 2,
+    color: "#005a9c",
+  },
+  {
+    id: 34,
+    slug: "spree-ltd",
+    name: "Spree Ltd.",
+    label: "Spree Ltd.",
+    description: "Rents, wages and the price of a Schrippe.",
+    homepageCount: 3,
+    showInMedia: false,
+    navigationPosition: 3,
+    color: "ink",
+  },
+  {
+    id: 55,
+    slug: "zank",
+    name: "Zank",
+    label: "Zank!",
+    description: "Arguments, in the city’s own tone.",
+    homepageCount: 4,
+    showInMedia: false,
+    navigationPosition: 4,
+    color: "red",
+  },
+];

@@ -1,0 +1,5 @@
+import type { SocialNetwork } from "../../../shared/publication-shapes";
+
+export const socialLines: Partial<Record<SocialNetwork, string>> = {
+  mastodon: "Every story, and the corrections before the jokes.",
+};
