@@ -36,7 +36,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   const edition = readEdition();
   const missing = findMissingSections(edition, sections);
   if (missing.length > 0) {
-    print(`Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`);
+    say(`Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`);
     return { articles: 0 };
   }
   say(`Pictures: ${edition.plates.length}`);

@@ -23,7 +23,7 @@ export const publication: Publication = {
     jobs: "jobs@berlinerblatt.example",
     submissions: "letters@berlinerblatt.example",
     privacy: "privacy@berlinerblatt.example",
-    letters: "Berliner Blatt <post@berlinerblatt.example>",
+    sender: "Berliner Blatt <post@berlinerblatt.example>",
     postal: ["Berliner Blatt", "Skalitzer Straße 104", "10997 Berlin"],
   },
   phone: "+49 30 23125 0",
