@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { blankProfile } from "../../account/session/account-calls";
 import { prefillFrom } from "./support-prefill";
 
 const account = (phone: string) => ({
   email: "rita@example.com",
   trackingId: "1",
   isUnverified: false,
-  profile: { firstName: "Rita", lastName: "Calder", phone, birthday: "", address: "" },
+  profile: { ...blankProfile, firstName: "Rita", lastName: "Calder", phone },
 });
 
 it("prefills a U.S. phone number, and omits one that the form does not accept", () => {

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useAuth } from "../session/auth-store";
-import { profileFields } from "../../../../shared/profile-fields";
-import type { Account, Profile } from "../session/account-calls";
+import { type Account, blankProfile } from "../session/account-calls";
 import { isSupplanted } from "../session/local-profile";
 import { readTier } from "../session/tier";
 import { ProfileFields } from "./profile-fields";
@@ -17,8 +16,6 @@ interface ProfileAreaProps {
   children?: ReactNode;
 }
 
-const blank = Object.fromEntries(profileFields.map(({ name }) => [name, ""])) as Profile;
-
 /** The profile form once the account is loaded; until then its outline. */
 export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
   const { account, isAsking, ask } = useLastAccount();
@@ -26,7 +23,7 @@ export function ProfileArea({ email, onSaved, children }: ProfileAreaProps) {
     return (
       <div className="profile-form" aria-busy="true">
         <output className="sr-only needs-script">Loading your profile…</output>
-        <ProfileFields draft={blank} email={email} />
+        <ProfileFields draft={blankProfile} email={email} />
         <noscript>
           <p className="dashboard-note">Turn on JavaScript to edit your profile.</p>
         </noscript>

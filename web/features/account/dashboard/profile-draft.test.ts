@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
+import { blankProfile } from "../session/account-calls";
 import { checkProfile, isChanged, readFieldErrors, toDraft } from "./profile-draft";
 
 const rita = {
+  ...blankProfile,
   firstName: "Rita",
   lastName: "Calder",
   phone: "12125550133",
   birthday: "1981-04-12",
   address: "14 Orchard Row, Marlow, NY 12601",
 };
-const empty = { firstName: "", lastName: "", phone: "", birthday: "", address: "" };
 const today = "2026-11-21";
 
 const check = (changes: Partial<typeof rita>, isBirthdayHalfTyped = false) =>
@@ -19,10 +20,12 @@ it("returns an unchanged profile as it was", () => {
 });
 
 it("returns an empty profile as empty", () => {
-  expect(checkProfile({ draft: toDraft(empty), today, isBirthdayHalfTyped: false })).toEqual({
-    ok: true,
-    profile: empty,
-  });
+  expect(checkProfile({ draft: toDraft(blankProfile), today, isBirthdayHalfTyped: false })).toEqual(
+    {
+      ok: true,
+      profile: blankProfile,
+    },
+  );
 });
 
 it("trims names and address", () => {

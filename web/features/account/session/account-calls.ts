@@ -11,6 +11,10 @@ import { type Answer, call } from "../../../call";
 /** Empty where nothing is known. The phone as the service keeps it, the birthday as `YYYY-MM-DD`. */
 export type Profile = Readonly<Record<ProfileFieldName, string>>;
 
+export const blankProfile = Object.fromEntries(
+  profileFields.map(({ name }) => [name, ""]),
+) as Profile;
+
 export interface Account {
   readonly email: string;
   readonly trackingId: string;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { blankProfile } from "./account-calls";
 import { forgetProfile, isSupplanted, rememberReader } from "./local-profile";
 
 /** The used part of the browser's Storage interface. */
@@ -26,6 +27,7 @@ const reader = {
   trackingId: "tracking-7",
   isUnverified: false,
   profile: {
+    ...blankProfile,
     firstName: "Ben",
     lastName: "Okafor",
     phone: "12125550133",
