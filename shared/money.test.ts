@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatMoney, minorDigits } from "./money";
+import { formatMoney, minorDigits, toDecimal } from "./money";
 
 it.each([
   [1200, "usd", "en-US", false, "$12"],
@@ -33,4 +33,11 @@ it.each([
   ["mga", 0],
 ])("the amounts of %s have %i digits behind the point", (currency, digits) => {
   expect(minorDigits(currency)).toBe(digits);
+});
+
+it("writes whole units with as many digits as the currency has", () => {
+  expect(toDecimal(1200, "usd")).toBe("12.00");
+  expect(toDecimal(1250, "eur")).toBe("12.50");
+  expect(toDecimal(1200, "jpy")).toBe("1200");
+  expect(toDecimal(1500, "kwd")).toBe("1.500");
 });

@@ -29,6 +29,12 @@ export function minorDigits(currency: string): number {
   return digitsAtStripe[code] ?? formatOf(code, "en").resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+/** An amount in whole units of its currency, as a decimal with all of its cents: "12.00", "1200". */
+export function toDecimal(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
 /**
  * An amount of money as readers see it: "$12", "$12.50", with `includeCents` "$12.00". A currency
  * without cents, as the yen, never has any.

@@ -1,4 +1,5 @@
 /** Subscriptions as they go over the wire: the paper's own form, and Zephr's. */
+import { toDecimal } from "../../../shared/money";
 import { findTierOf, type TieredProducts } from "../../../shared/product-tiers";
 import type { Card } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
@@ -80,7 +81,7 @@ export function showZephrSubscription(kept: KeptSubscription, now: Date) {
     billing_frequency: 1,
     billing_frequency_unit: facts.interval,
     currency_code: facts.currency.toUpperCase(),
-    pre_discount_price: facts.amount / 100,
+    pre_discount_price: Number(toDecimal(facts.amount, facts.currency)),
     multiphase_plan: false,
     discounts_applied: facts.isDiscounted,
     ended: isActive ? never : showInstant(facts.endedAt ?? entitledUntil),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from "rea
 import { useNavigate, useSearchParams } from "react-router";
 import { useAuth } from "../../account/session/auth-store";
 import { formatDayAndYear } from "../../../formats/dates";
+import { formatMoney } from "../../../formats/money";
 import {
   cancelSubscription,
   leavingReasons,
@@ -11,7 +12,6 @@ import {
   type StayingOffer,
   type Subscription,
 } from "../subscriptions/subscription-service";
-import { formatPlainly } from "../prices/price-labels";
 import { Kept, Left, Stayed, type StepProps } from "./leaving-ends";
 import { BackButton, KeepLink, Problem } from "./leaving-parts";
 import { useWork } from "./use-work";
@@ -53,7 +53,7 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
   const stay = () =>
     work(takeStayingOffer, ({ description, amount }) => {
       setStaying(
-        `${description}: ${formatPlainly(amount, subscription.currency)} on your next bill.`,
+        `${description}: ${formatMoney(amount, subscription.currency)} on your next bill.`,
       );
       setOutcome("stayed");
     });
@@ -191,7 +191,7 @@ interface OfferStepProps extends StepProps {
 }
 
 function OfferStep({ heading, problem, isBusy, offer, interval, onStay, onGo }: OfferStepProps) {
-  const amount = formatPlainly(offer.amount, offer.currency);
+  const amount = formatMoney(offer.amount, offer.currency);
   const half = offer.percentOff === 50 ? "half price" : `${offer.percentOff}% off`;
   return (
     <>

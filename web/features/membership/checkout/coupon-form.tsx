@@ -1,8 +1,7 @@
 import { type FormEvent, useRef } from "react";
-import { ownCurrency } from "../../../formats/money";
+import { formatMoney, ownCurrency } from "../../../formats/money";
 import { Field } from "../../../ui/field";
 import type { CouponField } from "./use-coupon";
-import { formatPlainly } from "../prices/price-labels";
 import type { Coupon } from "./checkout-calls";
 
 interface CouponFormProps {
@@ -59,5 +58,5 @@ export function CouponForm({ coupon, disabled }: CouponFormProps) {
 /** "20% off", "$10 off". */
 function couponLabel({ percent_off, amount_off, currency }: Coupon): string {
   if (percent_off !== null) return `${percent_off}% off`;
-  return `${formatPlainly(amount_off ?? 0, currency ?? ownCurrency)} off`;
+  return `${formatMoney(amount_off ?? 0, currency ?? ownCurrency)} off`;
 }

@@ -1,5 +1,6 @@
 /** The publication's subscriptions as structured data for search engines. */
 import { publication } from "#publication";
+import { toDecimal } from "../../../../shared/money";
 import { organizationId } from "../../../head/json-ld";
 import type { Plan } from "./list-plans";
 
@@ -34,7 +35,7 @@ export function productData({ plan, origin }: { plan: Plan; origin: string }): P
       .map((price) => ({
         "@type": "Offer" as const,
         url: `${origin}/pricing`,
-        price: (price.unit_amount / 100).toFixed(2),
+        price: toDecimal(price.unit_amount, price.currency),
         priceCurrency: price.currency.toUpperCase(),
         availability: "https://schema.org/InStock" as const,
         category: "subscription" as const,

@@ -20,17 +20,12 @@ export interface PriceLabels {
   readonly daily?: string;
 }
 
-/** "$12", "$12.50": cents only where there are any; never "$12.5". */
-export function formatPlainly(amount: number, currency: string): string {
-  return formatMoney(amount, currency);
-}
-
 /** A price in display format. */
 export function formatPrice(price: Price, offer: PriceOffer = publicationOffer): PriceLabels {
   const { currency, recurring } = price;
   const amount = shownAmount(price, offer);
   const words = {
-    amount: formatPlainly(amount, currency),
+    amount: formatMoney(amount, currency),
     per:
       recurring.interval_count === 1
         ? recurring.interval

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { formatDayAndYear } from "../../../formats/dates";
-import { formatPlainly } from "../prices/price-labels";
+import { formatMoney } from "../../../formats/money";
 import { listReceipts, openPortal, type Receipt } from "./subscription-service";
 import { describeCard } from "../checkout/name-card";
 import { TryAgain } from "../../../common/try-again";
@@ -149,7 +149,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         {description}
         {status === "paid" || date === "" ? null : ` (${statusLabels[status]})`}
       </td>
-      <td>{formatPlainly(amount, currency)}</td>
+      <td>{formatMoney(amount, currency)}</td>
       <td>
         {href ? (
           <a href={href} target="_blank" rel="noreferrer">

@@ -1,8 +1,8 @@
 /** Describes a subscription and its next action. Pure. */
 import { offer } from "#publication/offer";
-import { formatPlainly } from "../prices/price-labels";
 import { needsCard } from "./needs-card";
 import type { Subscription } from "./subscription-service";
+import { formatMoney } from "../../../formats/money";
 
 export interface SubscriptionCopy {
   /** Label of the date. */
@@ -33,7 +33,7 @@ export function describeSubscription(
   { isOpen }: { isOpen: boolean },
 ): SubscriptionCopy {
   const { amount, currency, interval, renewalAt, endsAt, pastDue, needsApproval } = subscription;
-  const dues = `${formatPlainly(amount, currency)} a ${interval}`;
+  const dues = `${formatMoney(amount, currency)} a ${interval}`;
   if (needsCard(subscription)) {
     const isInGrace = pastDue !== null && isOpen;
     return {

@@ -1,7 +1,6 @@
 import { formatMoney, ownCurrency } from "../../../formats/money";
 import { formatDayAndYear } from "../../../formats/dates";
 import type { ChangePreview as Preview } from "../subscriptions/subscription-service";
-import { formatPlainly } from "../prices/price-labels";
 
 interface ChangePreviewProps {
   /** Null while loading; the lines keep their height. */
@@ -38,7 +37,7 @@ export function ChangePreview({ preview }: ChangePreviewProps) {
 
 function sentenceOf({ dueNow, credit, newAmount, currency, interval, renewalAt }: Preview): string {
   const from = formatDayAndYear(new Date(renewalAt));
-  const then = `then ${formatPlainly(newAmount, currency)} a ${interval} starting ${from}`;
+  const then = `then ${formatMoney(newAmount, currency)} a ${interval} starting ${from}`;
   if (dueNow > 0) {
     return `${formatMoney(dueNow, currency, { includeCents: true })} will be charged to your card now, ${then}.`;
   }

@@ -6,11 +6,11 @@ import { fetchCheckout, type CheckoutSetup } from "../checkout/checkout-calls";
 import type { Answer } from "../../../call";
 import { findBilling, type Subscription } from "../subscriptions/subscription-service";
 import { needsCard, payBillPath } from "../subscriptions/needs-card";
-import { formatPlainly } from "../prices/price-labels";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangeForm } from "./change-form";
 import { findAsked, listChoices, type PlanChoice } from "./plan-choices";
+import { formatMoney } from "../../../formats/money";
 
 interface UpgradePanelProps {
   /** Id of the requested plan or product. */
@@ -91,7 +91,7 @@ function Body({
     <>
       <p className="upgrade-words">
         Your current plan: {own ? `${own}, ` : null}
-        {formatPlainly(amount, currency)} a {interval}.
+        {formatMoney(amount, currency)} a {interval}.
         {subscription.isTrial && offer.penny
           ? ` Your ${offer.penny.name} ends when you switch.`
           : null}
