@@ -11,7 +11,7 @@ const answers = (body: BodyInit | null, init: ResponseInit = {}) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("sends JSON, reads JSON, and asks no cache unless it may", async () => {
+test("sends and reads JSON, and bypasses the cache by default", async () => {
   const fetch = answers('{"state":"asked"}', { status: 202, headers: { "x-total": "3" } });
   const answer = await call<{ state: string }>("POST", "/api/x", { a: 1 });
   expect(answer).toMatchObject({ ok: true, body: { state: "asked" } });
@@ -31,34 +31,34 @@ test("sends JSON, reads JSON, and asks no cache unless it may", async () => {
   expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty("body");
 });
 
-test("an answer without a body is an empty one", async () => {
+test("treats a response without a body as an empty object", async () => {
   answers(null, { status: 204 });
   expect(await call("DELETE", "/api/x")).toMatchObject({ ok: true, body: {} });
 });
 
 test.each<[what: string, text: string, refusal: object]>([
-  ["with a sentence", '{"code":"taken","message":"Taken."}', { code: "taken", message: "Taken." }],
+  ["with a message", '{"code":"taken","message":"Taken."}', { code: "taken", message: "Taken." }],
   [
     "by field",
     '{"code":"invalid","message":"No.","fields":{"email":"Wrong."}}',
     { code: "invalid", message: "No.", fields: { email: "Wrong." } },
   ],
   [
-    "by field, as the support form says it",
+    "by field, in the support form's format",
     '{"message":"No.","code":"invalid","errors":{"phone":"Wrong."}}',
     { code: "invalid", message: "No.", fields: { phone: "Wrong." } },
   ],
-  ["without a sentence", "{}", { code: "", message: somethingWrong }],
-  ["by something in between", "<h1>Bad gateway</h1>", { code: "", message: somethingWrong }],
-])("a refusal %s is a value with a sentence", async (_what, text, refusal) => {
+  ["without a message", "{}", { code: "", message: somethingWrong }],
+  ["from an intermediary", "<h1>Bad gateway</h1>", { code: "", message: somethingWrong }],
+])("returns an error %s as a value with a message", async (_what, text, refusal) => {
   answers(text, { status: 409 });
   expect(await call("GET", "/api/x")).toEqual({ ok: false, status: 409, ...refusal });
 });
 
 test.each<[what: string, isOnline: boolean, message: string]>([
   ["offline", false, "You’re offline. Please try again when you’re back online."],
-  ["where nobody answers", true, "Search isn’t responding."],
-])("%s it says so", async (_what, isOnline, message) => {
+  ["without a response", true, "Search isn’t responding."],
+])("reports a failed request %s", async (_what, isOnline, message) => {
   vi.stubGlobal("navigator", { onLine: isOnline });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const otherwise = "Search isn’t responding.";
@@ -66,12 +66,12 @@ test.each<[what: string, isOnline: boolean, message: string]>([
   expect(refusal).toEqual({ ok: false, status: 0, code: "unreachable", message });
 });
 
-test("a page of something in between is no answer", async () => {
+test("rejects an intermediary's page", async () => {
   answers("<title>Sign in to the hotel’s network</title>");
   expect(await call("GET", "/api/x")).toMatchObject({ ok: false, status: 0, code: "unreachable" });
 });
 
-test("patience and whoever gives up end a call", async () => {
+test("ends on timeout and on abort", async () => {
   const waits = (_path: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
@@ -85,14 +85,14 @@ test("patience and whoever gives up end a call", async () => {
   expect(await call("GET", "/api/x", undefined, { patience: 1 })).toMatchObject({ ok: false });
 });
 
-test("nothing else in the app calls our API", () => {
+test("is the only client of our API", () => {
   const found = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname })
     .filter((file) => !file.includes(".test."))
     .filter((file) => /\bfetch\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")))
     .toSorted((one, other) => one.localeCompare(other));
   expect(found).toEqual([
     "call.ts",
-    // Files of the app itself, and an address elsewhere.
+    // The app's own files, and an external URL.
     "common/connection/load-part.ts",
     "common/connection/route-files.ts",
     "features/frame/vendors/address-trace.ts",

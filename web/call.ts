@@ -1,13 +1,13 @@
-/** Every request of the app to our own API: JSON in, JSON out, and a refusal is a value. */
+/** Client for our own API: sends and receives JSON, and returns errors as values. */
 import { unreachableSentence } from "./common/connection/copy";
 
-/** `message` is a sentence that may be shown; `status` 0 means that the server was not reached. */
+/** `message` may be shown to readers; `status` 0 means that the server was not reached. */
 export interface Refusal {
   readonly ok: false;
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** One sentence for each part of the body that was wrong, by its name on the wire. */
+  /** One message per invalid part of the body, by its wire name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -18,21 +18,21 @@ type Received<Body> =
   | Refusal;
 
 interface Options {
-  /** Whether an answer that the browser has kept will do. */
+  /** Whether a response from the browser's cache is acceptable. */
   readonly mayBeKept?: boolean;
-  /** How long an answer may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly patience?: number;
-  /** Gives up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
-  /** Whether it is to arrive also where the reader goes on at once. */
+  /** Whether the request must complete even if the reader navigates away. */
   readonly keepalive?: boolean;
-  /** What is said where no answer came, or one without a sentence. */
+  /** Message where there is no response, or one without a message. */
   readonly otherwise?: string;
 }
 
 export const somethingWrong = "Something went wrong. Please try again.";
 
-/** Sends JSON and reads JSON; whatever goes wrong is a refusal. */
+/** Sends and reads JSON; errors of any kind are returned as values. */
 export async function call<Body = unknown>(
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
@@ -57,7 +57,7 @@ export async function call<Body = unknown>(
     });
     const text = await response.text();
     if (!response.ok) return readRefusal(response.status, text, otherwise);
-    // What is no JSON is the page of something in between, such as a hotel's sign-in.
+    // A response without JSON comes from an intermediary, such as a hotel's sign-in page.
     const given = (text === "" ? {} : JSON.parse(text)) as Body;
     return { ok: true, body: given, headers: response.headers };
   } catch {
@@ -66,7 +66,7 @@ export async function call<Body = unknown>(
   }
 }
 
-/** The support form names what is wrong by field `errors`, everything else `fields`. */
+/** The support form's field errors are in `errors`, all others in `fields`. */
 function readRefusal(status: number, text: string, otherwise: string): Refusal {
   const given = text.startsWith("{") ? (JSON.parse(text) as Wire) : {};
   const { code = "", message = "", fields = given.errors } = given;

@@ -281,8 +281,8 @@ export const pages: readonly PageEntry[] = [
   // Exists while the sandbox is on.
   { path: "/sandbox/ui", file: "sandbox-ui.tsx", cached: false, examples: [] },
 
-  // Any other page that staff publish in the content service: last, since it matches whatever word
-  // stands alone. A link of that form may lead to a file as well, so it is not fetched ahead.
+  // Any other page that staff publish in the content module. Last, because it matches every single
+  // segment; not prefetched, because such a link may lead to a file.
   { path: "/:slug", file: "paper/content-page.tsx", prefetch: false, examples: [] },
 ];
 

@@ -33,7 +33,7 @@ interface InterfaceState {
   setDashboardMenuOpen(open: boolean): void;
   welcomePopUpOpen: boolean;
   setWelcomePopUpOpen(open: boolean): void;
-  /** Whether an email address was submitted in the subscribe bar, which then stays hidden. */
+  /** Whether the subscribe bar was used: the welcome pop-up then does not open. */
   hasSubscribed: boolean;
   setHasSubscribed(): void;
   /** Null: closed. Closing it clears price and frequency. */
@@ -52,7 +52,10 @@ interface InterfaceState {
   /** Whether the support form is open. */
   supportOpen: boolean;
   setSupportOpen(open: boolean): void;
-  /** Id of the plan or product that the upgrade modal is open for; empty: the next better one; null: closed. */
+  /**
+   * Id of the plan or product to preselect in the upgrade modal; empty: the next better one; null:
+   * closed.
+   */
   upgradeModal: string | null;
   openUpgradeModal(id: string): void;
   closeUpgradeModal(): void;

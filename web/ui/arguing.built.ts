@@ -1,4 +1,4 @@
-/** Slugs of the sections whose stories argue. */
+/** Slugs of the opinion sections. */
 import { frontPageLayout } from "#publication/front-page";
 
 export const arguing: readonly string[] = Object.values(frontPageLayout.opinion);

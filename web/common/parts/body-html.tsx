@@ -1,16 +1,16 @@
 import { useState } from "react";
 
 interface BodyHtmlProps {
-  /** Of the element; the markup is found again by it. */
+  /** Id of the element, by which hydration finds the markup. */
   id: string;
   className: string;
-  /** Sanitized markup; undefined on hydration, when it already stands in the document. */
+  /** Sanitized markup; undefined on hydration, when the document already contains it. */
   html: string | undefined;
 }
 
-/** A text of the content service. One instance belongs to one text: give it the text's id as `key`. */
+/** HTML from the content module. Each instance renders one text: pass the text's id as `key`. */
 export function BodyHtml({ id, className, html }: BodyHtmlProps) {
-  // Read once, before React touches the element: later renders must not look at what it became.
+  // Read once, before React touches the element: later renders must not read the changed element.
   const [markup] = useState(() => html ?? readBack(id));
   return (
     <div

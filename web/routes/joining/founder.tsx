@@ -10,7 +10,7 @@ import type { Route } from "./+types/founder";
 
 const page = joiningPages.founder;
 
-/** A publication without such a page has none at this address. */
+/** A publication may have no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!page) throw await notFound(context.get(pageContext));
   return loadPrices(context);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/community";
 
 const mostEvents = 3;
 
-/** The page is there without the text, too: events and links stand on it. */
+/** The page exists without a text, too: it also has events and links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { content, notes, now } = page;

@@ -1,6 +1,6 @@
 /**
- * A page that staff edit, at the address of its slug: About, the privacy policy, Submissions and any
- * that they add. The terms of use are a page of their own, shown below the privacy policy.
+ * A page edited by staff, at its slug: About, the privacy policy, Submissions and any others. The
+ * terms of use are a separate page in the editor, shown below the privacy policy.
  */
 import { use } from "react";
 import { redirect } from "react-router";

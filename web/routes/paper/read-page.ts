@@ -1,4 +1,4 @@
-/** What the routes of pages that staff edit read. Runs on the server only. */
+/** Reads pages edited by staff, for their routes. Runs on the server only. */
 import { redirect } from "react-router";
 import type { ContentPage } from "../../../modules/content/types";
 import { publication } from "#publication";
@@ -12,14 +12,14 @@ export interface PageText {
   readonly page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings">;
   /** Title and description for search engines, without the publication's name. */
   readonly head: { readonly title: string; readonly description: string };
-  /** The body, ready to be shown. */
+  /** The body, ready to be rendered. */
   readonly html: string;
 }
 
-/** Slugs have no other characters; anything else is not looked for. */
+/** Slugs have no other characters; others are not queried. */
 const slugForm = /^[a-z0-9_-]{1,200}$/;
 
-/** A published page by its slug; null where there is none. The answer depends on it either way. */
+/** A published page by its slug; null where there is none. Tags the response in either case. */
 export async function readPage(page: PageContext, slug: string): Promise<PageText | null> {
   if (!slugForm.test(slug)) return null;
   page.notes.tag(`page:${slug}`);
@@ -43,7 +43,7 @@ export async function readPage(page: PageContext, slug: string): Promise<PageTex
   };
 }
 
-/** The same; throws a redirect where the page has moved, else a 404. */
+/** Like `readPage`; throws a redirect where the page has moved, else a 404. */
 export async function getPage(page: PageContext, slug: string): Promise<PageText> {
   const found = await readPage(page, slug);
   if (found) return found;
@@ -51,7 +51,7 @@ export async function getPage(page: PageContext, slug: string): Promise<PageText
   throw moved ? redirect(pathOfPage(moved), 301) : await notFound(page);
 }
 
-/** In a document the text stands in the markup and does not travel a second time. */
+/** In a document the text is in the markup already and is not sent again as data. */
 export function sendBody(page: PageContext, { id, html }: { id: number; html: string }) {
   if (page.delivery !== "document") return html;
   page.bodies.set(id, html);

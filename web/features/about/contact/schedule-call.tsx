@@ -6,7 +6,7 @@ import { openCalendly } from "./open-calendly";
 
 const { scheduleCall } = publication.links;
 
-/** Where a call can be asked for: at Calendly, or at the publication's own address; or nowhere. */
+/** URL for scheduling a call: Calendly's, or the publication's own; undefined without either. */
 export function useCallAddress(): string | undefined {
   return useRouteLoaderData<RootData>("root")?.vendors.calendly ?? scheduleCall?.href;
 }

@@ -7,7 +7,7 @@ interface ContentPageViewProps {
   html: string | undefined;
 }
 
-/** A page that staff edit: title, deck, a list of its headings on the left, text at the measure. */
+/** A page edited by staff: title, deck, a table of contents on the left, and the text. */
 export function ContentPageView({ page, html }: ContentPageViewProps) {
   const { id, title, excerpt, headings } = page;
   return (

@@ -1,4 +1,4 @@
-/** The lists that shortcodes of a page stand for. Runs on the server only. */
+/** The blocks that replace a page's shortcodes. Runs on the server only. */
 import type { ReactNode } from "react";
 import { publication } from "#publication";
 import { PhoneLink } from "../../../common/parts/phone-link";
@@ -6,11 +6,11 @@ import { PhoneLink } from "../../../common/parts/phone-link";
 export interface Writer {
   readonly slug: string;
   readonly name: string;
-  /** Plain, e.g. "National correspondent"; may be empty. */
+  /** Plain text, e.g. "National correspondent"; may be empty. */
   readonly role: string;
 }
 
-/** Everybody who writes for the publication, with links to their pages. */
+/** All authors, with links to their pages. */
 export function Masthead({ writers }: { writers: readonly Writer[] }) {
   if (writers.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function Masthead({ writers }: { writers: readonly Writer[] }) {
   );
 }
 
-/** How to reach whom. */
+/** The publication's contact methods. */
 export function ContactList() {
   const { addresses, links } = publication;
   return (
@@ -74,7 +74,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Every feed: the publication's, the sections', the writers'. */
+/** All feeds: the publication's, the sections' and the authors'. */
 export function Feeds({ writers }: { writers: readonly Writer[] }) {
   return (
     <>

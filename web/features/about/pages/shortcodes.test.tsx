@@ -19,27 +19,27 @@ test.each([
   ["<p>[address lines]</p>", `<p>${addresses.postal.slice(1).join("<br/>")}</p>`],
   ["<p>For [comment-days] days.</p>", `<p>For ${comments.openDays} days.</p>`],
   ["<p>Changed [last-changed].</p>", "<p>Changed November 2, 2026.</p>"],
-  // Within a link, its words alone.
+  // Inside a link only the text is inserted.
   [
     '<p><a href="/contact">Ask [email jobs]</a> or [email jobs]</p>',
     `<p><a href="/contact">Ask ${addresses.jobs}</a> or ${mail(addresses.jobs)}</p>`,
   ],
-])("%s is filled in", async (html, expected) => {
+])("expands %s", async (html, expected) => {
   expect(await expand(html)).toBe(expected);
 });
 
 test.each([
   "<p>[email nobody] and [email]</p>",
   "<p>[gallery] [phone home] [1] [sic]</p>",
-  // A list cannot stand within a line.
+  // A block shortcode is not allowed within a line.
   "<p>Ours: [masthead]</p>",
   '<p><a href="/?q=[phone]" title="[phone]">x</a></p>',
   "<p>[constructor] [email constructor]</p>",
-])("%s stays as it is", async (html) => {
+])("leaves %s unchanged", async (html) => {
   expect(await expand(html)).toBe(html);
 });
 
-test("lists stand in the place of a paragraph, and the writers are asked for where they are named", async () => {
+test("replaces a paragraph by a list, and loads authors only where they are named", async () => {
   expect(await expand("<h2>Contact</h2>\n<p>[contact]</p>")).toMatch(
     /^<h2>Contact<\/h2>\n<dl class="contact-list"><div><dt>Subscribers/,
   );

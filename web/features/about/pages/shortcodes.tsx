@@ -1,7 +1,7 @@
 /**
- * Shortcodes in the text of a page: `[phone]`, `[email tips]` and so on stand for what the
- * publication's configuration and content say, so that no page has to repeat it.
- * docs/guides/pages.md lists them. Runs on the server only.
+ * Shortcodes in a page's text: `[phone]`, `[email tips]` and so on are replaced by values from the
+ * publication's configuration and content, so that no page has to repeat them. docs/guides/pages.md
+ * lists them. Runs on the server only.
  */
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -12,21 +12,24 @@ import { PhoneLink } from "../../../common/parts/phone-link";
 import { ContactList, Feeds, MailLink, Masthead, type Writer } from "./shortcode-blocks";
 
 interface ShortcodeFacts {
-  /** In the order of printing; asked for only where the text names them. */
+  /** In display order; called only where the text names authors. */
   readonly listWriters: () => Promise<readonly Writer[]>;
-  /** When the page was last changed. */
+  /** Time of the page's last change. */
   readonly changedAt: Date;
 }
 
-/** A list needs a paragraph of its own, or a place between two blocks: within a line it stays as it is. */
+/**
+ * A block shortcode needs its own paragraph, or a place between two blocks; within a line it is
+ * left unchanged.
+ */
 const block =
   /<p(?:\s[^>]*)?>\s*\[(contact|feeds|masthead)\]\s*<\/p>|(?<=^|<\/(?:p|h[2-4]|[uod]l|figure|blockquote|table|div|section)>)\s*\[(contact|feeds|masthead)\]\s*(?=<|$)/g;
 
 const inline = /\[([a-z-]+)(?: ([a-z]+))?(?: subject=["“”]([^"“”\]]*)["“”])?\]/g;
 
 /**
- * The text with its shortcodes replaced. What is no shortcode, or stands where it cannot, is left
- * for the page's editor to see.
+ * Expands the shortcodes. Unknown or misplaced ones are left in the text, where the page's editor
+ * can see them.
  *
  * @param html sanitized body
  */
@@ -52,14 +55,14 @@ export async function expandShortcodes(html: string, facts: ShortcodeFacts): Pro
         const content = inlineContent({ name, word, subject, changedAt: facts.changedAt });
         if (content === null) return whole;
         const markup = renderToStaticMarkup(content);
-        // A link within a link is none.
+        // Links must not be nested.
         return depthOfLinks > 0 ? markup.replaceAll(/<\/?a\b[^>]*>/g, "") : markup;
       });
     })
     .join("");
 }
 
-/** What an inline shortcode stands for; null where it is none. */
+/** Content of an inline shortcode; null for an unknown one. */
 function inlineContent(given: {
   name: string;
   word: string | undefined;
@@ -87,7 +90,7 @@ function inlineContent(given: {
       return <PhoneLink />;
     case "support-hours": {
       const hours = formatHours(supportHours);
-      // They stand within a sentence.
+      // Lower case, because it is used within a sentence.
       return hours.charAt(0).toLowerCase() + hours.slice(1);
     }
     case "address":

@@ -5,10 +5,10 @@ interface Text {
   readonly html: string;
 }
 
-/** What sign-in forms, footers and other sites link to. */
+/** Fragment that sign-in forms, footers and other sites link to. */
 const termsId = "Terms-of-use";
 
-/** The privacy policy with the terms of use below it, as one of its parts. */
+/** Appends the terms of use to the privacy policy as a section. */
 export function withTerms(
   policy: Text,
   terms: Text,

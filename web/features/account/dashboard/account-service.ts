@@ -1,4 +1,4 @@
-/** The calls behind the reader's own account: its facts, its devices, its address, its end. */
+/** Client of the account API: the reader's account, devices, email address, and deletion. */
 import type { AccountFacts, DeviceSession } from "../../../../modules/accounts/types";
 import { call } from "../../../call";
 

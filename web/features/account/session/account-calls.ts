@@ -1,4 +1,6 @@
-/** The calls to the account service, one function each; the wire's names end here. */
+/**
+ * Client of the account service, one function per call; wire names are not used outside of this file.
+ */
 import type {
   AccountAnswer,
   Attributes,

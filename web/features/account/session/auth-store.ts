@@ -16,7 +16,7 @@ interface AuthState {
   isAuthenticated: boolean;
   tier: Tier | null;
   account: Account | null;
-  /** The id of the product that the reader pays for; null until it is known. */
+  /** Id of the subscription's product; null until it is loaded. */
   activeProduct: string | null;
   isInTrial: boolean;
   /** Reloads the reader: on page load, after signing in, after a profile change. */

@@ -1,9 +1,9 @@
-/** What the reader has paid for, as the decision service says it; kept for this visit only. */
+/** The reader's subscription as reported by the access service; stored for this visit only. */
 import { call } from "../../../call";
 import { visitNames } from "../../../common/stored-names";
 
 export interface SubscriptionStatus {
-  /** A product's id, that of the highest tier; null for a reader who does not pay. */
+  /** Id of the product with the highest tier; null without a paid subscription. */
   readonly activeProduct: string | null;
   /** Whether a reduced or free period ends by itself. */
   readonly isInTrial: boolean;

@@ -6,9 +6,8 @@ import { tiers } from "../../../common/tiers.built";
 import { tierCookie } from "../../../common/stored-names";
 
 /**
- * The id of the publication's tier that the reader pays for, or `registered`: a free account, or
- * `new`: an account whose address is not proved yet, which everything but checkout treats as
- * anonymous.
+ * Id of the publication's tier that the reader pays for; or `registered`: a free account; or `new`:
+ * an account with an unverified address, which only checkout does not treat as anonymous.
  */
 export type Tier = string;
 

@@ -1,4 +1,4 @@
-/** The calls of the moderators' desk. */
+/** Client of the moderation API. */
 import type {
   DeskItem,
   DeskLog as LogPage,

@@ -74,7 +74,7 @@ const hidden: Refusal = {
   message: "To read the comments, reload this page or sign in.",
 };
 
-/** A part of one level, with how many it holds in all. */
+/** One page of a level, with the level's total. */
 async function list(given: {
   articleId: number;
   parentId: number;

@@ -7,7 +7,7 @@ import { introId, splitSections, withClasses } from "./sections";
 import { UpcomingEvents } from "./upcoming-events";
 
 interface CommunityViewProps {
-  /** What staff wrote; null where they have published nothing. */
+  /** The page's text; null where staff have published none. */
   page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings"> | null;
   /** The body; undefined on hydration (see BodyHtml). */
   html: string | undefined;
@@ -17,12 +17,12 @@ interface CommunityViewProps {
   hour: number;
 }
 
-/** The section that has a place of its own: beside the rules, with where to write to below it. */
+/** The section with a fixed place: beside the guidelines, with a contact address below it. */
 const lettersId = "letters";
 
 /**
- * How readers talk to each other and to the paper. Its header has no menu: it leads on itself. The
- * first section of the text stands beside the events, the rest below.
+ * The community page. Its header has no menu: the page has its own links. The text's first section
+ * is beside the events, the rest below.
  */
 export function CommunityView({ page, html, events, hour }: CommunityViewProps) {
   const { name, addresses } = publication;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitSections, withClasses } from "./sections";
 
-test("a text is split at its headings, and what stands before them is the intro", () => {
+test("splits a text at its headings, with an intro before the first", () => {
   const html =
     '<p>Welcome.</p>\n<h2 id="rules">House <em>Rules</em></h2>\n<ol><li>One</li></ol>\n' +
     '<h2 class="x" id="letters">Letters</h2>';
@@ -14,7 +14,7 @@ test("a text is split at its headings, and what stands before them is the intro"
   expect([...splitSections('<h2 id="a">A</h2><p>B</p>')]).toEqual([["a", "<p>B</p>"]]);
 });
 
-test("plain elements get classes, and those that have attributes keep them", () => {
+test("adds classes to elements without attributes only", () => {
   expect(withClasses('<p>a</p><p lang="de">b</p><dt>c</dt>', { p: "deck" })).toBe(
     '<p class="deck">a</p><p lang="de">b</p><dt>c</dt>',
   );

@@ -1,13 +1,13 @@
-/** A text as the sections that its headings of the second level begin. */
+/** Splits a text into sections at its second-level headings. */
 
-/** Of what stands before the first heading. */
+/** Id of the text before the first heading. */
 export const introId = "intro";
 
 const opening = /<h2[^>]*\sid="([^"]*)"[^>]*>[\s\S]*?<\/h2>\s*/g;
 
 /**
- * The markup of each section without its heading, by the heading's id; what stands before the first
- * is `introId`'s.
+ * The markup of each section without its heading, by the heading's id; the text before the first
+ * heading has `introId`.
  *
  * @param html sanitized body whose headings have ids
  */
@@ -22,7 +22,7 @@ export function splitSections(html: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Gives plain elements of these names the classes of the site's type; others stay as they are.
+ * Adds the site's typographic classes to elements without attributes; others are unchanged.
  *
  * @param html sanitized body
  * @param classes by the element's name

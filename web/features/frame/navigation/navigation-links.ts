@@ -18,7 +18,7 @@ export const sectionLinks: readonly NavigationLink[] = publication.sections
   .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
   .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
 
-/** A link of the publication, at its place in a list; nothing where there is none. */
+/** A publication's link at its position in a list; omitted where it is not configured. */
 const placed = (link: ExternalLink | null, position: number) =>
   link ? [{ ...link, position }] : [];
 

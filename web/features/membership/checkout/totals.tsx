@@ -41,7 +41,7 @@ export function Totals({ preview, isCurrent }: TotalsProps) {
 /**
  * "January 20, 2027".
  *
- * @param day `YYYY-MM-DD`, already a day of the paper's zone
+ * @param day `YYYY-MM-DD`, a calendar day in the publication's zone
  */
 function formatCalendarDay(day: string): string {
   return formatDayAndYear(new Date(day), { ...publication, timeZone: "UTC" });

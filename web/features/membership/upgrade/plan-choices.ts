@@ -13,7 +13,7 @@ export interface PlanChoice {
   /** "$1,000 a year". */
   readonly dues: string;
   readonly interval: "month" | "year";
-  /** To a higher tier, to a lower one, or another plan of the same. */
+  /** To a higher tier, to a lower one, or to another plan of the same tier. */
   readonly kind: "upgrade" | "downgrade" | "rhythm";
 }
 

@@ -7,7 +7,7 @@ import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";
 import type { OpinionZone } from "./zones";
 
-/** The section whose name the band has. */
+/** The section that the band is named after. */
 const band = publication.sections.find(({ slug }) => slug === frontPageLayout.opinion.essays);
 
 /** The opinion band, on tint at full width: opinion uses another font than news. */

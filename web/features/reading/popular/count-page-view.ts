@@ -23,7 +23,7 @@ export async function countPageView(article: {
       localStorage.setItem(key, JSON.stringify([...readCounted(), id].slice(-mostKept)));
     }
   } catch {
-    // A browser that keeps nothing: the next opening counts, or the server knows.
+    // Offline or without storage: the next view counts, and the server ignores duplicates.
   } finally {
     sending.delete(id);
   }

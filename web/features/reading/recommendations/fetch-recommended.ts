@@ -10,7 +10,7 @@ import {
 const list = <Body>(path: string) =>
   call<Body>("GET", `/api/v1/articles/${path}`, undefined, { mayBeKept: true });
 
-/** Both lists without this article; one that does not come is empty. */
+/** Both lists without this article; a list that fails to load is empty. */
 export async function fetchRecommended(without: number | undefined): Promise<Recommended> {
   // One more, because this article may be removed.
   const limit = without === undefined ? recommendedCount : recommendedCount + 1;

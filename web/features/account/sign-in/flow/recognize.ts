@@ -1,4 +1,4 @@
-/** A reader who comes from a letter of ours whose link names them. It is never a login. */
+/** Recognizes a reader by the link of one of our emails. This is never a login. */
 import { call } from "../../../../call";
 
 const parameter = "recognized_email";

@@ -1,4 +1,4 @@
-/** What becomes of a message from a provider's window. */
+/** Handles a message from a provider's window. */
 import { somethingWrong } from "../../../../call";
 import { login, register } from "../../session/account-calls";
 import { useInterface } from "../../../../common/interface-state";
