@@ -16,7 +16,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   return [
     { title: `${findMissing(error) ? "Not Found" : "Back Soon"} | ${publication.name}` },
     { name: "robots", content: "noindex" },
-    // For WordPress clients; a relative URL is enough where the origin is unknown.
+    // For WordPress clients; a path is enough where the origin is unknown.
     { tagName: "link", rel: "https://api.w.org/", href: "/wp-json/" },
   ];
 }
