@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { decide, findQueued, list, openWriter, publish, said, say, state, stranger } from "./paper";
+import {
+  decide,
+  findQueued,
+  list,
+  openWriter,
+  publish,
+  said,
+  say,
+  postApproved,
+  stranger,
+} from "./paper";
 
 const day = 1440;
 
@@ -61,7 +71,7 @@ describe("how a reader comes to be trusted", () => {
 
   test("the same words under several articles wait", async () => {
     const { browser } = await openWriter(app);
-    await state(app, { post, content: "Hello to all of you." }, browser);
+    await postApproved(app, { post, content: "Hello to all of you." }, browser);
     const words = "Read what I have written elsewhere on this very question.";
     expect((await said(app, browser, { post, content: words })).status).toBe("approved");
     const other = await publish(app);
@@ -145,8 +155,8 @@ describe("the desk", () => {
 
   test("opposite decisions at once leave the counts right", async () => {
     const { id } = await publish(app);
-    const head = await state(app, { post: id, content: "Back and forth." });
-    const reply = await state(app, { post: id, parent: head.id, content: "And again." });
+    const head = await postApproved(app, { post: id, content: "Back and forth." });
+    const reply = await postApproved(app, { post: id, parent: head.id, content: "And again." });
     await Promise.all(
       (["trash", "approve", "spam", "approve", "hold"] as const).flatMap((action) => [
         decide(app, head.id, action),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { decide, list, openWriter, publish, said, state, stranger } from "./paper";
+import { decide, list, openWriter, publish, said, postApproved, stranger } from "./paper";
 
 const day = 1440;
 const commentEmails = /comment in|replied to your comment/;
@@ -51,17 +51,17 @@ describe("letters", () => {
     if (!link) throw new Error("The letter has no way out.");
     const mailServer = openBrowser(app);
     expect((await mailServer.send(link)).status).toBe(200);
-    await state(app, { post: id, parent: item.id, content: "Looking ended nothing." });
+    await postApproved(app, { post: id, parent: item.id, content: "Looking ended nothing." });
     expect(await emailsTo(email)).toHaveLength(3);
     expect((await mailServer.submit(link, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
-    await state(app, { post: id, parent: item.id, content: "Nobody hears of this." });
+    await postApproved(app, { post: id, parent: item.id, content: "Nobody hears of this." });
     expect(await emailsTo(email)).toHaveLength(3);
   });
 
   test("a lively thread sends its writer ten letters a day", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await state(app, { post: id, content: "Discuss." }, browser);
+    const item = await postApproved(app, { post: id, content: "Discuss." }, browser);
     for (let answer = 1; answer <= 11; answer += 1) {
       const content = `Answer no. ${answer}.`;
       const body = { post: id, parent: item.id, content };
@@ -74,13 +74,13 @@ describe("letters", () => {
   test("nobody is written to about an own answer, and nobody without an account at all", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await state(app, { post: id, content: "I talk to myself." }, browser);
+    const item = await postApproved(app, { post: id, content: "I talk to myself." }, browser);
     await said(app, browser, { post: id, parent: item.id, content: "Indeed I do." });
     expect(await emailsTo(email)).toHaveLength(1);
     const typed = stranger();
     const alone = await said(app, null, { post: id, ...typed, content: "And I?" });
     await decide(app, alone.id, "approve");
-    await state(app, { post: id, parent: alone.id, content: "You, too." });
+    await postApproved(app, { post: id, parent: alone.id, content: "You, too." });
     expect(await emailsTo(typed.author_email)).toEqual([]);
   });
 
@@ -98,9 +98,9 @@ describe("what is kept", () => {
   test("an account takes its comments along, and leaves the texts behind without a name", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await state(app, { post: id, content: "I was here." }, browser);
+    const item = await postApproved(app, { post: id, content: "I was here." }, browser);
     const unsigned = { author_name: "Nelly", author_email: email.toUpperCase() };
-    await state(app, { post: id, content: "Signed out, too.", ...unsigned });
+    await postApproved(app, { post: id, content: "Signed out, too.", ...unsigned });
     await browser.post(`/api/v1/comments/${item.id}/report`, { reason: "other", note: "Mine." });
     const exported = (await (await browser.send("/api/v1/account/export")).json()) as {
       comments: object;
@@ -120,7 +120,7 @@ describe("what is kept", () => {
     ]);
     const [row] = await app.query(
       `select email, ip, reader_id, writer_key,
-         (select count(*)::int from comments.notices where comment_id = c.id) as letters,
+         (select count(*)::int from comments.notices where comment_id = c.id) as emails,
          (select reporter like 'former:%' from comments.reports where comment_id = c.id) as told
        from comments.comments c where id = $1`,
       [item.id],
@@ -137,9 +137,9 @@ describe("what is kept", () => {
 
   test("after ninety days addresses are forgotten, and what was refused is gone", async () => {
     const { id } = await publish(app);
-    const stays = await state(app, { post: id, content: "I stay." });
-    const head = await state(app, { post: id, content: "I go." });
-    const reply = await state(app, { post: id, parent: head.id, content: "I go along." });
+    const stays = await postApproved(app, { post: id, content: "I stay." });
+    const head = await postApproved(app, { post: id, content: "I go." });
+    const reply = await postApproved(app, { post: id, parent: head.id, content: "I go along." });
     await decide(app, head.id, "trash");
     const keep = async () =>
       app.query("select id, ip from comments.comments where id = any ($1::int[]) order by id", [

@@ -99,7 +99,7 @@ export async function decide(
 }
 
 /** A comment that stands, by somebody new. */
-export async function state(
+export async function postApproved(
   app: TestApp,
   body: Record<string, unknown>,
   browser: Browser | null = null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { decide, type Item, list, publish, said, say, state, stranger } from "./paper";
+import { decide, type Item, list, publish, said, say, postApproved, stranger } from "./paper";
 
 const comments = "/wp-json/wp/v2/comments";
 
@@ -30,14 +30,14 @@ const codeOf = async (response: Response) => [
 describe("what everybody reads", () => {
   test("a page of first comments with their newest replies, the newest first, and counts", async () => {
     const { id } = await publish(app);
-    const first = await state(app, { post: id, content: "One." });
-    const second = await state(app, { post: id, content: "Two." });
+    const first = await postApproved(app, { post: id, content: "One." });
+    const second = await postApproved(app, { post: id, content: "Two." });
     const replies: number[] = [];
     for (const content of ["a", "b", "c", "d"]) {
-      replies.push((await state(app, { post: id, parent: first.id, content })).id);
+      replies.push((await postApproved(app, { post: id, parent: first.id, content })).id);
     }
     const last = replies.at(-1);
-    const deep = await state(app, { post: id, parent: last, content: "To d, really." });
+    const deep = await postApproved(app, { post: id, parent: last, content: "To d, really." });
     expect(deep.parent).toBe(first.id);
 
     const page = await list(app, `post=${id}&parent=0&per_page=1&offset=1`);
@@ -63,8 +63,8 @@ describe("what everybody reads", () => {
 
   test("a thread whose first comment is refused goes from lists and counts, and comes back with it", async () => {
     const { id } = await publish(app);
-    const head = await state(app, { post: id, content: "Head." });
-    const reply = await state(app, { post: id, parent: head.id, content: "Reply." });
+    const head = await postApproved(app, { post: id, content: "Head." });
+    const reply = await postApproved(app, { post: id, parent: head.id, content: "Reply." });
     const count = async () => (await app.paper.comments.count([id])).get(id) ?? 0;
     await decide(app, head.id, "trash");
     expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([0, 0]);
@@ -75,8 +75,8 @@ describe("what everybody reads", () => {
 
   test("dates are New York’s wall clock, and UTC beside it, both without a zone", async () => {
     const { id } = await publish(app);
-    const item = await state(app, { post: id, content: "What time is it?" });
-    const reply = await state(app, { post: id, parent: item.id, content: "Late." });
+    const item = await postApproved(app, { post: id, content: "What time is it?" });
+    const reply = await postApproved(app, { post: id, parent: item.id, content: "Late." });
     const day = "2026-07-04T03:30:00.123Z";
     for (const { id: each } of [item, reply]) {
       const change = "update comments.comments set created_at = $2 where id = $1";
@@ -92,7 +92,7 @@ describe("what everybody reads", () => {
 
   test("an unknown article has none, and a page too far is empty with its total", async () => {
     expect(await list(app, "post=2147483647")).toEqual({ items: [], total: 0 });
-    await state(app, { post, content: "The only one on its page." });
+    await postApproved(app, { post, content: "The only one on its page." });
     const far = await list(app, `post=${post}&page=9999`);
     expect(far.items).toEqual([]);
     expect(far.total).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe("what everybody reads", () => {
 
   test("fields are picked by their names; a name inside of one gives nothing, as with WordPress", async () => {
     const { id } = await publish(app);
-    await state(app, { post: id, content: "Pick me." });
+    await postApproved(app, { post: id, content: "Pick me." });
     const read = async (fields: string) =>
       (await (await app.send(`${comments}?post=${id}&_fields=${fields}`)).json()) as unknown;
     expect(await read("content.rendered")).toEqual([[]]);
@@ -196,7 +196,7 @@ describe("one’s own", () => {
   const mine = async (browser: Browser, id: number) =>
     (await (await browser.send(`/api/v1/comments/mine?post=${id}`)).json()) as {
       comments: { id: number; status: string }[];
-      state: number[];
+      approved: number[];
     };
 
   test("who wrote without an account sees what waits in the same browser, and nobody else does", async () => {
@@ -208,11 +208,11 @@ describe("one’s own", () => {
     expect((await mine(browser, post)).comments).toMatchObject([
       { id: item.id, parent: 0, content: "<p>Do I wait?</p>", status: "hold", canDelete: true },
     ]);
-    expect(await mine(openBrowser(app), post)).toEqual({ comments: [], state: [] });
+    expect(await mine(openBrowser(app), post)).toEqual({ comments: [], approved: [] });
     // The browser's number alone is no proof.
     const [number = ""] = (browser.cookies.get("comment_mark") ?? "").split(".");
     const forged = openBrowser(app, { cookie: `comment_mark=${number}.${"A".repeat(43)}` });
-    expect(await mine(forged, post)).toEqual({ comments: [], state: [] });
+    expect(await mine(forged, post)).toEqual({ comments: [], approved: [] });
     expect((await reader.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(404);
     expect((await browser.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(200);
     expect((await mine(browser, post)).comments).toEqual([]);
@@ -224,10 +224,10 @@ describe("one’s own", () => {
 
   test("a deleted comment goes, unless somebody answered: then its place stays, without words", async () => {
     const { id } = await publish(app);
-    const lonely = await state(app, { post: id, content: "Nobody answers." }, reader);
-    const answered = await state(app, { post: id, content: "Somebody does." }, reader);
-    const reply = await state(app, { post: id, parent: answered.id, content: "I do." });
-    expect((await mine(reader, id)).state).toEqual([lonely.id, answered.id]);
+    const lonely = await postApproved(app, { post: id, content: "Nobody answers." }, reader);
+    const answered = await postApproved(app, { post: id, content: "Somebody does." }, reader);
+    const reply = await postApproved(app, { post: id, parent: answered.id, content: "I do." });
+    expect((await mine(reader, id)).approved).toEqual([lonely.id, answered.id]);
     for (const one of [lonely, answered]) {
       expect((await reader.call("DELETE", `/api/v1/comments/${one.id}`)).status).toBe(200);
     }

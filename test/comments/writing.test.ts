@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader, openUnproved } from "../access/visitors";
 import { createTestApp, type TestApp } from "../create-test-app";
-import { decide, findQueued, type Item, list, publish, said, say, state, stranger } from "./paper";
+import {
+  decide,
+  findQueued,
+  type Item,
+  list,
+  publish,
+  said,
+  say,
+  postApproved,
+  stranger,
+} from "./paper";
 
 const comments = "/wp-json/wp/v2/comments";
 
@@ -94,7 +104,7 @@ describe("what is refused, in WordPress’s words", () => {
 
   test("an answer to a comment on another article, or to one that waits", async () => {
     const other = await publish(app);
-    const elsewhere = await state(app, { post: other.id, content: "Over here." });
+    const elsewhere = await postApproved(app, { post: other.id, content: "Over here." });
     const waiting = await said(app, null, { ...stranger(), post, content: "I wait." });
     for (const parent of [elsewhere.id, waiting.id]) {
       const refused = await say(app, null, { ...stranger(), post, parent, content: "And?" });
@@ -126,7 +136,7 @@ describe("what is refused, in WordPress’s words", () => {
   });
 
   test("a link cannot write in the name of who follows it", async () => {
-    const item = await state(app, { post, content: "Nobody deletes me by a link." });
+    const item = await postApproved(app, { post, content: "Nobody deletes me by a link." });
     const asDora = { headers: { authorization: `Basic ${btoa("dora:sandbox")}` } };
     for (const path of [
       `${comments}?_method=POST&post=${post}&content=Hm`,
@@ -199,7 +209,7 @@ describe("who writes", () => {
 
 describe("reports", () => {
   test("a report reaches the desk once for each who sends it", async () => {
-    const item = await state(app, { post, content: "Is that so?" });
+    const item = await postApproved(app, { post, content: "Is that so?" });
     const report = (browser: Browser, body: object) =>
       browser.post(`/api/v1/comments/${item.id}/report`, body);
     expect((await report(reader, { reason: "abuse", note: "See there" })).status).toBe(202);

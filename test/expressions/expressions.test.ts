@@ -21,10 +21,18 @@ const accepted: Readonly<Record<string, string>> = {
   '/<img\\b([^>]*?)\\bsrc="(\\/media\\/[^"]+)"([^>]*)>/g':
     "reads sanitized HTML, in which every tag ends",
   "/^import [^;]*;$/gm": "reads a file of our own",
-  "/--color-([\\w-]+):\\s*(#[0-9a-f]{6})/g": "reads a file of our own",
+  "/ \\D+$/": "reads a formatted amount of money",
+  "/(<[^>]*>)/": "reads sanitized HTML, in which every tag ends",
+  "/<\\/?a\\b[^>]*>/g": "reads a link that we rendered ourselves",
+  "/<h2((?:\\s[^>]*)?)>([\\s\\S]*?)<\\/h2>/g":
+    "reads sanitized HTML, in which every heading is closed",
+  '/<h2[^>]*\\sid="([^"]*)"[^>]*>[\\s\\S]*?<\\/h2>\\s*/g':
+    "reads sanitized HTML, in which every heading is closed",
+  "/<p(?:\\s[^>]*)?>\\s*\\[(contact|feeds|masthead)\\]\\s*<\\/p>|(?<=^|<\\/(?:p|h[2-4]|[uod]l|figure|blockquote|table|div|section)>)\\s*\\[(contact|feeds|masthead)\\]\\s*(?=<|$)/g":
+    "reads sanitized HTML of the paper's staff, and begins only where a block begins or ends",
   "/<\\/?(?:script|style|textarea|option|noscript|iframe|noembed|noframes|xmp|title|plaintext|svg|math|template)\\b[^<>]*>?/gi":
     "cannot fail once a name has matched, and reads on from where it ended",
-  "/<\\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\\b[^<>]*>/gi":
+  "/<\\/?(?:p|h[1-6]|li|ul|ol|d[ltd]|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\\b[^<>]*>/gi":
     "a failed try ends at the next angle bracket, where the next begins",
   '/filename\\*=(?:UTF-8\'\')?([^;]+)|filename="((?:[^"\\\\]|\\\\.)*)"|filename=([^;\\s]+)/i':
     "its last form takes what the one before cannot, so the first `filename=` ends the search",
