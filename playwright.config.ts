@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { useFastScratch } from "./test/scratch.ts";
+import { useFastScratch } from "./test/setup/scratch.ts";
 
 useFastScratch();
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { useFastScratch } from "./test/scratch.ts";
+import { useFastScratch } from "./test/setup/scratch.ts";
 import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { preparePublication } from "./tools/publication/prepare-publication.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -32,7 +32,7 @@ export default defineConfig({
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules/**", "build/**", "e2e/**"],
     environment: "node",
-    globalSetup: "test/seed-once.ts",
+    globalSetup: "test/setup/seed-once.ts",
     // Starting a process takes seconds on a busy machine.
     hookTimeout: 60_000,
     testTimeout: 30_000,

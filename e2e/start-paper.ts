@@ -5,8 +5,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { builtFolder } from "../test/built";
-import { copySeededPaper, startSeeded, type Seeded } from "../test/seeded";
+import { builtFolder } from "../test/setup/built";
+import { copySeededPaper, startSeeded, type Seeded } from "../test/setup/seeded";
 
 /** A given day's paper, so that its pages can be compared with the pictures of that day. */
 const today = { SANDBOX_NOW: "2026-11-21T15:00:00Z" };

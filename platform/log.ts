@@ -1,6 +1,6 @@
 /** The paper's log: one JSON object a line on standard output. Secrets never enter it. */
 import { pino, type DestinationStream, type Logger } from "pino";
-import type { Config } from "./config";
+import type { Config } from "./config/config";
 
 export type Log = Logger;
 

@@ -1,6 +1,6 @@
 /** A number in a signed cookie, by which a browser without an account is known again. */
 import type { Clock } from "./clock";
-import { readCookie } from "./read-cookie";
+import { readCookie } from "./http/read-cookie";
 import { createSigner } from "./signed";
 
 const days = 90;

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { WindableClock } from "../platform/clock";
 import type { Database } from "../platform/database/database";
 import type { Jobs } from "../platform/jobs/jobs";
-import type { RateLimits } from "../platform/rate-limit";
+import type { RateLimits } from "../platform/limits/rate-limit";
 import { fromWireTime } from "../platform/rest/site-time";
 import type { DateLocale } from "../shared/time/date-formats";
 import { testPaymentsPart } from "./test-payments-part";

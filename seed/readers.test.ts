@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fourTiers, threeTiers, twoTiers } from "../shared/test-offers";
+import { fourTiers, threeTiers, twoTiers } from "../shared/publication/test-offers";
 import { demoPlanOf, demoReaders } from "./readers";
 
 const plansOf = (offer: typeof threeTiers) =>

@@ -1,6 +1,6 @@
 /** The demo readers, shared by tests, the seed and the sandbox. */
-import type { Offer, OfferedPrice } from "../shared/offer-shapes";
-import { listByTier } from "../shared/product-tiers";
+import type { Offer, OfferedPrice } from "../shared/publication/offer-shapes";
+import { listByTier } from "../shared/publication/product-tiers";
 
 export interface DemoReader {
   /** What `POST /sandbox/sign-in` calls them. */

@@ -2,7 +2,7 @@
  * `npm run seed|doctor|staff|billing`: asks the running paper where there is one, else opens the paper
  * itself for as long as the command takes. `npm run stripe:setup` needs no paper.
  */
-import { ConfigError, readConfig } from "../platform/config";
+import { ConfigError, readConfig } from "../platform/config/config";
 import { readLock } from "../platform/database/lock";
 import { createLog } from "../platform/log";
 import { commands } from "./commands/commands";

@@ -1,7 +1,7 @@
 /** The paper under `npm run dev`: Vite answers for source files, the app for everything else. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { readConfig } from "../platform/config";
+import { readConfig } from "../platform/config/config";
 import { createLog } from "../platform/log";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { openPaper } from "./open";

@@ -2,7 +2,7 @@
 import type { ServerBuild } from "react-router";
 import type { Bus } from "../platform/bus";
 import type { Clock, WindableClock } from "../platform/clock";
-import type { Config } from "../platform/config";
+import type { Config } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
 import type { Log } from "../platform/log";
 

@@ -1,7 +1,7 @@
 /** The paper's process: opens everything, serves, and drains when told to end. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, readConfig, type Config } from "../platform/config";
+import { ConfigError, readConfig, type Config } from "../platform/config/config";
 import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";

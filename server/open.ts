@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalBus, createPostgresBus } from "../platform/bus";
 import { createWindableClock, systemClock } from "../platform/clock";
-import type { Config } from "../platform/config";
+import type { Config } from "../platform/config/config";
 import { openDatabase } from "../platform/database/database";
 import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "../platform/database/database";
-import { TaskQueueFull } from "../platform/task-queue";
-import { createRateLimits } from "../platform/rate-limit";
+import { TaskQueueFull } from "../platform/limits/task-queue";
+import { createRateLimits } from "../platform/limits/rate-limit";
 import { createStaffAuth } from "./staff-auth";
 
 const dora = {

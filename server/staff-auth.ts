@@ -1,7 +1,7 @@
 /** Staff passwords can be guessed, so wrong ones are counted: by address and login, and by address. */
 import type { Accounts, Staff, Visit } from "../modules/accounts/types";
 import { onceFor } from "../platform/once-for";
-import { countTry, giveTryBack, type RateLimits } from "../platform/rate-limit";
+import { countTry, giveTryBack, type RateLimits } from "../platform/limits/rate-limit";
 
 /** The demo edition's editor has it, and everybody can read it here. */
 export const demoPassword = "sandbox";

@@ -1,4 +1,4 @@
-import type { Config } from "../platform/config";
+import type { Config } from "../platform/config/config";
 import { acquireLock, checkDataFolder, type DataDirLock } from "../platform/database/lock";
 
 /**

@@ -1,5 +1,5 @@
 /** What tests and the bench need of the built server: the same paper, opened by hand. */
-export { readConfig } from "../platform/config";
+export { readConfig } from "../platform/config/config";
 export { createLog } from "../platform/log";
 export { ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";

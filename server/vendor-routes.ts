@@ -1,5 +1,5 @@
 /** What other companies' services need of ours: addresses they look for, and what pages must allow. */
-import type { Config } from "../platform/config";
+import type { Config } from "../platform/config/config";
 import { createPushlyWorkerRoutes } from "./http/pushly-worker";
 import { createTagManagerFrame } from "./http/tag-manager-frame";
 import {

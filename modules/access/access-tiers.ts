@@ -1,6 +1,6 @@
 /** What readers hold at an instant, out of their grants. */
 import { type GrantKeeper, isActive } from "./grants";
-import { findTierOf, rankOf, type TieredProducts } from "../../shared/product-tiers";
+import { findTierOf, rankOf, type TieredProducts } from "../../shared/publication/product-tiers";
 
 export function createAccessTiers(deps: {
   grants: GrantKeeper;

@@ -6,7 +6,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
-import type { TieredProducts } from "../../shared/product-tiers";
+import type { TieredProducts } from "../../shared/publication/product-tiers";
 import type { Visit } from "../accounts/types";
 import { createGrants } from "./grants";
 import { createMeter } from "./meter";

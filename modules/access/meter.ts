@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock";
-import { readCookie } from "../../platform/read-cookie";
+import { readCookie } from "../../platform/http/read-cookie";
 import type { Pool } from "../../platform/database/database";
 import { createSigner } from "../../platform/signed";
 import { createMeterStore, type Readings } from "./meter-store";

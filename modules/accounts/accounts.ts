@@ -5,13 +5,13 @@
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
-import type { EmailBudget } from "../../platform/email-budget";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { PhoneNumbers } from "../../platform/phone";
 import type { PersonalDataSource } from "../../platform/module";
-import type { RateLimits } from "../../platform/rate-limit";
+import type { RateLimits } from "../../platform/limits/rate-limit";
 import { createSigner } from "../../platform/signed";
 import { createChallengeStore } from "./challenges/challenge-store";
 import { createChallenges } from "./challenges/challenges";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { pino } from "pino";
-import { fourTiers, threeTiers, twoTiers } from "../../shared/test-offers";
+import { fourTiers, threeTiers, twoTiers } from "../../shared/publication/test-offers";
 import { createManualClock } from "../../platform/clock";
-import type { Offer } from "../../shared/offer-shapes";
+import type { Offer } from "../../shared/publication/offer-shapes";
 import { createCatalog, readPlans } from "./catalog";
 import type { StripeClient, StripePrice } from "./stripe";
 

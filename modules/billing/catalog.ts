@@ -2,8 +2,8 @@
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { formatMoney } from "../../shared/money";
-import type { Offer } from "../../shared/offer-shapes";
-import { listByTier } from "../../shared/product-tiers";
+import type { Offer } from "../../shared/publication/offer-shapes";
+import { listByTier } from "../../shared/publication/product-tiers";
 import type { Price } from "./types";
 import { expanded, type StripeClient, type StripePrice, type StripeProduct } from "./stripe";
 

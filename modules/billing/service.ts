@@ -5,7 +5,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { DateLocale } from "../../shared/time/date-formats";
-import type { Offer } from "../../shared/offer-shapes";
+import type { Offer } from "../../shared/publication/offer-shapes";
 import type { GrantKeeper } from "../access/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";

@@ -4,7 +4,12 @@
  * lookup key, by coupon id and code, and by the endpoint's address. Only the list of events of the
  * endpoint is brought up to date.
  */
-import type { Offer, OfferedCoupon, OfferedPrice, OfferedProduct } from "../../shared/offer-shapes";
+import type {
+  Offer,
+  OfferedCoupon,
+  OfferedPrice,
+  OfferedProduct,
+} from "../../shared/publication/offer-shapes";
 import { webhookEvents } from "./webhook-events";
 import { stripeApiVersion, unlessMissing, type StripeClient, type StripePrice } from "./stripe";
 

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
-import type { RateLimits } from "../../platform/rate-limit";
+import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import { createCalendarRoutes } from "./feeds/calendar-routes";
 import { createFeedRoutes, type FeedPublication } from "./feeds/feed-routes";

@@ -5,7 +5,7 @@ import { createLocalBus } from "../../platform/bus";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
-import { createRateLimits } from "../../platform/rate-limit";
+import { createRateLimits } from "../../platform/limits/rate-limit";
 import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";

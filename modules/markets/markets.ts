@@ -1,7 +1,7 @@
 /** What shares and goods cost at the moment. Public face of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
-import type { QuotedItem } from "../../shared/publication-shapes";
+import type { QuotedItem } from "../../shared/publication/publication-shapes";
 import { createMarketRoutes } from "./market-routes";
 import { fetchQuotes, type QuoteProvider } from "./quote-provider";
 import type { Quote } from "./read-quotes";

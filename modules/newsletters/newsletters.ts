@@ -1,12 +1,12 @@
 /** Who wants which letter, and who wants none. Public face of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
-import type { EmailBudget } from "../../platform/email-budget";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
-import type { RateLimits } from "../../platform/rate-limit";
+import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Mail } from "../../platform/mail/mail";
-import type { Newsletter } from "../../shared/publication-shapes";
+import type { Newsletter } from "../../shared/publication/publication-shapes";
 import type { Visit } from "../accounts/types";
 import { readAddress } from "./address";
 import { createAsking } from "./sign-up";

@@ -1,7 +1,7 @@
 /** Who asks for lists, how often they may, and what is answered: to everybody the same. */
-import type { EmailBudget } from "../../platform/email-budget";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import { createRateGuards } from "../../platform/http/rate-guards";
-import { type RateLimits, tooManySentence } from "../../platform/rate-limit";
+import { type RateLimits, tooManySentence } from "../../platform/limits/rate-limit";
 import type { Visit } from "../accounts/types";
 import { readAddress, type Address } from "./address";
 import type { NewsletterEmails } from "./emails/newsletter-emails";

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { answer, retryAfter } from "../../platform/http/answers";
 import { createRateGuards } from "../../platform/http/rate-guards";
-import { type RateLimits, tooManySentence } from "../../platform/rate-limit";
+import { type RateLimits, tooManySentence } from "../../platform/limits/rate-limit";
 import type { Visitor } from "../access/types";
 import type { Search } from "./types";
 

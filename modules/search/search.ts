@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
-import type { RateLimits } from "../../platform/rate-limit";
+import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { AccessDecision, AccessQuestion, Visitor } from "../access/types";
 import type { IndexShelf } from "../content/types";
 import { findHits } from "./find-hits";

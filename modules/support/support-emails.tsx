@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EmailLayout } from "../../platform/mail/email-layout";
 import type { Mail } from "../../platform/mail/mail";
 import type { PhoneNumbers } from "../../platform/phone";
-import type { OpeningHours } from "../../shared/publication-shapes";
+import type { OpeningHours } from "../../shared/publication/publication-shapes";
 import { type DateLocale, formatDayAndClock } from "../../shared/time/date-formats";
 import { formatHours } from "../../shared/time/schedule-formats";
 import type { KeptMessage } from "./support-store";

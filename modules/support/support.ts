@@ -1,13 +1,13 @@
 /** Questions that readers send to the office. Public face of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
-import type { EmailBudget } from "../../platform/email-budget";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { PhoneNumbers } from "../../platform/phone";
 import { createRateGuards } from "../../platform/http/rate-guards";
-import { tooManySentence, type RateLimits } from "../../platform/rate-limit";
+import { tooManySentence, type RateLimits } from "../../platform/limits/rate-limit";
 import type { Visit } from "../accounts/types";
 import type { Sent } from "./sent";
 import { createSupportEmails, type SupportPaper } from "./support-emails";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/postgres/start-postgres";
 import { createPostgresBus } from "../bus";
 import { createJobs } from "../jobs/jobs";
-import { createRateLimits } from "../rate-limit";
+import { createRateLimits } from "../limits/rate-limit";
 import { openDatabase, type Database } from "./database";
 import { migrate } from "./migrate";
 

@@ -1,7 +1,7 @@
 /** How routes answer: JSON that no cache keeps, refusals with a sentence, and how long to wait. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { tooManySentence } from "../rate-limit";
+import { tooManySentence } from "../limits/rate-limit";
 
 export const noStore = { "cache-control": "no-store" } as const;
 

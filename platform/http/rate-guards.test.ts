@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Database } from "../database/database";
-import { createRateLimits } from "../rate-limit";
+import { createRateLimits } from "../limits/rate-limit";
 import { createRateGuards } from "./rate-guards";
 
 // In memory the limits never ask the database.

@@ -3,7 +3,7 @@
  * client's address, and in total. Nothing is counted by what a stranger names, such as an address of
  * somebody else, whom that would lock out.
  */
-import { countTry, type Counter, type RateLimits } from "../rate-limit";
+import { countTry, type Counter, type RateLimits } from "../limits/rate-limit";
 
 interface Size {
   readonly points: number;

@@ -3,7 +3,7 @@
  * Takes a Request and gives a Response; who serves it is not its business.
  */
 import { trimEndSlashes } from "../../shared/trim-slashes";
-import { etagMatches, etagOf } from "../etag";
+import { etagMatches, etagOf } from "../http/etag";
 import { readFields } from "./rest-body";
 import type { RestAnswer, RestCall, RestMethod, RestRoute, RestStaff } from "./rest-call";
 import { apiLink } from "./api-link";

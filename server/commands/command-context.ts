@@ -1,4 +1,4 @@
-import type { Config } from "../../platform/config";
+import type { Config } from "../../platform/config/config";
 import type { OpenPaper } from "../open";
 
 /** What a command works with, whether it runs in the serving process or in one of its own. */

@@ -4,7 +4,7 @@
  */
 import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "#publication";
-import { DEMO_SECRET, type StripeAccount } from "../../platform/config";
+import { DEMO_SECRET, type StripeAccount } from "../../platform/config/config";
 import { Refusal } from "../print";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import type { CommandContext } from "./command-context";

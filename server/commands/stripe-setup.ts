@@ -14,7 +14,7 @@ import {
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { formatMoney } from "../../shared/money";
-import { listByTier } from "../../shared/product-tiers";
+import { listByTier } from "../../shared/publication/product-tiers";
 import { Refusal } from "../print";
 import { webhookPath } from "../webhook-path";
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { TaskQueueFull } from "../../platform/task-queue";
+import { TaskQueueFull } from "../../platform/limits/task-queue";
 import { readBytes } from "../../platform/http/read-bytes";
 import { createHttpApp } from "./http-app";
 import { createNodeServer } from "./node-server";

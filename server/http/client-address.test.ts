@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrustProxy } from "../../platform/trust-proxy";
+import type { TrustProxy } from "../../platform/config/trust-proxy";
 import { createClientAddresses } from "./client-address";
 
 function addressFor(trust: TrustProxy | null, peer: string, forwarded?: string): string {

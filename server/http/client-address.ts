@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
-import type { TrustProxy } from "../../platform/trust-proxy";
+import type { TrustProxy } from "../../platform/config/trust-proxy";
 
 /** What the Node adapter knows of a request; absent in tests. */
 export interface Connection {

@@ -5,7 +5,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
 import type { Log } from "../../platform/log";
 import type { MountedRoutes } from "../../platform/module";
-import { TaskQueueFull } from "../../platform/task-queue";
+import { TaskQueueFull } from "../../platform/limits/task-queue";
 import { retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { Connection } from "./client-address";

@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import { answerNothing, keepFromCaches } from "../../platform/http/answers";
-import { readCookie } from "../../platform/read-cookie";
+import { readCookie } from "../../platform/http/read-cookie";
 import {
   consentCookie,
   mayLoad,

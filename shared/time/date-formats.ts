@@ -2,7 +2,7 @@
  * Days and times as a paper prints them: in its own zone and its own locale, wherever they are read.
  * What only schedules need is in `schedule-formats.ts`: these functions are part of every page's script.
  */
-import type { TimeZoneNames } from "../publication-shapes";
+import type { TimeZoneNames } from "../publication/publication-shapes";
 import { formatterOf } from "./formatter";
 
 /** Of the publication: what its dates are made by. */

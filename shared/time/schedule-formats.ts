@@ -1,5 +1,5 @@
 /** When something takes place or somebody is there, as a paper prints it. */
-import type { OpeningHours } from "../publication-shapes";
+import type { OpeningHours } from "../publication/publication-shapes";
 import { type DateLocale, formatClock, formatDay } from "./date-formats";
 import { formatterOf } from "./formatter";
 import { readZonedTime } from "./read-zoned-time";

@@ -1,7 +1,7 @@
 /** Words to look for: of an article's gated part, and of a comment and a reply beneath it. */
 import { openBrowser } from "../accounts/browser";
 import { said } from "../comments/paper";
-import type { TestApp } from "../create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 import type { Gated, GatedComment } from "./leak-surfaces";
 import type { Access } from "./leak-visitors";
 

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, readEmails } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { decide, said } from "../comments/paper";
 import { commentOn, findGated } from "./gated-words";
 import {

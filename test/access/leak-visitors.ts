@@ -1,6 +1,6 @@
 /** Every class of visitor to the paper, each in a browser of its own. */
 import { type Browser, openBrowser } from "../accounts/browser";
-import type { TestApp } from "../create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 import { openReader, openUnproved } from "./visitors";
 
 export const accesses = ["free", "metered", "subscribers"] as const;

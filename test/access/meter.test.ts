@@ -1,7 +1,7 @@
 /** The meter, through the front door: what counts, what does not, and what signing in makes of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, register, signIn, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
 /** Slugs of metered articles. */

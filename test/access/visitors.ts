@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type Browser, openBrowser, register } from "../accounts/browser";
-import type { TestApp } from "../create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 
 /** Gives a reader a product by the paper's compliments. */
 export async function giveProduct(

@@ -1,7 +1,7 @@
 /** The decision service in Zephr's words, and "why" for staff and in the sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { giveProduct, openReader, openUnproved } from "./visitors";
 
 let app: TestApp;

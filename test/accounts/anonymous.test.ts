@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { useAuth } from "../../web/features/account/session/auth-store";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { cachedExamples } from "../pages/examples";
 import { type Browser, openBrowser, register } from "./browser";
 

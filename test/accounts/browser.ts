@@ -1,6 +1,6 @@
 /** A browser that keeps its cookies, and the mailbox beside it: how tests act as somebody. */
 import { expect } from "vitest";
-import type { TestApp } from "../create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 
 export type Paper = Pick<TestApp, "send">;
 

@@ -1,6 +1,6 @@
 /** An account that was moved to another address behind its owner's back, and how it comes back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   askForCode,
   enterCode,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { identifiers, openBrowser, register, resetLimits, signIn, type Browser } from "./browser";
 
 let app: TestApp;

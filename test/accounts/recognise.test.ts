@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { identifiers, isSignedIn, openBrowser, register, type Browser } from "./browser";
 
 const email = "rex@example.com";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { askForLink, openBrowser, readCodeEmail, register, resetLimits, signIn } from "./browser";
 
 const email = "rita-redirect@example.com";

@@ -1,6 +1,6 @@
 /** What strangers do with a reader's address, and that its owner comes in all the same. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   askForCode,
   askForLink,

@@ -7,7 +7,7 @@ import {
   resetLimits,
   type Browser,
 } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { json, openSubscriber, readSubscription, windDays } from "./bought";
 import { openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
 

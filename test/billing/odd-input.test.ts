@@ -1,7 +1,7 @@
 /** Whatever is sent, a call refuses it in words; nothing fails on it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { openSubscriber, type Bought } from "./bought";
 
 let app: TestApp;

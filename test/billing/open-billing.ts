@@ -6,8 +6,8 @@ import { createBilling } from "../../modules/billing/billing";
 import type { ManualClock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import { createJobs } from "../../platform/jobs/jobs";
-import { createRateLimits } from "../../platform/rate-limit";
-import { threeTiers } from "../../shared/test-offers";
+import { createRateLimits } from "../../platform/limits/rate-limit";
+import { threeTiers } from "../../shared/publication/test-offers";
 import type { Happening, RememberingStripe } from "./remembering-stripe";
 
 const SECRET = "whsec_remembering";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { publication } from "#publication";
 import { zonedDay } from "../../shared/time/zoned-time";
 import { openBrowser, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { createCard, openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
 
 const DAY_MS = 86_400_000;

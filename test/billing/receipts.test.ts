@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, register, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   endBought,
   findEmails,

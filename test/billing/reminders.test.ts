@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { disturbWebhooks, findEmails, openSubscriber, windDays } from "./bought";
 import { plans } from "./checkout-calls";
 

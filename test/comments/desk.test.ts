@@ -1,7 +1,7 @@
 /** The moderation desk: what waits there, what is decided, and who may not write. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   decide,
   findQueued,

@@ -1,7 +1,7 @@
 /** What commenters are told by email, and what is kept of comments and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { decide, list, openWriter, publish, said, postApproved, stranger } from "./paper";
 
 const day = 1440;

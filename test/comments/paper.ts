@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { openReader } from "../access/visitors";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
-import type { TestApp } from "../create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 
 export interface Item {
   readonly id: number;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { decide, type Item, list, publish, said, say, postApproved, stranger } from "./paper";
 
 const comments = "/wp-json/wp/v2/comments";

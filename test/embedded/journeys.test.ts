@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isSignedIn, openBrowser, readEmails, register, resetLimits } from "../accounts/browser";
 import { listProducts, openSubscriber, windDays } from "../billing/bought";
 import { publish, say } from "../comments/paper";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { ask } from "../newsletters/emails";
 
 let app: TestApp;

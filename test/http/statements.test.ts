@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { giveProduct, openReader } from "../access/visitors";
 import { type Browser, resetLimits } from "../accounts/browser";
-import { createTestApp, origin, type Statement, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type Statement, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
 let reader: Browser;

@@ -1,7 +1,7 @@
 /** What tests of the newsletters do: ask, and follow the links of letters. */
 import { expect } from "vitest";
 import { readEmails, type Browser, type Paper } from "../accounts/browser";
-import type { TestApp } from "../create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 
 export const ask = (browser: Browser, email: string, lists: readonly string[], more: object = {}) =>
   browser.post("/api/v1/newsletters", { email, lists, ...more });

@@ -8,7 +8,7 @@ import {
   wind,
   type Browser,
 } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { ask, countEmails, subscribe, confirmEmail, subscribersOf, welcomeEmail } from "./emails";
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "../../bench/page-weight";
-import { builtFolder } from "../built";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { builtFolder } from "../setup/built";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 const client = join(builtFolder(), "client");
 const kilobyte = 1024;

@@ -1,6 +1,6 @@
 /** Pages whose text staff edit: About, the privacy policy with the terms, guidelines, and new ones. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { openTwoProcesses, type Opened, type TwoProcesses } from "../postgres/open-two-processes";
 
 let app: TestApp;

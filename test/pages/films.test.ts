@@ -1,6 +1,6 @@
 /** Films as a whole paper shows them: whose frames it allows, and how fast a new one is there. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 const player = "https://player.example";
 let app: TestApp;

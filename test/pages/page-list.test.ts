@@ -8,7 +8,7 @@ import { listSitemapPaths } from "../../server/pages/sitemap-paths";
 import { pathPattern } from "../../shared/path-pattern";
 import { pages, routeIdOf } from "../../web/pages";
 import routes from "../../web/routes";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { cachedExamples, uncachedExamples } from "./examples";
 
 /** Route files that are no page: what stands around all of them, and what answers where there is none. */

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frameOf } from "../../web/common/page-frame";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { cachedExamples } from "./examples";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
 

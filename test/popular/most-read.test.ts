@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { quotes } from "#publication/quotes";
 import { type Browser, openBrowser, register, wind } from "../accounts/browser";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 
 interface Listed {
   readonly id: number;

@@ -17,7 +17,7 @@ import {
   wrongCode,
   type Paper,
 } from "../accounts/browser";
-import { origin } from "../create-test-app";
+import { origin } from "../setup/create-test-app";
 import { openTwoProcesses, type TwoProcesses } from "./open-two-processes";
 
 let opened: TwoProcesses;

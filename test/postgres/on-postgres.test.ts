@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, origin, type TestApp } from "../create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { openTwoProcesses, type Opened, type TwoProcesses } from "./open-two-processes";
 
 let opened: TwoProcesses;

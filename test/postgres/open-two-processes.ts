@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type * as Testing from "../../server/testing";
-import { importBuilt } from "../built";
-import { origin } from "../create-test-app";
-import { copySeededPaper } from "../seeded";
+import { importBuilt } from "../setup/built";
+import { origin } from "../setup/create-test-app";
+import { copySeededPaper } from "../setup/seeded";
 import { createDatabase } from "./create-database";
 
 export type Opened = Awaited<ReturnType<typeof Testing.openPaper>>;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { copySeededPaper } from "../seeded";
+import { copySeededPaper } from "../setup/seeded";
 import { findFreePort } from "./find-free-port";
 
 test("npm run dev serves pages, also after a file of theirs was edited", async () => {

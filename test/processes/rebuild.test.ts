@@ -16,8 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { builtFolder } from "../built";
-import { copySeededPaper } from "../seeded";
+import { builtFolder } from "../setup/built";
+import { copySeededPaper } from "../setup/seeded";
 
 const project = join(import.meta.dirname, "..", "..");
 /** What a start needs besides the folders that a build is made from. */

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { builtFolder } from "../built";
-import { copyEmbedded } from "../copy-embedded";
+import { builtFolder } from "../setup/built";
+import { copyEmbedded } from "../setup/copy-embedded";
 
 export interface Running {
   child: ChildProcess;

@@ -1,7 +1,7 @@
 /** The search of two processes beside each other on a real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
-import { origin } from "../create-test-app";
+import { origin } from "../setup/create-test-app";
 import { openTwoProcesses, type Opened, type TwoProcesses } from "../postgres/open-two-processes";
 
 let opened: TwoProcesses;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
 import { openReader } from "../access/visitors";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 /** Slips of the finger over the demo edition: the right story first, and none that is beside the point. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
 

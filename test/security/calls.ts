@@ -1,5 +1,5 @@
 /** Every parameter, header and field that a stranger can fill, as calls that take its text. */
-import { origin, type TestApp } from "../create-test-app";
+import { origin, type TestApp } from "../setup/create-test-app";
 
 /** What fits a body of 64 KB, each character escaped. */
 export const inBody = 20_000;

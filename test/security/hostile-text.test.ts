@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { publish } from "../comments/paper";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { comment, inBody, json, listCalls } from "./calls";
 
 let app: TestApp;

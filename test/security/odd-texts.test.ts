@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
 import { publish } from "../comments/paper";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { json, listCalls } from "./calls";
 
 let app: TestApp;

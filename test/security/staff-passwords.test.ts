@@ -1,7 +1,7 @@
 /** Guessing staff passwords: few are tried, however many come at once, and the right one works. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
 

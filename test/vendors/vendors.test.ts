@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPushlyWorkerRoutes } from "../../server/http/pushly-worker";
 import { createTagManagerFrame } from "../../server/http/tag-manager-frame";
 import { contentSecurityPolicy } from "../../server/pages/content-security-policy";
-import { createTestApp, type TestApp } from "../create-test-app";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 /** A paper in which every vendor is configured; one without any is in e2e/vendors/. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { publication } from "#publication";
 import { look } from "#publication/look/look";
-import { contrast } from "../../shared/contrast";
+import { contrast } from "../../shared/publication/contrast";
 import { checkLook } from "./check-look";
 import { lighten, sectionColorOf } from "./write-colors";
 

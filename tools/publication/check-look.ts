@@ -1,7 +1,7 @@
 /** What a publisher can get wrong in `look/`, in sentences. */
-import { contrast } from "../../shared/contrast.ts";
-import type { ColorName, Colors, Look } from "../../shared/look-shapes.ts";
-import type { Publication } from "../../shared/publication-shapes.ts";
+import { contrast } from "../../shared/publication/contrast.ts";
+import type { ColorName, Colors, Look } from "../../shared/publication/look-shapes.ts";
+import type { Publication } from "../../shared/publication/publication-shapes.ts";
 import { textContrast } from "./write-colors.ts";
 
 const colorNames: readonly ColorName[] = [

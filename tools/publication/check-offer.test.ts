@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { publication } from "#publication";
 import { joiningPages } from "#publication/joining-pages";
 import { offer } from "#publication/offer";
-import type { JoiningPages, Offer } from "../../shared/offer-shapes";
-import { fourTiers, threeTiers, twoTiers } from "../../shared/test-offers";
+import type { JoiningPages, Offer } from "../../shared/publication/offer-shapes";
+import { fourTiers, threeTiers, twoTiers } from "../../shared/publication/test-offers";
 import { checkJoiningPages, checkOffer } from "./check-offer";
 
 it("finds nothing wrong with the publication that is built", () => {

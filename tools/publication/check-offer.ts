@@ -1,6 +1,11 @@
 /** What a publisher can get wrong in `offer.ts` and `joining-pages.ts`, in sentences. */
-import type { JoiningPages, Offer, OfferedProduct, Tier } from "../../shared/offer-shapes.ts";
-import type { Publication } from "../../shared/publication-shapes.ts";
+import type {
+  JoiningPages,
+  Offer,
+  OfferedProduct,
+  Tier,
+} from "../../shared/publication/offer-shapes.ts";
+import type { Publication } from "../../shared/publication/publication-shapes.ts";
 
 /** What the `tier` cookie, the first script of a page and a selector can carry. */
 const tierId = /^[a-z][a-z0-9_]*$/;

@@ -5,7 +5,7 @@ import {
   type Publication,
   type QuotedItem,
   socialNetworks,
-} from "../../shared/publication-shapes.ts";
+} from "../../shared/publication/publication-shapes.ts";
 
 const text = z.string("must be text").trim().min(1, "must not be empty");
 const slug = z

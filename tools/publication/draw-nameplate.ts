@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sanitizeHtml from "sanitize-html";
-import type { Nameplate } from "../../shared/look-shapes.ts";
+import type { Nameplate } from "../../shared/publication/look-shapes.ts";
 import { setText } from "./harfbuzz.ts";
 import { PublicationError } from "./publication-error.ts";
 

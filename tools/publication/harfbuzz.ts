@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import subsetFont from "subset-font";
-import type { Axis, FontFile } from "../../shared/look-shapes.ts";
+import type { Axis, FontFile } from "../../shared/publication/look-shapes.ts";
 import { findFontFile } from "./find-font-file.ts";
 
 interface Glyph {

@@ -2,9 +2,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
-import type { Look } from "../../shared/look-shapes.ts";
-import type { JoiningPages, Offer } from "../../shared/offer-shapes.ts";
-import type { FrontPageLayout, Publication, QuotedItem } from "../../shared/publication-shapes.ts";
+import type { Look } from "../../shared/publication/look-shapes.ts";
+import type { JoiningPages, Offer } from "../../shared/publication/offer-shapes.ts";
+import type {
+  FrontPageLayout,
+  Publication,
+  QuotedItem,
+} from "../../shared/publication/publication-shapes.ts";
 import { getPublicationAliases } from "../publication-folder.mjs";
 import { PublicationError } from "./publication-error.ts";
 

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Look } from "../../shared/look-shapes.ts";
-import type { Publication } from "../../shared/publication-shapes.ts";
+import type { Look } from "../../shared/publication/look-shapes.ts";
+import type { Publication } from "../../shared/publication/publication-shapes.ts";
 import type { DrawnNameplate } from "./draw-nameplate.ts";
 import { PublicationError } from "./publication-error.ts";
 

@@ -1,5 +1,5 @@
 /** A system font stretched to a font's measures, so that the exchange of both moves little. */
-import type { Font } from "../../shared/look-shapes.ts";
+import type { Font } from "../../shared/publication/look-shapes.ts";
 import { setText } from "./harfbuzz.ts";
 
 /** Running English, as a newspaper sets it. */

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Font, Look } from "../../shared/look-shapes.ts";
+import type { Font, Look } from "../../shared/publication/look-shapes.ts";
 import { findPublicationFolder, getLookFolder } from "../publication-folder.mjs";
 import { checkLook } from "./check-look.ts";
 import { checkJoiningPages, checkOffer } from "./check-offer.ts";

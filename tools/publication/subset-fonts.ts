@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import type { Axis, Fonts } from "../../shared/look-shapes.ts";
+import type { Axis, Fonts } from "../../shared/publication/look-shapes.ts";
 import { findFontFile } from "./find-font-file.ts";
 
 function text(first: number, last: number): string {

@@ -1,7 +1,7 @@
 /** What depends on the publication's own colors and measures, beside the properties themselves. */
-import type { ColorName, Colors } from "../../shared/look-shapes.ts";
-import { contrast } from "../../shared/contrast.ts";
-import type { Section } from "../../shared/publication-shapes.ts";
+import type { ColorName, Colors } from "../../shared/publication/look-shapes.ts";
+import { contrast } from "../../shared/publication/contrast.ts";
+import type { Section } from "../../shared/publication/publication-shapes.ts";
 import type { DrawnNameplate } from "./draw-nameplate.ts";
 
 /** Text needs this contrast with its ground (WCAG 2, AA). */

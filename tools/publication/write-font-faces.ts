@@ -1,5 +1,5 @@
 /** The rules that bring the publication's fonts in, and the lists of families behind each. */
-import type { Font, Fonts } from "../../shared/look-shapes.ts";
+import type { Font, Fonts } from "../../shared/publication/look-shapes.ts";
 
 /** What `-more` and `-ext` files have (see cut-fonts.ts). */
 const rangeOfMore =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fourTiers } from "../../shared/test-offers";
+import { fourTiers } from "../../shared/publication/test-offers";
 import { writeJoiningRules, writeTierRules } from "./write-tier-rules";
 
 it("hides what there is to join from who pays, and Upgrade from everyone else and the highest", () => {

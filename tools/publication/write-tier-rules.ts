@@ -2,7 +2,7 @@
  * The rules that need the offer's tiers. They go by the tier that `<html>` is marked with, and no
  * selector can compare two attributes.
  */
-import type { Tier } from "../../shared/offer-shapes.ts";
+import type { Tier } from "../../shared/publication/offer-shapes.ts";
 
 type Tiers = readonly Pick<Tier, "id">[];
 

@@ -1,6 +1,6 @@
 /** Times of events and office hours, in the publication's zone and locale. */
 import { publication } from "#publication";
-import type { OpeningHours } from "../../shared/publication-shapes";
+import type { OpeningHours } from "../../shared/publication/publication-shapes";
 import * as schedules from "../../shared/time/schedule-formats";
 
 /** "Saturday, November 21, 2026". */

@@ -1,4 +1,4 @@
-import { withSectionColor } from "../../shared/section-color";
+import { withSectionColor } from "../../shared/publication/section-color";
 
 /**
  * The rule under the nameplate, with the sun placed by the time of day. `hour` is in the

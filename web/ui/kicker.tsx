@@ -1,5 +1,5 @@
 import type { Story } from "../../modules/content/types";
-import { withSectionColor } from "../../shared/section-color";
+import { withSectionColor } from "../../shared/publication/section-color";
 
 /**
  * A story's topic, above its headline: its subject, else its section. In the block or on the page

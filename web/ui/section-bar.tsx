@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { withSectionColor } from "../../shared/section-color";
+import { withSectionColor } from "../../shared/publication/section-color";
 
 interface SectionBarProps {
   label: string;

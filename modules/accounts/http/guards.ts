@@ -7,7 +7,7 @@ import {
   type GuardSizes,
   type RateGuards,
 } from "../../../platform/http/rate-guards";
-import type { RateLimits } from "../../../platform/rate-limit";
+import type { RateLimits } from "../../../platform/limits/rate-limit";
 
 const sizes = {
   /** Emails. */

@@ -1,6 +1,6 @@
 /** Ties an exchange to the browser that began it, by a cookie that says nothing else. */
 import { createHash, randomBytes } from "node:crypto";
-import { readCookie } from "../../../platform/read-cookie";
+import { readCookie } from "../../../platform/http/read-cookie";
 import { exchangeLifetime } from "./exchange";
 
 export type BrowserBinding = ReturnType<typeof createBrowserBinding>;

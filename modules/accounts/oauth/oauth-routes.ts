@@ -3,8 +3,8 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { refuse, retryAfter, tooMany } from "../../../platform/http/answers";
 import { createRateGuards } from "../../../platform/http/rate-guards";
-import { type RateLimits, tooManySentence } from "../../../platform/rate-limit";
-import { readCookie } from "../../../platform/read-cookie";
+import { type RateLimits, tooManySentence } from "../../../platform/limits/rate-limit";
+import { readCookie } from "../../../platform/http/read-cookie";
 import { readText, readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { OauthProvider } from "./provider";
 import {

@@ -2,7 +2,7 @@
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Log } from "../../../platform/log";
-import type { RateLimits } from "../../../platform/rate-limit";
+import type { RateLimits } from "../../../platform/limits/rate-limit";
 import { createBrowserBinding } from "./browser-binding";
 import type { Exchange } from "./exchange";
 import type { OauthReaders } from "./oauth-readers";

@@ -1,5 +1,5 @@
 /** What a reader is told at the end of an exchange. */
-import { tooManySentence } from "../../../platform/rate-limit";
+import { tooManySentence } from "../../../platform/limits/rate-limit";
 import type { Failure, Outcome } from "./sign-in";
 
 interface Words {

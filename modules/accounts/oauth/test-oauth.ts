@@ -6,7 +6,7 @@ import { decode } from "html-entities";
 import { pino } from "pino";
 import { createManualClock } from "../../../platform/clock";
 import { createTestDatabase } from "../../../platform/database/test-database";
-import { createRateLimits } from "../../../platform/rate-limit";
+import { createRateLimits } from "../../../platform/limits/rate-limit";
 import { createIdentityProviders } from "../../../sandbox/identity/identity-providers";
 import { createOauth } from "./oauth";
 import type { OauthReaders } from "./oauth-readers";

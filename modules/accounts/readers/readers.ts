@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { PhoneNumbers } from "../../../platform/phone";
 import { zonedDay } from "../../../shared/time/zoned-time";
-import type { EmailBudget } from "../../../platform/email-budget";
+import type { EmailBudget } from "../../../platform/limits/email-budget";
 import type { Challenges, Try, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { Challenge } from "../challenges/challenge";

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import { refuse, tooMany } from "../../../platform/http/answers";
 import { readText, isForm, readNextPath, withCookies } from "../http/answers";
 import { staticPage } from "../../../platform/static-page/static-page";
-import { tooManyPage } from "../../../platform/http/too-many-page";
+import { tooManyPage } from "../../../platform/static-page/too-many-page";
 import type { Service } from "./service";
 
 type Trouble = "missing" | "unknown" | "used" | "expired";

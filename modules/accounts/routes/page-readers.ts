@@ -3,7 +3,7 @@ import { onceFor } from "../../../platform/once-for";
 import type { ReaderTier } from "../reader";
 import type { Visit } from "../sessions/session-store";
 import { readNextPath } from "../http/answers";
-import { tooManySentence } from "../../../platform/rate-limit";
+import { tooManySentence } from "../../../platform/limits/rate-limit";
 import type { Service } from "./service";
 import { email as emailRule } from "./wire";
 

@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import { staticPage, type StaticPage } from "../../../platform/static-page/static-page";
-import { tooManyPage } from "../../../platform/http/too-many-page";
+import { tooManyPage } from "../../../platform/static-page/too-many-page";
 import { readText, smallBodies } from "../http/answers";
 import type { Service } from "./service";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { Signer } from "../../../platform/signed";
-import { readCookie } from "../../../platform/read-cookie";
+import { readCookie } from "../../../platform/http/read-cookie";
 import { anonymousCookie, anonymousSetCookie } from "./cookies";
 
 const purpose = "anonymous-visitor";

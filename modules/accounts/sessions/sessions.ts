@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { ReaderTier } from "../reader";
 import { onceFor } from "../../../platform/once-for";
-import { readCookie } from "../../../platform/read-cookie";
+import { readCookie } from "../../../platform/http/read-cookie";
 import {
   sessionCookie,
   shownTierCookie,

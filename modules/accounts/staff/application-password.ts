@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createTaskQueue } from "../../../platform/task-queue";
+import { createTaskQueue } from "../../../platform/limits/task-queue";
 
 export interface PasswordHash {
   readonly salt: Buffer;

@@ -6,7 +6,7 @@ import {
   type GuardSizes,
   type RateGuards,
 } from "../../../platform/http/rate-guards";
-import type { RateLimits } from "../../../platform/rate-limit";
+import type { RateLimits } from "../../../platform/limits/rate-limit";
 
 const sizes = {
   /** Attempts to pay; whoever tries stolen cards makes many. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fourTiers, threeTiers, twoTiers } from "../../../shared/test-offers";
+import { fourTiers, threeTiers, twoTiers } from "../../../shared/publication/test-offers";
 import type { KeptSubscription } from "./subscription-store";
 import { paidMonth } from "../facts/test-facts";
 import { showSubscription } from "./wire";

@@ -1,6 +1,6 @@
 /** Subscriptions as they go over the wire: the paper's own form, and Zephr's. */
 import { toDecimal } from "../../../shared/money";
-import { findTierOf, type TieredProducts } from "../../../shared/product-tiers";
+import { findTierOf, type TieredProducts } from "../../../shared/publication/product-tiers";
 import type { Card } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
 import type { KeptSubscription } from "./subscription-store";

@@ -1,5 +1,5 @@
 /** What moderation knows of a comment, and what a phase can say to it. */
-import type { CommentRules } from "../../../shared/publication-shapes";
+import type { CommentRules } from "../../../shared/publication/publication-shapes";
 import type { DateLocale } from "../../../shared/time/date-formats";
 
 export interface Facts {

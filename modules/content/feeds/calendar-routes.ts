@@ -1,7 +1,7 @@
 /** Calendar files: one for each event, and one to subscribe to. */
 import { type Context, Hono } from "hono";
 import type { ContentReader } from "../types";
-import { etagOf, etagMatches } from "../../../platform/etag";
+import { etagOf, etagMatches } from "../../../platform/http/etag";
 import { refuseText } from "../../../platform/http/answers";
 import { writeCalendar } from "./calendar";
 

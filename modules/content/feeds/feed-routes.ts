@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Access } from "../../access/types";
 import type { ContentReader, Story } from "../types";
 import { pathOfPage } from "../../../shared/page-paths";
-import { etagMatches, etagOf } from "../../../platform/etag";
+import { etagMatches, etagOf } from "../../../platform/http/etag";
 import { refuseText } from "../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
 import {

@@ -6,8 +6,8 @@ import { type Context, Hono } from "hono";
 import { imageWidths } from "../../../shared/image-url";
 import { toPreviewStep } from "../../../shared/preview-step";
 import { answer, retryAfter } from "../../../platform/http/answers";
-import { etagMatches } from "../../../platform/etag";
-import type { RateLimits } from "../../../platform/rate-limit";
+import { etagMatches } from "../../../platform/http/etag";
+import type { RateLimits } from "../../../platform/limits/rate-limit";
 import {
   type Focus,
   type ImageAddress,

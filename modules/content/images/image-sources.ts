@@ -7,7 +7,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { createTaskQueue } from "../../../platform/task-queue";
+import { createTaskQueue } from "../../../platform/limits/task-queue";
 import type { ImageAddress, ImageRefusal } from "./image-request";
 import { fetchRemoteImage, type HttpRequest } from "./remote-image";
 

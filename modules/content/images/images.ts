@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Sharp } from "sharp";
-import { createTaskQueue, TaskQueueFull } from "../../../platform/task-queue";
+import { createTaskQueue, TaskQueueFull } from "../../../platform/limits/task-queue";
 import { createImageCache, type FileSystem, type ImageLog } from "./image-cache";
 import {
   acceptedFormats,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import sharp, { type Sharp } from "sharp";
 import type { Database } from "../../../platform/database/database";
-import { createRateLimits } from "../../../platform/rate-limit";
+import { createRateLimits } from "../../../platform/limits/rate-limit";
 import type { Focus } from "./image-request";
 import type { FileSystem } from "./image-cache";
 import { createImageRoutes } from "./image-routes";

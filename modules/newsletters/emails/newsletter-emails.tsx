@@ -1,7 +1,7 @@
 /** The letters about letters: one that asks to confirm them, one that welcomes. */
 import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
-import type { Newsletter } from "../../../shared/publication-shapes";
+import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { leaveHeaders, leaveLink } from "../leave-headers";
 import { listNames } from "../list-names";
 import { confirmDays, type Tokens, type PendingSignUp } from "../tokens";

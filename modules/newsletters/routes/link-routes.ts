@@ -3,13 +3,13 @@
  * nothing; a mail program's own button sends a POST without cookies and without an origin (RFC 8058).
  */
 import { Hono, type Context } from "hono";
-import type { Newsletter } from "../../../shared/publication-shapes";
+import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { staticPage, type StaticPage } from "../../../platform/static-page/static-page";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { readBytes } from "../../../platform/http/read-bytes";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
-import { tooManyPage } from "../../../platform/http/too-many-page";
-import type { RateLimits } from "../../../platform/rate-limit";
+import { tooManyPage } from "../../../platform/static-page/too-many-page";
+import type { RateLimits } from "../../../platform/limits/rate-limit";
 import { listNames } from "../list-names";
 import type { NewsletterStore } from "../newsletter-store";
 import type { Subscriptions } from "../subscriptions";

@@ -11,7 +11,7 @@ import {
 } from "../../../platform/http/answers";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { createBodyReader } from "../../../platform/http/read-body";
-import type { RateLimits } from "../../../platform/rate-limit";
+import type { RateLimits } from "../../../platform/limits/rate-limit";
 import type { Visit } from "../../accounts/types";
 import type { Preferences } from "../preferences";
 import type { Ask } from "../sign-up-request";

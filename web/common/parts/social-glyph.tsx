@@ -1,4 +1,4 @@
-import type { SocialNetwork } from "../../../shared/publication-shapes";
+import type { SocialNetwork } from "../../../shared/publication/publication-shapes";
 
 /** Logo of a social network; decoration beside a named link. */
 export function SocialGlyph({ network }: { network: SocialNetwork }) {

@@ -4,7 +4,7 @@ import { Caption } from "../caption";
 import { Head } from "../head";
 import { findKicker } from "../kicker";
 import { Picture, type PicturePlace } from "../picture";
-import { withSectionColor } from "../../../shared/section-color";
+import { withSectionColor } from "../../../shared/publication/section-color";
 
 export interface LeadStory {
   readonly story: Story;

@@ -1,5 +1,5 @@
 /** Whether the support desk is staffed now. Pure; in the publication's zone. */
-import type { OpeningHours } from "../../../../shared/publication-shapes";
+import type { OpeningHours } from "../../../../shared/publication/publication-shapes";
 import { readZonedTime, weekdayOf } from "../../../../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../../../../shared/time/zoned-time";
 

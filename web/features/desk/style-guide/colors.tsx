@@ -1,5 +1,5 @@
 import { colors as values } from "#publication/look/colors";
-import { contrast } from "../../../../shared/contrast";
+import { contrast } from "../../../../shared/publication/contrast";
 
 interface Color {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { colors } from "#publication/look/colors";
-import { contrast } from "../../../../shared/contrast";
+import { contrast } from "../../../../shared/publication/contrast";
 import { borrow, tellStories } from "./borrow";
 import { colorUses } from "./colors";
 

@@ -1,6 +1,6 @@
 import { adSlots, type AdSlotName } from "./ad-slots";
 import { houseAds } from "./house-ads";
-import type { HouseAd } from "../../../../shared/publication-shapes";
+import type { HouseAd } from "../../../../shared/publication/publication-shapes";
 
 /**
  * An advertising slot: labeled, with its height reserved before it is filled. Null where there is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HouseAd } from "../../../../shared/publication-shapes";
+import type { HouseAd } from "../../../../shared/publication/publication-shapes";
 import { isOpen } from "../navigation/navigation-links";
 import { adSlots, type AdSlotName } from "./ad-slots";
 import { dealHouseAds, houseAds } from "./house-ads";

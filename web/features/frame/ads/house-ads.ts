@@ -1,6 +1,6 @@
 /** Assigns house advertisements to slots that are not sold. */
 import { publication } from "#publication";
-import type { HouseAd } from "../../../../shared/publication-shapes";
+import type { HouseAd } from "../../../../shared/publication/publication-shapes";
 import { isOpen } from "../navigation/navigation-links";
 import { adSlots, type AdSlotName } from "./ad-slots";
 

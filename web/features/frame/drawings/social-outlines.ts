@@ -1,4 +1,4 @@
-import type { SocialNetwork } from "../../../../shared/publication-shapes";
+import type { SocialNetwork } from "../../../../shared/publication/publication-shapes";
 
 /** Logos of social networks, drawn for this project: filled shapes on a grid of 24 by 24. */
 export const socialOutlines: Readonly<Record<SocialNetwork, string>> = {

@@ -1,6 +1,6 @@
 /** The lists of links for header, menu and footer. */
 import { publication } from "#publication";
-import type { ExternalLink } from "../../../../shared/publication-shapes";
+import type { ExternalLink } from "../../../../shared/publication/publication-shapes";
 import { isPagePath } from "../../../common/page-frame";
 import { footerPages } from "./footer-pages.built";
 

@@ -1,6 +1,6 @@
 import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
-import type { FounderPage } from "../../../../shared/offer-shapes";
+import type { FounderPage } from "../../../../shared/publication/offer-shapes";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
 import { PlanCheckout } from "./plan-checkout";

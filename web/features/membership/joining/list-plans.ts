@@ -1,8 +1,8 @@
 /** The plans on sale, by product, as the joining pages show them. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
-import type { Offer, Tier } from "../../../../shared/offer-shapes";
-import { findTier, listByTier } from "../../../../shared/product-tiers";
+import type { Offer, Tier } from "../../../../shared/publication/offer-shapes";
+import { findTier, listByTier } from "../../../../shared/publication/product-tiers";
 import { findPrice, isPenny } from "../prices/price-labels";
 
 /** A product with its monthly and yearly price. */

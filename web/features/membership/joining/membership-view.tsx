@@ -1,5 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
-import type { MembershipPage } from "../../../../shared/offer-shapes";
+import type { MembershipPage } from "../../../../shared/publication/offer-shapes";
 import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
 import { PlanCheckout } from "./plan-checkout";

@@ -1,7 +1,7 @@
 /** The price that the paywall sells: the one selected before, or the first of a few choices. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
-import { findTierOf, type TieredProducts } from "../../../../shared/product-tiers";
+import { findTierOf, type TieredProducts } from "../../../../shared/publication/product-tiers";
 import { findPlan, findPrice, frequencyOf, isPenny } from "../prices/price-labels";
 import type { Paywall } from "../../../common/interface-state";
 

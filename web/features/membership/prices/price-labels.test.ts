@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Price } from "../../../../modules/billing/types";
 import { findPlan, findPrice, formatPrice, type Frequency } from "./price-labels";
-import { threeTiers, twoTiers } from "../../../../shared/test-offers";
+import { threeTiers, twoTiers } from "../../../../shared/publication/test-offers";
 import { pricesOf, testPrices } from "./test-prices";
 
 const plan = (planId: string): Price => findPlan(testPrices, planId)!;

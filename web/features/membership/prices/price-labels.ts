@@ -2,7 +2,7 @@
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { formatMoney } from "../../../formats/money";
-import type { Offer } from "../../../../shared/offer-shapes";
+import type { Offer } from "../../../../shared/publication/offer-shapes";
 
 export type Frequency = "monthly" | "yearly";
 

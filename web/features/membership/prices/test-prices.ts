@@ -1,8 +1,8 @@
 /** An offer's prices in wire format, for tests of their display. */
 import type { Price } from "../../../../modules/billing/types";
-import type { Offer } from "../../../../shared/offer-shapes";
-import { listByTier } from "../../../../shared/product-tiers";
-import { threeTiers } from "../../../../shared/test-offers";
+import type { Offer } from "../../../../shared/publication/offer-shapes";
+import { listByTier } from "../../../../shared/publication/product-tiers";
+import { threeTiers } from "../../../../shared/publication/test-offers";
 
 export function pricesOf(offer: Offer): readonly Price[] {
   const { currency, penny: copy } = offer;

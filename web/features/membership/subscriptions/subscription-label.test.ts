@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Offer } from "../../../../shared/offer-shapes";
-import { fourTiers, threeTiers } from "../../../../shared/test-offers";
+import type { Offer } from "../../../../shared/publication/offer-shapes";
+import { fourTiers, threeTiers } from "../../../../shared/publication/test-offers";
 import type { Tier } from "../../account/session/tier";
 import { subscriptionLabel } from "./subscription-label";
 

@@ -1,5 +1,5 @@
-import type { Offer } from "../../../../shared/offer-shapes";
-import { findTier } from "../../../../shared/product-tiers";
+import type { Offer } from "../../../../shared/publication/offer-shapes";
+import { findTier } from "../../../../shared/publication/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { threeTiers } from "../../../../shared/test-offers";
+import { threeTiers } from "../../../../shared/publication/test-offers";
 import { greetingFor, nextSteps } from "./thankyou-copy";
 
 const offer = threeTiers;

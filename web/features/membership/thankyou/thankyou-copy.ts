@@ -1,6 +1,6 @@
 /** The greeting after a purchase, and the links that follow. Pure. */
-import type { Offer } from "../../../../shared/offer-shapes";
-import { findTier } from "../../../../shared/product-tiers";
+import type { Offer } from "../../../../shared/publication/offer-shapes";
+import { findTier } from "../../../../shared/publication/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
 interface Greeted {

@@ -1,7 +1,7 @@
 /** The plans that a subscriber can change to, and the preselected one. Pure. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
-import { rankOf, type TieredProducts } from "../../../../shared/product-tiers";
+import { rankOf, type TieredProducts } from "../../../../shared/publication/product-tiers";
 import type { Subscription } from "../subscriptions/subscription-service";
 import { formatPrice, isPenny } from "../prices/price-labels";
 

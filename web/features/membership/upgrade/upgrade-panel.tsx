@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { offer } from "#publication/offer";
-import { findTier, findTierOf } from "../../../../shared/product-tiers";
+import { findTier, findTierOf } from "../../../../shared/publication/product-tiers";
 import { fetchCheckout, type CheckoutSetup } from "../checkout/checkout-calls";
 import type { Answer } from "../../../call";
 import { findBilling, type Subscription } from "../subscriptions/subscription-service";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { publication } from "#publication";
 import { formatDay } from "../../../formats/dates";
-import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import { DashboardShell } from "../../account/dashboard/dashboard-shell";
 import { TryAgain } from "../../../common/try-again";
 import type { NewsletterPreferences } from "../sign-up/newsletter-service";

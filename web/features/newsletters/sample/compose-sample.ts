@@ -1,7 +1,7 @@
 /** Composes a sample issue of a list from today's stories. Pure. */
 import type { Picture, Story } from "../../../../modules/content/types";
 import { formatDay, formatDayAndClock } from "../../../formats/dates";
-import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { SampleMatter } from "./sample-matter";
 
 export interface SampleItem {

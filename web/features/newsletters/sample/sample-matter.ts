@@ -1,5 +1,5 @@
 /** Data for samples: headlines, decks and URLs of current stories, never their text. */
-import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { CalendarEvent, Crossword, Story, Video } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 

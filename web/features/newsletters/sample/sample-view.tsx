@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
 import { formatDayAndYear } from "../../../formats/dates";
-import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import { Picture } from "../../../ui/picture";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { Nameplate } from "../../../common/parts/nameplate";

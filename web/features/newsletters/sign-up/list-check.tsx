@@ -1,4 +1,4 @@
-import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { SignUp } from "./use-sign-up";
 
 interface ListCheckProps {

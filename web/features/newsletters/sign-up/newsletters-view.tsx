@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publication } from "#publication";
-import type { Newsletter } from "../../../../shared/publication-shapes";
+import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { JoiningPage } from "../../membership/joining/joining-page";
 import { isListsRefused, ListCheck } from "./list-check";

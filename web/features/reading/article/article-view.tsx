@@ -19,7 +19,7 @@ import { AuthorCard } from "./author-card";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
-import { withSectionColor } from "../../../../shared/section-color";
+import { withSectionColor } from "../../../../shared/publication/section-color";
 
 /** If the script fails to load, the server-rendered markup stays and works without it. */
 const ArticleEnd = latePart(() => import("../../membership/wall/article-end"));

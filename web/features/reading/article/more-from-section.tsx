@@ -6,7 +6,7 @@ import { PictureOver } from "../../../ui/story-forms/picture-over";
 import { TextStack } from "../../../ui/story-forms/text-stack";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import { setBlock } from "./set-block";
-import { withSectionColor } from "../../../../shared/section-color";
+import { withSectionColor } from "../../../../shared/publication/section-color";
 
 const picturePlace: PicturePlace = {
   least: 330,

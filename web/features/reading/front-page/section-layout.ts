@@ -1,6 +1,6 @@
 import { frontPageLayout } from "#publication/front-page";
 import type { Story } from "../../../../modules/content/types";
-import type { SectionLayout } from "../../../../shared/publication-shapes";
+import type { SectionLayout } from "../../../../shared/publication/publication-shapes";
 import type { FrontSection, SectionForm, SectionZone } from "./zones";
 
 const rotationOrder: readonly SectionLayout[] = ["split", "panorama", "no-picture", "salon"];

@@ -1,5 +1,5 @@
 import { publication } from "#publication";
-import type { Section } from "../../../../shared/publication-shapes";
+import type { Section } from "../../../../shared/publication/publication-shapes";
 
 /** Sections of the video area, in navigation order. */
 export const filmSections: readonly Section[] = publication.sections

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Video } from "../../../../modules/content/types";
-import type { Section } from "../../../../shared/publication-shapes";
+import type { Section } from "../../../../shared/publication/publication-shapes";
 import { ButtonLink } from "../../../ui/button";
 import { composeMedia, type MediaRow } from "./compose";
 import { MediaFilter } from "./media-filter";

@@ -6,7 +6,7 @@ import { sectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
-import { withSectionColor } from "../../../../shared/section-color";
+import { withSectionColor } from "../../../../shared/publication/section-color";
 
 /** The content of the 404 page, in its own file, which is loaded on demand. */
 export default function NotFoundPage({ found }: { found: NotFoundData | null }) {

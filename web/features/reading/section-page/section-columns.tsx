@@ -1,4 +1,4 @@
-import type { Section } from "../../../../shared/publication-shapes";
+import type { Section } from "../../../../shared/publication/publication-shapes";
 import { Deck } from "../../../ui/deck";
 import { Head } from "../../../ui/head";
 import { Kicker } from "../../../ui/kicker";

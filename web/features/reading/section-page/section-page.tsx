@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Story } from "../../../../modules/content/types";
-import type { Section } from "../../../../shared/publication-shapes";
+import type { Section } from "../../../../shared/publication/publication-shapes";
 import { argumentClass } from "../../../ui/argument";
 import { Byline } from "../../../ui/byline";
 import { ButtonLink } from "../../../ui/button";
@@ -13,7 +13,7 @@ import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
 import { heroPlace } from "./places";
-import { withSectionColor } from "../../../../shared/section-color";
+import { withSectionColor } from "../../../../shared/publication/section-color";
 
 interface SectionPageProps {
   section: Section;

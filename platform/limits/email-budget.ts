@@ -3,7 +3,7 @@
  * locked out by somebody who uses the emails up: whoever asks to sign in gets at least one in 55
  * minutes, whose link works for an hour, so that the newest email in the mailbox always does.
  */
-import { emailKey } from "./email-address";
+import { emailKey } from "../email-address";
 import type { RateLimit, RateLimits } from "./rate-limit";
 
 export type EmailKind = "sign-in" | "newsletter" | "receipt";

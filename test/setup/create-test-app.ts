@@ -3,8 +3,8 @@
  * A test sends a `Request` and reads the `Response`.
  */
 import { inject } from "vitest";
-import type { Pool, PoolClient } from "../platform/database/database";
-import type * as Testing from "../server/testing";
+import type { Pool, PoolClient } from "../../platform/database/database";
+import type * as Testing from "../../server/testing";
 import { importBuilt } from "./built";
 import { copyEmbedded } from "./copy-embedded";
 import { origin } from "./origin";

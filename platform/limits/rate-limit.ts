@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "./database/database";
+import type { Database } from "../database/database";
 
 export type RateDecision =
   | { readonly ok: true }

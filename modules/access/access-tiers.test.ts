@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fourTiers, threeTiers, twoTiers } from "../../shared/test-offers";
+import { fourTiers, threeTiers, twoTiers } from "../../shared/publication/test-offers";
 import type { Grant, GrantKeeper } from "./grants";
 import { createAccessTiers } from "./access-tiers";
 

@@ -1,5 +1,5 @@
-import { staticPage } from "../static-page/static-page";
-import { tooManySentence } from "../rate-limit";
+import { staticPage } from "./static-page";
+import { tooManySentence } from "../limits/rate-limit";
 
 /** 429 for whoever has opened a link too often, with `Retry-After`. */
 export function tooManyPage(paper: string, seconds: number): Response {

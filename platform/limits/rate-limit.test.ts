@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Database } from "./database/database";
+import type { Database } from "../database/database";
 import { createRateLimits } from "./rate-limit";
 
 // In memory the limits never ask the database.

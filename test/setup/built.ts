@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as Testing from "../server/testing";
+import type * as Testing from "../../server/testing";
 
 /** Its folder, with `client` and `server` in it. */
 export function builtFolder(): string {
-  const builds = join(import.meta.dirname, "..", "build");
+  const builds = join(import.meta.dirname, "..", "..", "build");
   return join(builds, readFileSync(join(builds, "current"), "utf8").trim());
 }
 

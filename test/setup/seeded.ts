@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importBuilt } from "./built";
 import { origin } from "./origin";
-import { createDatabase, run } from "./postgres/create-database";
-import { startPostgres } from "./postgres/start-postgres";
+import { createDatabase, run } from "../postgres/create-database";
+import { startPostgres } from "../postgres/start-postgres";
 
 /** What a worker has to know to make copies. */
 export interface Seeded {

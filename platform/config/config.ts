@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import type { z } from "zod";
-import type { VendorSettings } from "../shared/vendors/vendor-settings";
+import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
