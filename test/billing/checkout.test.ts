@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { offer } from "#publication/offer";
+import { listByTier } from "../../shared/publication/product-tiers";
 import { openBrowser, register, resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
@@ -32,15 +34,13 @@ test("What is on sale is public: founder first, and what the browser needs to pa
     prices: { id: string; zephrPlanId: string; pennyHeading: string | null }[];
   };
   expect(rest).toEqual({ publishableKey: "pk_test_sandbox", script: "/sandbox/stripe/v3.js" });
-  expect(prices.map(({ zephrPlanId }) => zephrPlanId)).toEqual([
-    "sun-founder-monthly",
-    "sun-founder-yearly",
-    "sun-member-monthly",
-    "sun-member-yearly",
-    "sun-reader-monthly",
-    "sun-reader-yearly",
-    "sun-reader-penny",
-  ]);
+  const planIds = prices.map(({ zephrPlanId }) => zephrPlanId);
+  expect(planIds).toEqual(
+    listByTier(offer).flatMap(({ prices: ofProduct }) => ofProduct.map(({ planId }) => planId)),
+  );
+  expect(planIds.indexOf("sun-founder-monthly")).toBeLessThan(
+    planIds.indexOf("sun-member-monthly"),
+  );
   expect(prices.at(-1)).toEqual({
     id: "price_sun_reader_penny",
     name: expect.any(String),

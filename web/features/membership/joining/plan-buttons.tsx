@@ -32,7 +32,7 @@ export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
         return (
           <div key={frequency} className={only}>
             <JoinButton price={price} frequency={frequency} ink={ink}>
-              {tier.join}
+              {isOnly ? tier.join : `Choose ${name}`}
             </JoinButton>
             <button
               type="button"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { threeTiers, twoTiers } from "../../../../shared/publication/test-offers";
+import { fourTiers, threeTiers, twoTiers } from "../../../../shared/publication/test-offers";
 import { pricesOf, testPrices } from "../prices/test-prices";
 import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
 
@@ -29,6 +30,16 @@ describe("the choices", () => {
 });
 
 describe("the choices of another publication", () => {
+  it("are of the first product of its lowest tier", () => {
+    const tiers = fourTiers.tiers.filter(({ id }) => id === "patron" || id === "deck");
+    const products = fourTiers.products.filter(({ tier }) => tiers.some(({ id }) => id === tier));
+    const offer = { ...fourTiers, tiers, products };
+    expect(idsOf(listChoices(pricesOf(offer), true, offer))).toEqual([
+      "founder-of-nothing-yearly",
+      "founder-of-nothing-monthly",
+    ]);
+  });
+
   it("are of its lowest tier, whatever else Stripe sells", () => {
     const prices = pricesOf(twoTiers);
     const [price] = prices;

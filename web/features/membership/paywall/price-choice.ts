@@ -7,7 +7,8 @@ import type { Paywall } from "../../../common/interface-state";
 
 /**
  * The choices of a reader who came without a price, the best offer first: the penny price and the
- * monthly price of the same product, or the yearly and monthly price of the cheapest one.
+ * monthly price of the same product, or the yearly and monthly price of the first one of the
+ * lowest tier.
  */
 export function listChoices(
   prices: readonly Price[],
@@ -15,10 +16,10 @@ export function listChoices(
   offer: TieredProducts = publicationOffer,
 ): readonly Price[] {
   const penny = prices.find(isPenny);
-  const isOffered = ({ product }: Price) =>
-    findTierOf(offer, product.metadata.zephr_product_id) !== null;
-  const cheapest = prices.findLast(isOffered) ?? prices.at(-1);
-  const product = (penny ?? cheapest)?.product.metadata.zephr_product_id;
+  const tierOf = ({ product }: Price) => findTierOf(offer, product.metadata.zephr_product_id);
+  const last = prices.findLast((price) => tierOf(price) !== null) ?? prices.at(-1);
+  const lowest = prices.find((price) => last && tierOf(price) === tierOf(last));
+  const product = (penny ?? lowest)?.product.metadata.zephr_product_id;
   if (product === undefined) return [];
   const yearly = findPrice(prices, { productId: product, frequency: "yearly" });
   const monthly = findPrice(prices, { productId: product, frequency: "monthly" });

@@ -25,7 +25,8 @@ interface NewsletterOfferViewProps {
 /** An offer page for newsletter readers, designed like a newsletter. */
 export function NewsletterOfferView({ prices, printedAt, year, begun }: NewsletterOfferViewProps) {
   const plans = listPlans(prices);
-  const plan = plans.find((one) => one.penny) ?? plans.at(-1);
+  const lowestTier = plans.at(-1)?.tier;
+  const plan = plans.find((one) => one.penny) ?? plans.find(({ tier }) => tier === lowestTier);
   const penny = plan?.penny ?? null;
   const { kicker, heading, deck, text } = joiningPages.newsletterOffer;
   return (
