@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { threeTiers, twoTiers } from "../../../../shared/publication/test-offers";
 import { fourTiers, threeTiers, twoTiers } from "../../../../shared/publication/test-offers";
 import { pricesOf, testPrices } from "../prices/test-prices";
 import { choosePriceFor, fullYearOf, listChoices } from "./price-choice";
