@@ -27,7 +27,22 @@ export async function startPaper(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const copy = await copySeededPaper(JSON.parse(process.env.SEEDED!) as Seeded);
-  const child = spawn(process.execPath, [join(builtFolder(), "server", "main.js")], {
+  const { address, stop } = await serve(builtFolder(), { ...copy.settings, ...environment });
+  return {
+    address,
+    async stop() {
+      await stop();
+      await copy.remove();
+    },
+  };
+}
+
+/** Serves a build on a free port. */
+export async function serve(
+  build: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(build, "server", "main.js")], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -38,7 +53,6 @@ export async function startPaper(
       // Encoding it would take a quarter of the machine, and only Lighthouse looks at it.
       IMAGE_AVIF: "0",
       ...today,
-      ...copy.settings,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -60,7 +74,6 @@ export async function startPaper(
       const ended = new Promise((resolve) => child.on("exit", resolve));
       child.kill("SIGTERM");
       await ended;
-      await copy.remove();
     },
   };
 }

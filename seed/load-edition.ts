@@ -17,6 +17,8 @@ interface Options {
   /** Where the paper keeps its originals; served under `/media/`. */
   mediaFolder: string;
   now: Date;
+  /** The paper's, for the credits of its pictures. */
+  name: string;
   /** Events begin by its clocks. */
   timeZone: string;
   /** Told what is being done, a line at a time. */
@@ -40,7 +42,10 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
     return { articles: 0 };
   }
   say(`Pictures: ${edition.plates.length}`);
-  const stored = await storePlates(edition.plates, options);
+  const stored = await storePlates(
+    edition.plates.map((plate) => signPlate(plate, options.name)),
+    options,
+  );
   const sectionIds = new Map(sections.map(({ slug, id }) => [slug, id]));
   const sectionIdOf = (section: string, slug: string): number => {
     const found = sectionIds.get(section);
@@ -158,6 +163,11 @@ interface StoredPlate {
   plate: Plate;
   url: string;
   bytes: number;
+}
+
+/** The credit names the paper as `{name}`. */
+function signPlate(plate: Plate, name: string): Plate {
+  return { ...plate, credit: plate.credit.replace("{name}", () => name) };
 }
 
 const plateSlug = (name: string) => `plate-${name}`;

@@ -13,6 +13,7 @@ const { code } = await run(
     join(root, "node_modules", "@playwright", "test", "cli.js"),
     "test",
     "baselines",
+    "berliner-blatt",
     "--update-snapshots",
   ],
   { env: { ...process.env, NODE_ENV: "", CHROMIUM_PATH: await ensureChromium() } },

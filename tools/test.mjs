@@ -162,12 +162,21 @@ function count(code, read) {
 
 await timed("install", () => ensureInstalled({ development: true }));
 await timed("build", ensureBuilt);
+// The browser tests also open a second publication; its build waits beside the other groups.
+const second = isWanted("browser")
+  ? run(node, [join(root, "tools", "build.mjs")], {
+      env: { ...process.env, PUBLICATION: "test/papers/berliner-blatt" },
+      quiet: true,
+    })
+  : null;
 // Installing it waits for the network, which the other groups do not.
 const chromium = isWanted("browser") ? ensureChromium() : null;
 await Promise.all([
   isWanted("static") ? timed("static", checkStatically) : null,
   isWanted("unit") ? timed("unit", unit) : null,
 ]);
+// Where it failed, the tests that need it say why.
+await second;
 if (chromium) await timed("browser", () => browser(chromium));
 
 for (const { title, reason } of failures) {

@@ -3,73 +3,18 @@
  * made small and gray before it is compared, so that what counts is layout and weight, not how one
  * machine smooths an edge. `npm run baselines` accepts what is there now.
  */
-import { expect, test, type Browser } from "@playwright/test";
-import sharp from "sharp";
+import { test } from "@playwright/test";
 import { pages } from "../../web/pages";
+import { expectAsAccepted } from "./photograph";
 
 test.describe.configure({ mode: "parallel" });
 
 const pictured = pages.flatMap(({ baselines = {} }) => Object.entries(baselines));
 
-const widths = { 390: 195, 1440: 360 } as const;
-
-/** Pictures that are to be seen and have not arrived. */
-const countWaiting = () =>
-  [...document.images].filter((image) => image.getClientRects().length > 0 && !image.complete)
-    .length;
-
-/** A picture that has arrived is drawn once it is decoded, which a busy machine puts off. */
-const decodeAll = () =>
-  Promise.all(
-    [...document.images]
-      .filter((image) => image.getClientRects().length > 0)
-      .map((image) => {
-        image.decoding = "sync";
-        return image.decode();
-      }),
-  );
-
-async function photograph(browser: Browser, address: string, width: number): Promise<Buffer> {
-  // Without script nothing depends on this machine's clock, and all of it is there.
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width, height: 900 },
-    reducedMotion: "reduce",
-  });
-  try {
-    const page = await context.newPage();
-    // AVIF arrives when its encoding is done; WebP is there at once and always the same.
-    await page.route(/\/image\?/, (route) =>
-      route.continue({ headers: { ...route.request().headers(), accept: "image/webp" } }),
-    );
-    await page.goto(address, { waitUntil: "load" });
-    const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
-    // Lazy pictures load when they come into view, so all of the page is brought into view.
-    await page.setViewportSize({ width, height: Math.ceil(height) });
-    await page.waitForLoadState("networkidle");
-    // The page may have been idle before: what counts is that each picture is there.
-    await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
-    await page.evaluate(decodeAll);
-    return await page.screenshot({ fullPage: true });
-  } finally {
-    await context.close();
-  }
-}
-
 for (const [name, address] of pictured) {
   for (const width of [390, 1440] as const) {
     test(`${name} at ${width} looks as it was accepted`, async ({ browser, baseURL }) => {
-      const picture = await photograph(browser, `${baseURL}${address}`, width);
-      const small = await sharp(picture)
-        .resize({ width: widths[width], kernel: "cubic" })
-        .blur(0.6)
-        .grayscale()
-        .png({ compressionLevel: 9 })
-        .toBuffer();
-      expect(small).toMatchSnapshot([String(width), `${name}.png`], {
-        maxDiffPixelRatio: 0.01,
-        threshold: 0.15,
-      });
+      await expectAsAccepted(browser, { name, address: `${baseURL}${address}`, width });
     });
   }
 }

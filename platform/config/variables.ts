@@ -126,13 +126,16 @@ export const variables = z.object({
     .optional(),
   AD_MANAGER_PATH: z
     .string()
-    .regex(/^\/\d{3,20}(\/[\w.*!<:()-]{1,80}){0,4}$/, "must be an ad unit path, like /1234567/sun")
+    .regex(
+      /^\/\d{3,20}(\/[\w.*!<:()-]{1,80}){0,4}$/,
+      "must be an ad unit path, like /1234567/paper",
+    )
     .optional(),
   CALENDLY_URL: z
     .string()
     .regex(
       /^https:\/\/calendly\.com\/[\w/?=&-]{1,200}$/,
-      "must be a Calendly page URL, like https://calendly.com/sun/call",
+      "must be a Calendly page URL, like https://calendly.com/paper/call",
     )
     .optional(),
   TRACE_ADDRESS: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),

@@ -14,7 +14,7 @@ export interface OutgoingEmail {
   readonly key: string;
   /** One bare address. */
   readonly to: string;
-  /** A sender, like `The Sun <hello@thesun.example>`. */
+  /** A sender, like `The Paper <hello@paper.example>`. */
   readonly from: string;
   readonly subject: string;
   readonly text: string;

@@ -43,6 +43,7 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
     picturesFolder: join(rootFolder(), "seed", "pictures"),
     mediaFolder: join(config.dataDir, "media"),
     now: clock.now(),
+    name: publication.name,
     timeZone: publication.timeZone,
     print: (line) => print(`   ${line}`),
   });

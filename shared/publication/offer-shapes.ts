@@ -6,7 +6,7 @@ export interface Tier {
   readonly id: string;
   /** The number under which its subscribers are reported to analytics; 0 to 2 are taken. */
   readonly visitorType: number;
-  /** What the dashboard calls the subscription: "Sun Member". */
+  /** What the dashboard calls the subscription: "Paper Member". */
   readonly label: string;
   /** One line that says what it is. */
   readonly line: string;

@@ -8,7 +8,7 @@ export interface VendorSettings {
   readonly sparkLoop: string | null;
   /** Marfeel's account: who reads what. */
   readonly marfeel: string | null;
-  /** Path of the ad units at Google Ad Manager, like /1234567/sun; a slot's name is added to it. */
+  /** Path of the ad units at Google Ad Manager, like /1234567/paper; a slot's name is added to it. */
   readonly adManager: string | null;
   /** Address of the page at Calendly where a call is agreed on. */
   readonly calendly: string | null;

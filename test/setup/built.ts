@@ -1,13 +1,17 @@
-/** The build that tests run against: the newest (tools/builds.mjs). */
+/** The builds that tests run against: the newest of a publication (tools/builds.mjs). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as Testing from "../../server/testing";
 
-/** Its folder, with `client` and `server` in it. */
-export function builtFolder(): string {
+/**
+ * The folder of a build, with `client` and `server` in it.
+ *
+ * @param current the file that names it
+ */
+export function builtFolder(current = "current"): string {
   const builds = join(import.meta.dirname, "..", "..", "build");
-  return join(builds, readFileSync(join(builds, "current"), "utf8").trim());
+  return join(builds, readFileSync(join(builds, current), "utf8").trim());
 }
 
 /** The built server as a module, for a paper within the test's own process. */

@@ -52,7 +52,7 @@ export interface PageContext {
    * The current reader; only for pages that are not stored, because stored pages are the same for all.
    */
   readers: PageReaders;
-  /** The publication's own origin, e.g. `https://thesun.example`. */
+  /** The publication's own origin, e.g. `https://paper.example`. */
   origin: string;
   now: Date;
   /** `data`: a client-side navigation; `document`: a full page load. */

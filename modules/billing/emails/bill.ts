@@ -48,7 +48,7 @@ export function readBill(invoice: StripeInvoice): Bill | null {
   };
 }
 
-/** What was bought. Stripe calls the plan of a change "Remaining time on Sun Member after 10 Mar 2026". */
+/** What was bought. Stripe calls the plan of a change "Remaining time on Paper Member after 10 Mar 2026". */
 function describe({ description, proration }: StripeInvoice["lines"]["data"][number]) {
   const plan = proration
     ? /^Remaining time on (?:\d+ × )?(.+) after /.exec(description ?? "")

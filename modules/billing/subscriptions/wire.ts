@@ -11,7 +11,7 @@ export interface SubscriptionAnswer {
   readonly planId: string;
   /** The id of the product's tier; null for a product that the offer does not list. */
   readonly tier: string | null;
-  /** The product's name, like "Sun Member". */
+  /** The product's name, like "Paper Member". */
   readonly label: string;
   readonly status: string;
   readonly interval: "month" | "year";

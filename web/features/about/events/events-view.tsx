@@ -18,7 +18,7 @@ interface EventsViewProps {
   next: string | null;
   /** The hour in the publication's zone, 0 to 23, at render time. */
   hour: number;
-  /** The site's host, with its port where it has one: "thesun.example". */
+  /** The site's host, with its port where it has one: "paper.example". */
   host: string;
 }
 

@@ -87,7 +87,7 @@ export function sizeFor(name: AdSlotName, width: number): readonly [number, numb
 /**
  * Requests advertisements for the slots of the current page.
  *
- * @param path of the ad units, like /1234567/sun; a slot's name is appended
+ * @param path of the ad units, like /1234567/paper; a slot's name is appended
  * @param page path of the page, for advertisers' targeting
  */
 export function showAds({

@@ -3,7 +3,7 @@ import { findTier } from "../../../../shared/publication/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
 /**
- * The dashboard's label of a reader's subscription: "Sun Member", or "Free Account". Null for
+ * The dashboard's label of a reader's subscription: "Paper Member", or "Free Account". Null for
  * readers who pay for another product, which has no name here.
  *
  * @param given.tier null for a product that the offer does not list

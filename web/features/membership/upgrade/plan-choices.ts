@@ -8,7 +8,7 @@ import { formatPrice, isPenny } from "../prices/price-labels";
 export interface PlanChoice {
   readonly planId: string;
   readonly productId: string;
-  /** The product's name: "Sun Founder". */
+  /** The product's name: "Paper Founder". */
   readonly name: string;
   /** "$1,000 a year". */
   readonly dues: string;

@@ -116,5 +116,5 @@ function Item({ item, level }: { item: SampleItem; level: 2 | 3 }) {
   );
 }
 
-/** "hello@thesun.example" from a sender line. */
+/** "hello@paper.example" from a sender line. */
 const senderOf = (line: string) => /<([^<>]+)>/.exec(line)?.[1] ?? line;
