@@ -1,4 +1,4 @@
-import type { FrontPageLayout } from "../shared/publication/publication-shapes";
+import type { FrontPageLayout } from "#shared/publication/publication-shapes";
 
 /** How sections stand on the front page, by their slugs; any other has a block of its own. */
 export const frontPageLayout: FrontPageLayout = {

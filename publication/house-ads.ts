@@ -1,4 +1,4 @@
-import type { HouseAd } from "../shared/publication/publication-shapes";
+import type { HouseAd } from "#shared/publication/publication-shapes";
 
 /** In the order in which they are dealt out; those for pages that are not there are left out. */
 export const houseAds: readonly HouseAd[] = [

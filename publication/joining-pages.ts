@@ -1,5 +1,5 @@
 /** What the pages for joining say. A tier needs no page of its own: /pricing lists every product. */
-import type { JoiningPages } from "../shared/publication/offer-shapes";
+import type { JoiningPages } from "#shared/publication/offer-shapes";
 
 export const joiningPages: JoiningPages = {
   pricing: {

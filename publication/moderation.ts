@@ -1,4 +1,4 @@
-import type { ModerationRules } from "../shared/publication/publication-shapes";
+import type { ModerationRules } from "#shared/publication/publication-shapes";
 
 /** Which comments wait for a moderator. */
 export const moderation: ModerationRules = {

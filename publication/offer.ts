@@ -1,5 +1,5 @@
 /** What can be subscribed to: tiers, products, prices, coupons and the words for them. */
-import type { Offer, Tier } from "../shared/publication/offer-shapes";
+import type { Offer, Tier } from "#shared/publication/offer-shapes";
 
 /** The highest first. */
 const tiers: readonly Tier[] = [

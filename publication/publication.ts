@@ -3,7 +3,7 @@
  * A publisher edits this folder; the defaults are The Sun's.
  */
 
-import type { Publication } from "../shared/publication/publication-shapes";
+import type { Publication } from "#shared/publication/publication-shapes";
 import { houseAds } from "./house-ads";
 import { sections } from "./sections";
 

@@ -1,4 +1,4 @@
-import type { QuotedItem } from "../shared/publication/publication-shapes";
+import type { QuotedItem } from "#shared/publication/publication-shapes";
 
 /** What the ticker shows, in its order, by the symbols of the quotes' provider; none: no ticker. */
 export const quotes: readonly QuotedItem[] = [

@@ -1,4 +1,4 @@
-import type { Section } from "../shared/publication/publication-shapes";
+import type { Section } from "#shared/publication/publication-shapes";
 
 function section(
   slug: string,

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from "../shared/publication/publication-shapes";
+import type { SocialNetwork } from "#shared/publication/publication-shapes";
 
 /** What comes where and how often, for the page that asks people to follow the paper. */
 export const socialLines: Partial<Record<SocialNetwork, string>> = {

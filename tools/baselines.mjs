@@ -4,6 +4,8 @@ import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
+// Tests and measurements are made for the publication in the repository, whatever `.env` names.
+process.env.PUBLICATION = "publication";
 checkNode();
 await ensureInstalled({ development: true });
 await ensureBuilt();

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
+// Tests and measurements are made for the publication in the repository, whatever `.env` names.
+process.env.PUBLICATION = "publication";
 checkNode();
 await ensureInstalled({ development: true });
 await ensureBuilt();

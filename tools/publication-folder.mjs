@@ -38,12 +38,16 @@ function findEditionFolder() {
   return existsSync(own) ? own : join(root, "seed", "edition");
 }
 
-/** For `resolve.alias` of Vite: what `#publication`, `#publication/...`, `#look/...` and `#edition/...` stand for. */
+/**
+ * For `resolve.alias` of Vite: `#publication`, the directories that depend on it, and `#shared` for a
+ * publication wherever it is.
+ */
 export function getPublicationAliases() {
   const folder = findPublicationFolder();
   return [
     { find: /^#publication$/, replacement: join(folder, "publication.ts") },
     { find: /^#publication\//, replacement: `${folder}/` },
+    { find: /^#shared\//, replacement: `${join(root, "shared")}/` },
     { find: /^#edition\//, replacement: `${findEditionFolder()}/` },
     { find: /^#look\//, replacement: `${getLookFolder()}/` },
   ];

@@ -1,4 +1,4 @@
-import type { Fonts } from "../../shared/publication/look-shapes";
+import type { Fonts } from "#shared/publication/look-shapes";
 
 const newsreader = "@fontsource-variable/newsreader/files/newsreader-latin";
 const sourceSans = "@fontsource-variable/source-sans-3/files/source-sans-3-latin";

@@ -1,4 +1,4 @@
-import type { Look } from "../../shared/publication/look-shapes";
+import type { Look } from "#shared/publication/look-shapes";
 import { colors } from "./colors";
 import { fonts } from "./fonts";
 

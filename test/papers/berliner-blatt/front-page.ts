@@ -1,4 +1,4 @@
-import type { FrontPageLayout } from "../../../shared/publication/publication-shapes";
+import type { FrontPageLayout } from "#shared/publication/publication-shapes";
 
 export const frontPageLayout: FrontPageLayout = {
   opinion: { essays: "zank" },

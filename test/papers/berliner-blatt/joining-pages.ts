@@ -1,4 +1,4 @@
-import type { JoiningPages } from "../../../shared/publication/offer-shapes";
+import type { JoiningPages } from "#shared/publication/offer-shapes";
 
 export const joiningPages: JoiningPages = {
   pricing: {

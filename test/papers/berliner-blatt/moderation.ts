@@ -1,4 +1,4 @@
-import type { ModerationRules } from "../../../shared/publication/publication-shapes";
+import type { ModerationRules } from "#shared/publication/publication-shapes";
 
 export const moderation: ModerationRules = {
   holdFromLinks: 1,

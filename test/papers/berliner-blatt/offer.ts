@@ -1,4 +1,4 @@
-import type { Offer } from "../../../shared/publication/offer-shapes";
+import type { Offer } from "#shared/publication/offer-shapes";
 
 export const offer: Offer = {
   currency: "eur",

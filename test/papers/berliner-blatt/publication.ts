@@ -1,5 +1,5 @@
 /** A second paper, for tests: English in Berlin, with two tiers, no ticker and odd sections. */
-import type { Publication } from "../../../shared/publication/publication-shapes";
+import type { Publication } from "#shared/publication/publication-shapes";
 import { sections } from "./sections";
 
 export const publication: Publication = {

@@ -1,3 +1,3 @@
-import type { QuotedItem } from "../../../shared/publication/publication-shapes";
+import type { QuotedItem } from "#shared/publication/publication-shapes";
 
 export const quotes: readonly QuotedItem[] = [];

@@ -1,4 +1,4 @@
-import type { Colors } from "../../../../shared/publication/look-shapes";
+import type { Colors } from "#shared/publication/look-shapes";
 
 export const colors: Colors = {
   paper: "#f4f7f8",

@@ -1,4 +1,4 @@
-import type { Look } from "../../../../shared/publication/look-shapes";
+import type { Look } from "#shared/publication/look-shapes";
 import { colors } from "./colors";
 
 const sourceSans = "@fontsource-variable/source-sans-3/files/source-sans-3-latin";
