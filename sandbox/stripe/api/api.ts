@@ -9,8 +9,8 @@ import { checkParams } from "./check-params";
 import { expand } from "./expand";
 import { answerOnce, type Answered } from "./idempotency";
 import { parseForm, type Form } from "./parse-form";
-import { CardRefused, Refusal, type RefusalBody, wrongRequest } from "./refusal";
-import { API_VERSION } from "./version";
+import { CardRefused, Refusal, type RefusalBody, wrongRequest } from "../books/refusal";
+import { API_VERSION } from "../books/version";
 
 const MOST_BYTES = 256 * 1024;
 

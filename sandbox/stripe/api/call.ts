@@ -1,7 +1,7 @@
 /** One call of Stripe's API as the sandbox plays it. */
 import type { z } from "zod";
 import type { Books } from "../books/books";
-import type { CardRefused } from "./refusal";
+import type { CardRefused } from "../books/refusal";
 
 /** What a call is run with. */
 export interface Given<Params> {

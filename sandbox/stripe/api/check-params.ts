@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Form } from "./parse-form";
-import { type Refusal, wrongRequest } from "./refusal";
+import { type Refusal, wrongRequest } from "../books/refusal";
 
 type Issue = z.core.$ZodIssue;
 

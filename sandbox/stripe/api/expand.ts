@@ -1,6 +1,6 @@
 import type { Books } from "../books/books";
 import type { Kind } from "../books/kinds";
-import { wrongRequest } from "./refusal";
+import { wrongRequest } from "../books/refusal";
 
 /** Which kind's id stands in a field. */
 const kindsByField: Readonly<Record<string, Kind>> = {

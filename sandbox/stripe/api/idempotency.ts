@@ -1,7 +1,7 @@
 /** The same key gives the same answer, whichever process is asked. */
 import { createHash } from "node:crypto";
 import type { Pool } from "../../../platform/database/database";
-import { Refusal } from "./refusal";
+import { Refusal } from "../books/refusal";
 
 export interface Answered {
   readonly status: number;

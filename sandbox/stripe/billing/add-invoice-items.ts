@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { amountOf, findProductName } from "./lines";

@@ -1,6 +1,6 @@
 /** Coupons at work: who has which, and what they take off. */
 import type Stripe from "stripe";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { readCoupon } from "../catalog/coupons";

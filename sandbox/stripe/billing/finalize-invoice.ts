@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newPaymentIntent } from "../payments/new-payment-intent";
 import { dropDiscount } from "./discounts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { wholeList } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { planOf } from "../catalog/prices";

@@ -13,9 +13,9 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import { createSubscription } from "./create-subscription";
-import { readOne } from "../read-one";
+import { readOne } from "../api/read-one";
 
 const DAY = 86_400;
 

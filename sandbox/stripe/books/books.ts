@@ -6,7 +6,7 @@
 import type Stripe from "stripe";
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
-import { missing } from "../api/refusal";
+import { missing } from "./refusal";
 import { dueAt } from "./due-at";
 import { findPreviousAttributes } from "./previous-attributes";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./kinds";
 import { listRows, type Listing } from "./listing";
 import { newId } from "./new-id";
-import { API_VERSION } from "../api/version";
+import { API_VERSION } from "./version";
 
 /** Any number; whoever changes the books holds it. */
 const WRITERS_LOCK = 7_482_001;

@@ -1,5 +1,5 @@
 import type { PoolClient } from "../../../platform/database/database";
-import { missing } from "../api/refusal";
+import { missing } from "./refusal";
 import { kindWords, type Kind } from "./kinds";
 
 /** What to list; newest first unless `isOldestFirst`. */

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
-import { Refusal } from "../api/refusal";
+import { Refusal } from "../books/refusal";
 import { formatAmount } from "../billing/lines";
 import { type Books, readBooks } from "../books/books";
 import { findChallenge, settleChallenge } from "../payments/settle-challenge";

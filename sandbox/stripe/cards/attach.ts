@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { Refusal, wrongRequest } from "../api/refusal";
+import { Refusal, wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { resolvePaymentMethod } from "./create-payment-method";
 import { getTestCard, type Decline } from "./test-cards";

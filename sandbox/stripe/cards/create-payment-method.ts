@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { noAddress } from "../api/fields";
-import { missing, Refusal } from "../api/refusal";
+import { missing, Refusal } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { findCardByNumber, findCardByToken, getTestCard, passesLuhn } from "./test-cards";

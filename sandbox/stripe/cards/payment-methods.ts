@@ -12,11 +12,11 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { attach } from "./attach";
 import { createFromNumber } from "./create-payment-method";
-import { readOne } from "../read-one";
+import { readOne } from "../api/read-one";
 
 const billingDetails = () =>
   z

@@ -13,11 +13,11 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import { createProduct } from "./products";
-import { readOne } from "../read-one";
+import { readOne } from "../api/read-one";
 
 type Interval = "day" | "week" | "month" | "year";
 

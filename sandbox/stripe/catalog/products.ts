@@ -3,10 +3,10 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, mergeMetadata, metadata, paging, range, text, unsettable } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
-import { readOne } from "../read-one";
+import { readOne } from "../api/read-one";
 
 interface NewProduct {
   readonly id?: string | undefined;

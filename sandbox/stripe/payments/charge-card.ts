@@ -1,6 +1,6 @@
 /** One attempt at a payment: what the test card does, written down. */
 import type Stripe from "stripe";
-import type { RefusalBody } from "../api/refusal";
+import type { RefusalBody } from "../books/refusal";
 import type { Books } from "../books/books";
 import type { Notes } from "../books/kinds";
 import { getTestCard, type Decline } from "../cards/test-cards";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { mergeMetadata, metadata, paging, range, text, unsettable } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { readOne } from "../read-one";
+import { readOne } from "../api/read-one";
 
 export const chargeCalls = [
   defineCall({

@@ -1,4 +1,4 @@
-import { missing, wrongRequest } from "../api/refusal";
+import { missing, wrongRequest } from "../books/refusal";
 
 interface Intent {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** For whoever plays the bank: opens and decides disputes. No part of Stripe's API. */
 import type { Hono } from "hono";
 import { z } from "zod";
-import { Refusal, wrongRequest } from "../api/refusal";
+import { Refusal, wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { closeDispute } from "./disputes";
 import { openDispute } from "./open-dispute";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { readCalls } from "./read-calls";
 

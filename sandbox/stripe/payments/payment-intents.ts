@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, oneOf, paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { CardRefused, Refusal, wrongRequest } from "../api/refusal";
+import { CardRefused, Refusal, wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { resolvePaymentMethod } from "../cards/create-payment-method";
 import { followAttempt } from "../billing/follow-payment";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AnyCall, defineCall } from "../api/call";
 import { paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { readOne } from "../read-one";
+import { readOne } from "../api/read-one";
 
 /** Reading what became of charges: as a list, and one by one. */
 export function readCalls(kind: "refund" | "dispute"): readonly AnyCall[] {

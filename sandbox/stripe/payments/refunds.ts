@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { integer, mergeMetadata, metadata, oneOf, text } from "../api/fields";
 import { wholeList } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import { formatAmount } from "../billing/lines";
 import type { Books } from "../books/books";
 import { newId } from "../books/new-id";

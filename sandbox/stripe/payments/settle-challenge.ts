@@ -1,6 +1,6 @@
 /** What a card's holder answers when they are asked to prove themselves. */
 import type Stripe from "stripe";
-import { missing } from "../api/refusal";
+import { missing } from "../books/refusal";
 import type { Books } from "../books/books";
 import { followAttempt } from "../billing/follow-payment";
 import { chargeCard, failIntent } from "./charge-card";

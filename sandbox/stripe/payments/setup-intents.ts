@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, mergeMetadata, metadata, oneOf, paging, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
 import { attach } from "../cards/attach";
 import { resolvePaymentMethod } from "../cards/create-payment-method";

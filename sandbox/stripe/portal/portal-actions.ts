@@ -1,7 +1,7 @@
 /** What a customer can do for themselves in the portal. */
 import { z } from "zod";
 import type Stripe from "stripe";
-import { CardRefused, missing } from "../api/refusal";
+import { CardRefused, missing } from "../books/refusal";
 import type { Books } from "../books/books";
 import { changeSubscription } from "../billing/changes/change-subscription";
 import { payInvoice } from "../billing/invoices/pay-invoice";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Hono } from "hono";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
-import { Refusal } from "../api/refusal";
+import { Refusal } from "../books/refusal";
 import { findProductName } from "../billing/lines";
 import { type Books, readBooks } from "../books/books";
 import { invoicePage } from "./invoice-page";

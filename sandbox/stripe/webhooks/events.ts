@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineCall } from "../api/call";
 import { paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
-import { readOne } from "../read-one";
+import { wrongRequest } from "../books/refusal";
+import { readOne } from "../api/read-one";
 
 export const eventCalls = [
   defineCall({

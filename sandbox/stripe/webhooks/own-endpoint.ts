@@ -1,6 +1,6 @@
 import type { Books } from "../books/books";
 import { OWN_ENDPOINT } from "./delivery";
-import { API_VERSION } from "../api/version";
+import { API_VERSION } from "../books/version";
 
 /**
  * The paper's own endpoint, which hears of everything. Where it is and what its secret is, is asked

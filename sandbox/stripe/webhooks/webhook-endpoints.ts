@@ -3,10 +3,10 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, mergeMetadata, metadata, paging, text, unsettable } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../api/refusal";
+import { wrongRequest } from "../books/refusal";
 import { newId, randomText } from "../books/new-id";
-import { readOne } from "../read-one";
-import { API_VERSION } from "../api/version";
+import { readOne } from "../api/read-one";
+import { API_VERSION } from "../books/version";
 
 const fields = {
   description: unsettable().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../api/call";
 import { flag, instant, metadata, oneOf, unsettable } from "../../api/fields";
-import { missing, wrongRequest } from "../../api/refusal";
+import { missing, wrongRequest } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import { newAddedItems } from "../add-invoice-items";
 import {

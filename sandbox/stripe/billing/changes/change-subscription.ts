@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { mergeMetadata, type MetadataParam } from "../../api/fields";
-import { wrongRequest } from "../../api/refusal";
+import { wrongRequest } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import { getOwnCard } from "../../cards/attach";
 import { type Asked, dropDiscount, findDiscount, keepDiscount } from "../discounts";

@@ -1,7 +1,7 @@
 /** What a change of a subscription's items, trial or rhythm comes to, before anything is kept. */
 import type Stripe from "stripe";
 import { mergeMetadata, type MetadataParam } from "../../api/fields";
-import { missing, wrongRequest } from "../../api/refusal";
+import { missing, wrongRequest } from "../../books/refusal";
 import { wholeList } from "../../api/list-page";
 import type { Books } from "../../books/books";
 import { planOf } from "../../catalog/prices";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
 import { flag, instant, integer, metadata, oneOf, paging, text } from "../../api/fields";
 import { wholeList } from "../../api/list-page";
-import { missing } from "../../api/refusal";
+import { missing } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import { changeBehavior } from "../subscriptions";
 import { changeSubscription } from "./change-subscription";

@@ -1,6 +1,6 @@
 /** Invoices that nobody is to pay any more, and what that means to their subscription. */
 import type Stripe from "stripe";
-import { wrongRequest } from "../../api/refusal";
+import { wrongRequest } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import { expireSubscription } from "../cancel-subscription";
 import { dropUpdate } from "../changes/pending-update";

@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
 import { integer, mergeMetadata, metadata, paging, range, text } from "../../api/fields";
 import { listPage } from "../../api/list-page";
-import { wrongRequest } from "../../api/refusal";
+import { wrongRequest } from "../../books/refusal";
 import { newAddedItems } from "../add-invoice-items";
-import { readOne } from "../../read-one";
+import { readOne } from "../../api/read-one";
 
 export const invoiceItemCalls = [
   defineCall({

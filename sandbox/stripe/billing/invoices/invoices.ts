@@ -12,12 +12,12 @@ import {
   unsettable,
 } from "../../api/fields";
 import { listPage } from "../../api/list-page";
-import { wrongRequest } from "../../api/refusal";
+import { wrongRequest } from "../../books/refusal";
 import { findUsualCard } from "../collect-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
 import { closeInvoice } from "./close-invoice";
 import { payInvoice } from "./pay-invoice";
-import { readOne } from "../../read-one";
+import { readOne } from "../../api/read-one";
 
 export const invoiceCalls = [
   defineCall({

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { CardRefused, wrongRequest } from "../../api/refusal";
+import { CardRefused, wrongRequest } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import { getOwnCard } from "../../cards/attach";
 import { collectInvoice, findUsualCard } from "../collect-invoice";

@@ -1,7 +1,7 @@
 /** The invoice that would come: nothing of it is kept, and it has no id. */
 import type Stripe from "stripe";
 import { wholeList } from "../../api/list-page";
-import { Refusal } from "../../api/refusal";
+import { Refusal } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import type { PlanChange } from "../changes/plan-change";
 import { planChange } from "../changes/plan-change";

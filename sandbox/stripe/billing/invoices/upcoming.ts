@@ -2,7 +2,7 @@ import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
 import { flag, instant, integer, oneOf, paging, text } from "../../api/fields";
-import { wrongRequest } from "../../api/refusal";
+import { wrongRequest } from "../../books/refusal";
 import type { Books } from "../../books/books";
 import { newAddedItems } from "../add-invoice-items";
 import { changedItem, discountFields, readAsked, readTrialEnd } from "../subscriptions";

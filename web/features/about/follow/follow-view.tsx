@@ -3,7 +3,6 @@ import { publication } from "#publication";
 import { socialLines } from "#publication/social-lines";
 import { Horizon } from "../../../ui/horizon";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
-import { handleOf } from "./handle-of";
 
 /**
  * Social profiles, newsletters and feeds. `hour`: in the publication's zone, 0 to 23, at render time.
@@ -99,4 +98,10 @@ export function FollowView({ hour }: { hour: number }) {
       </div>
     </main>
   );
+}
+
+/** "facebook.com/paper.example" of a profile's address. */
+function handleOf(href: string): string {
+  const { host, pathname } = new URL(href);
+  return (host.replace(/^www\./, "") + pathname).replace(/\/$/, "");
 }

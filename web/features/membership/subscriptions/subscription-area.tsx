@@ -8,12 +8,13 @@ import { isPayingTier, type Tier } from "../../account/session/tier";
 import { useInterface } from "../../../common/interface-state";
 import { ApproveButtons } from "./approve-buttons";
 import { CancelButton } from "./cancel-button";
-import { subscriptionLabel } from "./subscription-label";
 import { resumeSubscription } from "./subscription-service";
 import { describeSubscription, type SubscriptionCopy } from "./subscription-copy";
 import { TryAgain } from "../../../common/try-again";
 import type { SubscriptionState } from "./use-subscription";
 import { openUpgrade } from "./open-upgrade";
+import type { Offer } from "../../../../shared/publication/offer-shapes";
+import { findTier } from "../../../../shared/publication/product-tiers";
 
 interface SubscriptionAreaProps {
   tier: Tier;
@@ -183,4 +184,20 @@ function useAskingAfterUpgrade(ask: () => Promise<void>): void {
     if (wasOpen.current && !isOpen) void ask();
     wasOpen.current = isOpen;
   }, [isOpen, ask]);
+}
+
+/**
+ * The dashboard's label of a reader's subscription: "Paper Member", or "Free Account". Null for
+ * readers who pay for another product, which has no name here.
+ *
+ * @param given.tier null for a product that the offer does not list
+ */
+export function subscriptionLabel(given: {
+  tier: Tier | null;
+  isPaying: boolean;
+  offer: Pick<Offer, "tiers">;
+}): string | null {
+  const tier = findTier(given.offer, given.tier);
+  if (tier) return tier.label;
+  return given.isPaying ? null : "Free Account";
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Offer } from "../../../../shared/publication/offer-shapes";
 import { fourTiers, threeTiers } from "../../../../shared/publication/test-offers";
 import type { Tier } from "../../account/session/tier";
-import { subscriptionLabel } from "./subscription-label";
+import { subscriptionLabel } from "./subscription-area";
 
 it.each<[Tier | null, boolean, string | null, Offer?]>([
   ["founder", true, "Sun Founder"],

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { RootData } from "../../../common/root-data";
-import { listShareLinks } from "./share-links";
 
 /**
  * Share and print. The links work without scripts; buttons that need the app are hidden without them.
@@ -74,3 +73,19 @@ export function ArticleTools({ title }: { title: string }) {
 const neverChanges = () => () => {};
 const hasShareSheet = () => typeof navigator.share === "function";
 const hasNone = () => false;
+
+interface ShareLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Services to share an article with: plain links, so that no request goes to them before a click. */
+export function listShareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
+  const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
+  return [
+    { name: "X", href: `https://x.com/intent/post?text=${words}&url=${address}` },
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: "Email", href: `mailto:?subject=${words}&body=${address}` },
+  ];
+}

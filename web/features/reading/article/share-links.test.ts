@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listShareLinks } from "./share-links";
+import { listShareLinks } from "./article-tools";
 
 const links = listShareLinks({
   title: "‘Rain & Snow’ = 100%?",

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SearchHit } from "../../../../modules/search/types";
-import { fetchHits } from "./fetch-hits";
+import type { SearchHit, SearchAnswer } from "../../../../modules/search/types";
+import { type Answer, call } from "../../../call";
 
 export type SearchState =
   | { readonly step: "idle" }
@@ -64,4 +64,22 @@ export function useSearch(text: string): {
 
   useEffect(() => () => running.current?.abort(), []);
   return { state, search: (given) => void search(given) };
+}
+
+type HitsAnswer = Answer<Pick<SearchAnswer, "hits" | "nbHits" | "exhaustiveNbHits">>;
+
+const patienceMs = 10_000;
+/** Number of hits in the overlay; the rest is on the search page. */
+const mostHits = 8;
+const noAnswer = "Search isn’t responding.";
+
+/** Requests the best hits; `signal` aborts. A failure is returned as a message to show. */
+async function fetchHits(text: string, signal: AbortSignal): Promise<HitsAnswer> {
+  const query = new URLSearchParams({ q: text, hitsPerPage: String(mostHits) });
+  return call<SearchAnswer>("GET", `/api/v1/articles/search?${query}`, undefined, {
+    signal,
+    patience: patienceMs,
+    otherwise: noAnswer,
+    mayBeKept: true,
+  });
 }

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../../test/postgres/start-postgres";
-import { createPostgresBus } from "../bus";
-import { createJobs } from "../jobs/jobs";
-import { createRateLimits } from "../limits/rate-limit";
-import { openDatabase, type Database } from "./database";
-import { migrate } from "./migrate";
+import { startPostgres, type TestPostgres } from "./start-postgres";
+import { createPostgresBus } from "../../platform/bus";
+import { createJobs } from "../../platform/jobs/jobs";
+import { createRateLimits } from "../../platform/limits/rate-limit";
+import { openDatabase, type Database } from "../../platform/database/database";
+import { migrate } from "../../platform/database/migrate";
 
 const log = pino({ level: "silent" });
 let folder: string;

@@ -4,12 +4,12 @@ import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMailbox, type Mailbox } from "../../sandbox/mailbox/mailbox";
-import { createManualClock } from "../clock";
-import { createTestDatabase, type TestDatabase } from "../database/test-database";
-import { createJobs, type Jobs } from "../jobs/jobs";
-import { EmailLayout, EmailButton, EmailCode } from "./email-layout";
-import { createMail, type Mail } from "./mail";
-import { createSmtpTransport } from "./smtp-transport";
+import { createManualClock } from "../../platform/clock";
+import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
+import { createJobs, type Jobs } from "../../platform/jobs/jobs";
+import { EmailLayout, EmailButton, EmailCode } from "../../platform/mail/email-layout";
+import { createMail, type Mail } from "../../platform/mail/mail";
+import { createSmtpTransport } from "../../platform/mail/smtp-transport";
 
 const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
 const link = "https://thesun.example/login?token=a&next=%2F";

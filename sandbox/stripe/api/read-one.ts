@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AnyCall, defineCall } from "./api/call";
-import type { Kind } from "./books/kinds";
+import { type AnyCall, defineCall } from "./call";
+import type { Kind } from "../books/kinds";
 
 /** Reading one object by its id: `GET PATH/ID`. */
 export function readOne(path: string, kind: Kind): AnyCall {
