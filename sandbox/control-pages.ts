@@ -1,4 +1,4 @@
-/** The sandbox's own pages: plain HTML, no script, not part of the paper. */
+/** The sandbox's own pages: plain HTML without scripts, separate from the paper's pages. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { DeliveredEmail } from "./mailbox/mailbox";
@@ -38,7 +38,7 @@ const links = html`<nav aria-label="Sandbox">
   ><a href="/sandbox/ui">Style Guide</a>
 </nav>`;
 
-/** A page of the sandbox, with the links that lead to the others. */
+/** A page of the sandbox, with links to the others. */
 export function page(title: string, body: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">

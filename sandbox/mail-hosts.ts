@@ -1,6 +1,6 @@
-/** The domain name system, played: which made-up domains receive mail. */
+/** Simulated DNS: which domains receive mail. */
 
-/** Where the sandbox's people have their addresses. */
+/** Domains of the demo readers' email addresses. */
 export const simulatedMailDomains: readonly string[] = [
   "example.com",
   "example.org",
@@ -9,7 +9,7 @@ export const simulatedMailDomains: readonly string[] = [
 
 const SILENT = new Set(["no-mail.example", "exmaple.com", "exmaple.org", "gmial.com", "gmail.con"]);
 
-/** Every domain receives mail but the ones above and `.invalid`; `slow.example` never answers. */
+/** Every domain receives mail except those above and `.invalid`; `slow.example` never answers. */
 export function findSimulatedMailHosts(domain: string): Promise<"some" | "none"> {
   if (domain === "slow.example") return new Promise(() => undefined);
   const isSilent = SILENT.has(domain) || domain.endsWith(".invalid");

@@ -23,19 +23,19 @@ import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
   mailbox: Mailbox;
-  /** The company that takes the money. */
+  /** The payment provider. */
   stripe: SimulatedStripe;
-  /** The company that tells prices. */
+  /** The provider of market quotes. */
   quotes: SimulatedQuotes;
   routes: Hono;
   findMailHosts: typeof findSimulatedMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
   identityProviders: IdentityProviders["providers"];
-  /** Domains that its people have their addresses at. */
+  /** Domains of the demo readers' email addresses. */
   mailDomains: readonly string[];
 }
 
-/** A reader whom one click signs in. */
+/** A reader who can be signed in with one click. */
 interface DemoReader {
   readonly key: string;
   readonly email: string;
@@ -55,19 +55,19 @@ interface Dependencies {
   /** Queues whose job looks for work that is due by the clock. */
   dueJobs: () => readonly string[];
   readers: readonly DemoReader[];
-  /** Signs the codes and tokens of the played companies; the same in every process. */
+  /** Signs the codes and tokens of the simulated providers; the same in every process. */
   secret: string;
   /** The paper's own origin for a request. */
   originOf: (request: Request) => string;
   /** Signs the sender of a request in as the reader with this address: `Set-Cookie` values. */
   signIn: (request: Request, email: string) => Promise<readonly string[] | null>;
-  /** Says why somebody may read an article at an instant, or what was not found. */
+  /** Explains a reader's access to an article at an instant, or names what was not found. */
   explain: Explain;
-  /** Hands a webhook to the paper. */
+  /** Delivers a webhook request to the paper, in process. */
   deliver: (request: Request) => Promise<Response>;
-  /** Where the paper takes webhooks. */
+  /** The paper's webhook URL. */
   webhookUrl: () => string;
-  /** What is played in place of films. */
+  /** Sample clips that the video player shows instead of films. */
   clips: VideoClips;
 }
 
@@ -79,7 +79,7 @@ const asking = z.object({
 });
 const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
 
-/** Builds the sandbox; `routes` belongs under `/sandbox`. */
+/** Creates the sandbox; `routes` is to be mounted at `/sandbox`. */
 export function createSandbox(deps: Dependencies): Sandbox {
   const { database, clock, jobs, limits, paper, locale, dueJobs, clips, readers } = deps;
   const mailbox = createMailbox({ pool: database.pool });
@@ -109,14 +109,14 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
   const routes = new Hono();
 
-  // A page and files with headers of their own: before what the sandbox's other pages share.
+  // Mounted before the middleware below: these routes set headers of their own.
   routes.route("/video", createVideoPlayer({ at: "/sandbox/video", ...clips }));
   routes.route("/stripe", stripe.routes);
 
   routes.use(async (c, next) => {
     await next();
     c.header("cache-control", "no-store");
-    // What this router does not know is a page of the paper, which brings a policy of its own.
+    // A path unknown to this router falls through to a page of the paper, which sets its own policy.
     if (c.res.headers.has("content-security-policy")) return;
     if (c.res.headers.get("content-type")?.startsWith("text/html")) {
       c.header("content-security-policy", pagePolicy);
@@ -220,7 +220,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   };
 }
 
-/** A day means its noon in the paper's zone; null when it is no date. */
+/** A date without a time means noon in the paper's zone; null when the text is no date. */
 function readInstant(text: string, timeZone: string): Date | null {
   const noon = fromWireTime(`${text}T12:00:00`, timeZone);
   const instant = noon ?? new Date(text);

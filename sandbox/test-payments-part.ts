@@ -1,4 +1,4 @@
-/** The "Test payments" section of `/sandbox`: test cards, and webhooks that get lost. */
+/** The "Test payments" section of `/sandbox`: test cards, and webhook faults. */
 import { html } from "hono/html";
 import type { Markup } from "./control-pages";
 

@@ -4,11 +4,11 @@ import { zonedDay } from "../shared/time/zoned-time";
 import { html } from "hono/html";
 import { type Markup, page } from "./control-pages";
 
-/** Explains an access decision; answers an error message if the reader or article isn't found. */
+/** Explains an access decision; returns an error message if the reader or article isn't found. */
 export type Explain = (given: {
-  /** An address; empty for a visitor without an account. */
+  /** An email address; empty for a visitor without an account. */
   email: string;
-  /** A slug, or an address that ends with one. */
+  /** A slug, or a URL that ends with one. */
   article: string;
   at: Date;
 }) => Promise<
@@ -40,7 +40,7 @@ export function whyPage(given: {
   paper: string;
   locale: DateLocale;
   readers: readonly { key: string; email: string; role: string }[];
-  /** The instant asked for; now at first. */
+  /** The requested instant; the current time at first. */
   now: Date;
   asked: Asked | null;
 }): Markup {

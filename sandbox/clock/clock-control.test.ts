@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("the sandbox's clock", () => {
-  it("winds forward for every process and after a restart, and what is due has run by then", async () => {
+  it("advances for every process and across restarts, and runs due jobs before it returns", async () => {
     const bus = createLocalBus();
     const [clock, elsewhere] = [
       await createWindableClock(database.pool, bus),
@@ -49,7 +49,7 @@ describe("the sandbox's clock", () => {
     await expect(control.wind({ days: -1 })).rejects.toThrow("can’t go back");
   });
 
-  it("has one group of jobs done before the next begins", async () => {
+  it("finishes one group of jobs before it starts the next", async () => {
     const clock = await createWindableClock(database.pool, createLocalBus());
     const order: string[] = [];
     await jobs.work("outside", async () => {
@@ -64,14 +64,14 @@ describe("the sandbox's clock", () => {
     expect(order).toEqual(["outside", "told", "inside"]);
   });
 
-  it("begins where it is told to and goes on from there", async () => {
+  it("starts from a configured instant and runs on from there", async () => {
     const startsAt = new Date("2031-05-01T12:00:00Z");
     const bus = createLocalBus();
     const [clock, plain] = [
       await createWindableClock(database.pool, bus, startsAt),
       await createWindableClock(database.pool, bus),
     ];
-    // What was wound before counts for both alike.
+    // The time advanced by earlier tests applies to both clocks.
     const wound = plain.now().getTime() - Date.now();
     const shown = clock.now().getTime() - wound - startsAt.getTime();
     expect(Math.abs(shown)).toBeLessThan(60_000);

@@ -1,16 +1,16 @@
-/** Winds the sandbox's time forward and lets everything happen that became due by it. */
+/** Advances the sandbox's clock and runs the jobs that became due. */
 import type { WindableClock } from "../../platform/clock";
 import type { Jobs } from "../../platform/jobs/jobs";
 
 export interface ClockControl {
   now(): Date;
-  /** Answers the new time once every due job has run. */
+  /** @returns the new time, once every due job has run */
   wind(by: { days: number }): Promise<Date>;
 }
 
 /**
- * @param given.dueJobs queues whose job looks for work that is due by the clock, in groups: one has
- *   done all its work before the next begins
+ * @param given.dueJobs queues whose job looks for work that is due by the clock, in groups: each
+ *   group finishes before the next starts
  */
 export function createClockControl(given: {
   clock: WindableClock;

@@ -1,4 +1,4 @@
-/** Where a provider asks whether somebody wants to be signed in. Plain HTML, no script. */
+/** A provider's consent page for signing in. Plain HTML without scripts. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { KnownPerson } from "./people";
@@ -17,7 +17,7 @@ button{flex:1;font:600 .9375rem/1.2 system-ui,sans-serif;padding:.8125rem 1.125r
 button.plain{background:transparent;color:#1b1814}.error{color:#9b1c1c;font:600 .875rem/1.4 system-ui,sans-serif}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}`;
 
-/** Its own style, its own form, and nothing that runs. */
+/** Allows inline styles and the page's own form; no scripts. */
 export const consentPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -29,17 +29,17 @@ export const consentPolicy = [
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface Consent {
-  /** What the provider is called. */
+  /** The provider's name. */
   readonly label: string;
-  /** Who wants to know. */
+  /** The paper's name: the client that asks for consent. */
   readonly paper: string;
-  /** The first is chosen to begin with. */
+  /** The first is selected by default. */
   readonly people: readonly KnownPerson[];
-  /** What this provider can be told to leave out or to say. */
+  /** The checkbox that changes what the provider returns. */
   readonly option: { readonly name: string; readonly label: string; readonly isChecked: boolean };
 }
 
-/** The form posts to the page's own address, which holds what was asked for. */
+/** The form posts to the page's own URL, whose query holds the authorization request. */
 export function consentPage(given: Consent & { error?: string }): Markup {
   const { label, paper, people, option, error } = given;
   const choices = people.map(
@@ -87,7 +87,7 @@ export function consentPage(given: Consent & { error?: string }): Markup {
   );
 }
 
-/** For requests that cannot even be answered by going back. */
+/** For invalid requests, which must not be redirected to their `redirect_uri`. */
 export function wrongRequestPage({ label, because }: { label: string; because: string }): Markup {
   return page(
     `${label} (sandbox)`,

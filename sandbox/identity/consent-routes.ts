@@ -1,4 +1,4 @@
-/** The part of a provider that the browser sees: it asks, and sends the browser back. */
+/** A provider's authorization endpoint: shows the consent page and redirects back to the client. */
 import type { Context, Hono } from "hono";
 import { consentPage, consentPolicy, wrongRequestPage, type Consent } from "./consent-page";
 import type { Grants, SimulatedIdentity } from "./grants";
@@ -8,9 +8,9 @@ export interface ConsentDeps extends Consent {
   readonly name: "google" | "facebook";
   readonly clientId: string;
   readonly grants: Grants;
-  /** The paper's own origin: its callback there is the only one that this client has. */
+  /** The paper's own origin: its callback there is the client's only registered redirect URI. */
   readonly originOf: (request: Request) => string;
-  /** What the ticked or unticked option means. */
+  /** Maps the state of the checkbox to what the provider returns. */
   readonly read: (isTicked: boolean) => Omit<SimulatedIdentity, "person">;
 }
 
@@ -50,7 +50,7 @@ export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void 
     await next();
     c.header("content-security-policy", consentPolicy);
     c.header("cache-control", "no-store");
-    // As at the real ones: the pop-up keeps its opener on the way through.
+    // As with the real providers, the pop-up keeps its opener across this page.
     c.header("cross-origin-opener-policy", "unsafe-none");
   });
 

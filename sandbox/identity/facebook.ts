@@ -1,4 +1,4 @@
-/** Facebook's sign-in, played here: OAuth 2 and a profile that may lack the address. */
+/** Simulated sign-in with Facebook: OAuth 2 and a profile that may lack the email address. */
 import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { addConsent } from "./consent-routes";
@@ -22,7 +22,7 @@ export function createFacebook(deps: {
   const { clientId, clientSecret } = facebookClient;
   const routes = new Hono();
 
-  // Its errors are objects, unlike OAuth's own.
+  // Facebook's errors are objects, unlike those of OAuth.
   const refuse = (c: Context, message: string) =>
     c.json({ error: { message, type: "OAuthException", code: 100 } }, 400);
 

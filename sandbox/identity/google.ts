@@ -1,8 +1,8 @@
-/** Google's sign-in, played here: OpenID Connect with an ID token signed by a key of our own. */
+/** Simulated sign-in with Google: OpenID Connect with an ID token signed by a key of our own. */
 import { Hono } from "hono";
 import { importJWK, SignJWT } from "jose";
 import { addConsent } from "./consent-routes";
-// Its private part is known to everyone; only the played provider's own client believes it.
+// The private key is public; only the simulated provider's own client trusts it.
 import signingKey from "./demo-signing-key.json";
 import type { Grants, SimulatedIdentity } from "./grants";
 import { type KnownPerson, subjectOf } from "./people";
@@ -25,7 +25,7 @@ export function createGoogle(deps: {
     { person, isEmailVerified }: SimulatedIdentity,
     nonce: string | null,
   ) {
-    // The machine's time, as at the real one: whoever checks a token knows no wound clock.
+    // The machine's time: the library that validates tokens doesn't use the sandbox's clock.
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({
       email: person.email,

@@ -1,6 +1,6 @@
 /**
- * Codes and tokens of the played providers. What they stand for is in them, signed, so that every
- * process that plays a provider understands what another one gave out; nothing is kept.
+ * Codes and tokens of the simulated providers. Each carries its signed content, so that every process
+ * can read what another one issued; nothing is stored.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const person = z.object({ email: z.string(), givenName: z.string(), familyName: 
 const identity = z.object({
   person,
   isEmailVerified: z.boolean(),
-  /** Whether the person keeps the address back. */
+  /** Whether the person doesn't share the email address. */
   isEmailWithheld: z.boolean(),
 });
 export type SimulatedIdentity = z.infer<typeof identity>;
@@ -50,8 +50,8 @@ export function createGrants({ secret, clock }: { secret: string; clock: Clock }
       }),
 
     /**
-     * What a code stands for, or why it is worth nothing to whoever brings it: another client,
-     * another callback, or without the verifier that its challenge was made of.
+     * The grant behind a code, or why the code is rejected: another client, another redirect URI, or
+     * a verifier that doesn't match its challenge.
      */
     redeemCode(
       provider: string,

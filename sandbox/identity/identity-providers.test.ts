@@ -45,7 +45,7 @@ const redeem = (code: string, changes: Record<string, string> = {}, from = open(
     }),
   });
 
-it("the page offers its people, somebody else, and to refuse, without script", async () => {
+it("the page offers its people, another person and Cancel, without scripts", async () => {
   const response = await open().routes.request(`/google/authorize?${new URLSearchParams(asking)}`);
   const page = await response.text();
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -57,7 +57,7 @@ it("the page offers its people, somebody else, and to refuse, without script", a
   expect(page).not.toContain("<script");
 });
 
-it("a request from another client, or for another callback, is not sent back anywhere", async () => {
+it("a request from another client, or with another redirect URI, is not redirected", async () => {
   const wrongs: Record<string, string>[] = [
     { client_id: "another" },
     { redirect_uri: "https://elsewhere.example/blaize/oauth/google/callback" },
@@ -75,7 +75,7 @@ it("a request from another client, or for another callback, is not sent back any
   }
 });
 
-it("a code is understood in every process with the same secret, and for a minute", async () => {
+it("a code is valid in every process with the same secret, for a minute", async () => {
   const code = await getCode();
   expect((await redeem(code)).status).toBe(200);
   expect((await redeem(code, {}, open("another secret, which is long enough"))).status).toBe(400);
@@ -83,13 +83,13 @@ it("a code is understood in every process with the same secret, and for a minute
   expect(await (await redeem(code)).json()).toMatchObject({ error: "invalid_grant" });
 });
 
-it("a code is worth nothing to another client or for another callback", async () => {
+it("a code is rejected from another client or with another redirect URI", async () => {
   expect((await redeem(await getCode(), { client_secret: "guessed" })).status).toBe(401);
   expect((await redeem(await getCode(), { redirect_uri: `${origin}/` })).status).toBe(400);
   expect((await redeem(await getCode(), { grant_type: "password" })).status).toBe(400);
 });
 
-it("a typed address is asked for again when it is none", async () => {
+it("an invalid email address shows the form again", async () => {
   const response = await open().routes.request(`/google/authorize?${new URLSearchParams(asking)}`, {
     method: "POST",
     body: new URLSearchParams({ answer: "continue", email: "nobody" }),
@@ -98,7 +98,7 @@ it("a typed address is asked for again when it is none", async () => {
   expect(await response.text()).toContain("Enter an email address.");
 });
 
-it("Facebook's profile is shown to whoever proves to hold the secret, and to nobody else", async () => {
+it("Facebook's profile is returned only with a proof of the app secret", async () => {
   const response = await open().routes.request("/facebook/me?fields=id,email", {
     headers: { authorization: "Bearer forged" },
   });

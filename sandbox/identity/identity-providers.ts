@@ -1,7 +1,7 @@
 /**
- * Google and Facebook, played on this machine. The paper's own code for them is the real one with
- * other addresses: the browser walks through pages here, and what the server asks is answered in
- * process, under a host name that no network knows.
+ * Google and Facebook, simulated on this machine. The paper uses its production code for them with
+ * other addresses: the browser visits pages here, and the server's calls are answered in process,
+ * under a host name that doesn't resolve on any network.
  */
 import { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
@@ -27,14 +27,14 @@ export type SimulatedProvider =
   | (SimulatedClient & { readonly name: "facebook"; readonly profileEndpoint: string });
 
 export interface IdentityProviders {
-  /** Belongs under `/sandbox/identity`. */
+  /** To be mounted at `/sandbox/identity`. */
   readonly routes: Hono;
-  /** The providers as clients of the paper at `origin` see them. */
+  /** The providers' settings for the paper at `origin`. */
   providers(origin: string): readonly SimulatedProvider[];
 }
 
 /**
- * @param deps.people who can be chosen without typing; anybody else is typed
+ * @param deps.people people to choose from; anyone else can be typed in
  * @param deps.secret signs codes and tokens; the same in every process of the paper
  * @param deps.originOf the paper's own origin for a request
  */

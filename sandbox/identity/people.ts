@@ -1,7 +1,7 @@
-/** What the played providers say of people. */
+/** People's profiles at the simulated providers. */
 import { createHash } from "node:crypto";
 
-/** Somebody who can be chosen without typing. */
+/** A person listed on the consent page. */
 export interface KnownPerson {
   readonly name: string;
   readonly email: string;
@@ -13,13 +13,13 @@ export interface Person {
   readonly familyName: string;
 }
 
-/** Everything after the first space is the family's. */
+/** Everything after the first space is the family name. */
 export function readPerson({ email, name }: KnownPerson): Person {
   const [givenName = "", ...rest] = name.trim().split(/\s+/);
   return { email: email.trim(), givenName, familyName: rest.join(" ") };
 }
 
-/** What a provider calls this person: digits, the same for an address each time. */
+/** The provider's ID for this person: digits, always the same for an email address. */
 export function subjectOf(provider: string, email: string): string {
   const digest = createHash("sha256").update(`${provider} ${email.trim().toLowerCase()}`).digest();
   return (digest.readBigUInt64BE() % 10n ** 17n).toString().padStart(17, "1");

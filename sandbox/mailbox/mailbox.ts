@@ -1,4 +1,4 @@
-/** The sandbox's post office: letters go into a table instead of the world, to be read on a page. */
+/** The sandbox's mail transport: stores emails in a table, to be read at `/sandbox/mail`. */
 import type { Pool } from "../../platform/database/database";
 import type { MailTransport } from "../../platform/mail/mail";
 
@@ -8,7 +8,7 @@ export interface DeliveredEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Further lines of its head, like List-Unsubscribe. */
+  /** Further header fields, such as List-Unsubscribe. */
   readonly headers: Readonly<Record<string, string>>;
   /** ISO 8601, UTC, by the paper's clock. */
   readonly sentAt: string;
@@ -16,7 +16,7 @@ export interface DeliveredEmail {
 
 export interface Mailbox {
   readonly transport: MailTransport;
-  /** Newest first; `to` is an address in any case; at most `limit`, 50 unless told. */
+  /** Newest first; `to` is matched case-insensitively; `limit` defaults to 50. */
   list(query?: { to?: string; limit?: number }): Promise<readonly DeliveredEmail[]>;
   find(id: number): Promise<DeliveredEmail | null>;
 }

@@ -1,11 +1,11 @@
-/** A provider of market quotes, played: prices that move by the clock and mean nothing. */
+/** A simulated provider of market quotes: invented prices that follow the clock. */
 import type { Clock } from "../../platform/clock";
 import { walkPrice } from "./walk";
 
 export interface SimulatedQuotes {
   readonly url: string;
   readonly apiKey: string;
-  /** Answers in process what a real provider would over the network. */
+  /** Answers in process as a real provider would over the network. */
   readonly fetch: typeof fetch;
 }
 

@@ -1,9 +1,9 @@
-/** Prices without a market: the same symbol costs the same at the same instant, in every process. */
+/** Invented prices: a function of symbol and instant, the same in every process. */
 import { createHash } from "node:crypto";
 
 const DAY_MS = 86_400_000;
 
-/** About what these cost, so that the sample reads like one; any other symbol gets a level of its own. */
+/** Realistic levels for well-known symbols; the level of any other is derived from its name. */
 const levels: Readonly<Record<string, number>> = {
   "^GSPC": 6000,
   "^DJI": 44_000,
@@ -15,7 +15,7 @@ const levels: Readonly<Record<string, number>> = {
   BTCUSD: 92_000,
 };
 
-/** Periods of the waves that a price rides on, in hours, and how high each is, as a share. */
+/** The waves that make up a price: period in hours, and amplitude as a share of the level. */
 const waves = [
   { hours: 311, height: 0.03 },
   { hours: 67, height: 0.009 },
@@ -23,7 +23,7 @@ const waves = [
   { hours: 1.3, height: 0.0012 },
 ] as const;
 
-/** The price now, and its change since the last midnight in UTC. */
+/** The price now, and its change since midnight UTC. */
 export function walkPrice(symbol: string, now: Date): { price: number; change: number } {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const price = priceAt(symbol, now.getTime());

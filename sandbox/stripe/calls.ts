@@ -20,7 +20,7 @@ import { portalCalls } from "./portal/portal-sessions";
 import { eventCalls } from "./webhooks/events";
 import { webhookEndpointCalls } from "./webhooks/webhook-endpoints";
 
-/** Every call that is played. */
+/** Every simulated call. */
 export const calls: readonly AnyCall[] = [
   ...productCalls,
   ...priceCalls,

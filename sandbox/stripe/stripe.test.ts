@@ -11,7 +11,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("a customer with a good card subscribes, is charged, and the paper hears of it", async () => {
+it("a customer with a valid card subscribes and is charged, and the paper receives the events", async () => {
   const { stripe } = test;
   const customer = await stripe.customers.create({
     email: "ada@example.com",

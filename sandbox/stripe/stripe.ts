@@ -1,7 +1,7 @@
 /**
- * Stripe, played on this machine: the part of its API that the paper uses, at version 2024-04-10,
- * with test cards, 3-D Secure, webhooks and the passing of time. The paper's own code for it is
- * the official SDK, given another `fetch`.
+ * Stripe, simulated on this machine: the part of its API that the paper uses, at version 2024-04-10,
+ * with test cards, 3-D Secure, webhooks, and renewals by the clock. The paper calls it with the
+ * official SDK and another `fetch`.
  */
 import { Hono } from "hono";
 import type { Clock } from "../../platform/clock";
@@ -22,7 +22,7 @@ import { keepOwnEndpoint } from "./webhooks/own-endpoint";
 export interface SimulatedStripe {
   /** Stripe's API for the official SDK in process. Answers `https://api.stripe.com/v1/*`. */
   readonly fetch: typeof globalThis.fetch;
-  /** Belongs under `/sandbox/stripe`. */
+  /** To be mounted at `/sandbox/stripe`. */
   readonly routes: Hono;
   /** Queues whose job looks for work that is due by the clock. */
   readonly dueJobs: readonly string[];
@@ -31,9 +31,9 @@ export interface SimulatedStripe {
     readonly publishableKey: "pk_test_sandbox";
     readonly webhookSecret: string;
   };
-  /** Creates what is missing; to be called after `start`. */
+  /** Creates missing objects of the catalog; to be called after `start`. */
   ensureCatalog(catalog: Catalog): Promise<void>;
-  /** Begins to deliver events and to let time pass; to be called once jobs have started. */
+  /** Starts event delivery and scheduled actions; to be called once jobs have started. */
   start(): Promise<void>;
 }
 

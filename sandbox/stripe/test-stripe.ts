@@ -1,4 +1,4 @@
-/** The played Stripe on a database of a test's own, driven by the real SDK. For tests only. */
+/** The simulated Stripe with a test database, called with the real SDK. For tests only. */
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { Stripe } from "stripe";
@@ -104,18 +104,18 @@ export async function openTestStripe() {
     clock,
     pool: database.pool,
     createClient,
-    /** Events in the order in which they came, after all of them have come. */
+    /** Waits for pending deliveries; returns all events in order of delivery. */
     async listDelivered(): Promise<readonly Stripe.Event[]> {
       await jobs.settle();
       return delivered;
     },
-    /** Lets days pass, with everything that they bring. */
+    /** Advances the clock by days and runs what became due. */
     async wind(days: number): Promise<void> {
       clock.advance({ days });
       for (const queue of simulated.dueJobs) await jobs.send(queue, {}, { singletonKey: "wound" });
       await jobs.settle();
     },
-    /** What the endpoint answers from now on; 200 until then. */
+    /** Sets the endpoint's response status from now on; 200 by default. */
     answerWith(next: (event: Stripe.Event) => number): void {
       answer = next;
     },

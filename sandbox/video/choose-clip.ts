@@ -1,9 +1,9 @@
 /**
- * The clip that stands for a film: the one named for it, else always the same one for the same id.
+ * The clip for a film: the one configured for it, otherwise one chosen by a hash of the ID.
  *
- * @param id the film's id at the provider
+ * @param id the film's ID at the provider
  * @param given.names file names of the clips, sorted
- * @param given.named a clip's name without its ending, by the id of a film
+ * @param given.named clip names without extension, by film ID
  */
 export function chooseClip(
   id: string,

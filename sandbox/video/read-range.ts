@@ -1,12 +1,12 @@
-/** A part of a file, both ends counted. */
+/** A byte range of a file, both ends inclusive. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Reads a Range header: one range of bytes, as players ask for it. Several ranges, or none that can
- * be read, mean the whole file, which HTTP allows.
+ * Parses a Range header with a single range of bytes, as players send it. Several ranges, or a
+ * malformed header, mean the whole file, which HTTP allows.
  *
  * @param size of the file in bytes, more than 0
  */

@@ -20,7 +20,7 @@ test.each([
   expect(readRange(header, 100)).toEqual(expected);
 });
 
-test("a film plays the clip named for it, else always the same one", () => {
+test("a film plays its configured clip, otherwise always the same one", () => {
   const names = ["bell.webm", "sea.webm", "train.webm"];
   const named = new Map([
     ["nT6-marLow8", "train"],
@@ -41,7 +41,7 @@ const player = createVideoPlayer({
   named: new Map(),
 });
 
-test("the embed page plays a clip that can be sought in, and runs no script", async () => {
+test("the embed page plays a seekable clip without scripts", async () => {
   const page = await player.request("/embed/dB4-p_9QsUn?autoplay=1&rel=0");
   expect(page.status).toBe(200);
   expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");

@@ -1,4 +1,4 @@
-/** The provider's player, played here: `/embed/ID` shows a sample clip in its place. */
+/** Simulated video provider: `/embed/ID` plays a sample clip. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
@@ -12,7 +12,7 @@ video{display:block;width:100%;height:100%;object-fit:contain}
 p{position:fixed;top:.875rem;right:.875rem;margin:0;padding:.375rem .5625rem;background:#0c0b09}
 :focus-visible{outline:3px solid #f0b234;outline-offset:-3px}`;
 
-/** Its own clips, its own style, and nothing that runs. */
+/** Allows inline styles and the player's own clips; no scripts. */
 const playerPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -22,16 +22,16 @@ const playerPolicy = [
 ].join("; ");
 
 export interface VideoClips {
-  /** Where the clips lie, each a `.webm`. */
+  /** Directory of the clips, `.webm` files. */
   folder: string;
-  /** A clip's name without its ending, by the provider's id of a film; others get any of them. */
+  /** Clip names without extension, by the provider's film ID; other films get any clip. */
   named: ReadonlyMap<string, string>;
 }
 
 /**
- * Routes of the player.
+ * Creates the player's routes.
  *
- * @param at path that they are mounted at, without a slash at its end
+ * @param at the path they are mounted at, without a trailing slash
  */
 export function createVideoPlayer({ at, folder, named }: VideoClips & { at: string }): Hono {
   const routes = new Hono();

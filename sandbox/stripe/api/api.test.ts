@@ -30,7 +30,7 @@ async function call(
 }
 
 describe("the API over HTTP", () => {
-  it("refuses a wrong key, no key, and the publishable one where it may not go", async () => {
+  it("rejects a wrong key, a missing key, and the publishable key on secret calls", async () => {
     for (const [authorization, code] of [
       ["Bearer sk_test_other", undefined],
       ["", undefined],
@@ -49,7 +49,7 @@ describe("the API over HTTP", () => {
     });
   });
 
-  it("takes a key as curl sends it, and says no to another version", async () => {
+  it("accepts a key as curl sends it, and rejects another API version", async () => {
     const authorization = `Basic ${Buffer.from("sk_test_sandbox:").toString("base64")}`;
     const { response } = await call("GET", "/v1/prices", { headers: { authorization } });
     expect(response.status).toBe(200);
@@ -91,7 +91,7 @@ describe("the API over HTTP", () => {
     expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code, param });
   });
 
-  it("says of what is not there that it is missing, by the name of the parameter", async () => {
+  it("reports a missing object with the name of the parameter", async () => {
     const { stripe } = test;
     await expect(stripe.subscriptions.retrieve("sub_none")).rejects.toMatchObject({
       statusCode: 404,
@@ -103,7 +103,7 @@ describe("the API over HTTP", () => {
     ).rejects.toMatchObject({ statusCode: 400, code: "resource_missing", param: "customer" });
   });
 
-  it("pages a list forward and back, and refuses a cursor that it does not know", async () => {
+  it("pages a list forward and back, and rejects an unknown cursor", async () => {
     const { stripe } = test;
     const first = await stripe.prices.list({ limit: 2 });
     expect(first.has_more).toBe(true);
@@ -119,7 +119,7 @@ describe("the API over HTTP", () => {
     });
   });
 
-  it("filters lists by what they are asked for", async () => {
+  it("filters lists by the parameters", async () => {
     const { stripe } = test;
     const ofPress = await stripe.prices.list({ product: "press", active: true });
     expect(ofPress.data.map(({ id }) => id).toSorted()).toEqual(["press_monthly", "press_yearly"]);
@@ -132,7 +132,7 @@ describe("the API over HTTP", () => {
     expect((await stripe.promotionCodes.list({ code: "GONE", active: true })).data).toEqual([]);
   });
 
-  it("puts objects in the place of ids where that is asked for, and refuses what has none", async () => {
+  it("expands ids on request, and rejects fields that cannot be expanded", async () => {
     const { stripe } = test;
     const prices = await stripe.prices.list({ limit: 1, expand: ["data.product"] });
     expect(prices.data[0]!.product).toMatchObject({ object: "product" });
@@ -143,7 +143,7 @@ describe("the API over HTTP", () => {
     ).rejects.toMatchObject({ statusCode: 400, param: "expand" });
   });
 
-  it("lays metadata over what was there, and takes keys and all of it away", async () => {
+  it("merges metadata, and unsets single keys or all of them", async () => {
     const { stripe } = test;
     const { id } = await stripe.customers.create({ metadata: { a: "1", b: "2" } });
     const merged = await stripe.customers.update(id, { metadata: { b: "", c: "3" } });
@@ -153,7 +153,7 @@ describe("the API over HTTP", () => {
 });
 
 describe("an idempotency key", () => {
-  it("gives the same answer for the same request, and an error for another", async () => {
+  it("returns the same response for the same request, and an error for another", async () => {
     const { stripe } = test;
     const key = { idempotencyKey: "one" };
     const made = await stripe.customers.create({ name: "Ada" }, key);
@@ -170,16 +170,16 @@ describe("an idempotency key", () => {
     });
   });
 
-  it("makes one object of two requests at the same time", async () => {
+  it("creates one object for two concurrent requests", async () => {
     const { stripe } = test;
     const key = { idempotencyKey: "two" };
     const asked = () => stripe.customers.create({ name: "Twice" }, key);
-    // The second is told to wait (409), and the SDK asks again by itself.
+    // The second gets 409, and the SDK retries it.
     const [one, other] = await Promise.all([asked(), asked()]);
     expect(other.id).toBe(one.id);
   });
 
-  it("may be used again after a request that was wrong", async () => {
+  it("can be reused after an invalid request", async () => {
     const { stripe } = test;
     const key = { idempotencyKey: "three" };
     const wrong = { customer: "cus_none", items: [{ price: "press_monthly" }] };

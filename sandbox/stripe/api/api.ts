@@ -1,4 +1,4 @@
-/** Stripe's API over HTTP: keys, forms, errors and idempotency around the calls. */
+/** Stripe's API over HTTP: authentication, form decoding, errors and idempotency around the calls. */
 import { Hono, type Context } from "hono";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
@@ -20,11 +20,11 @@ interface Dependencies {
   keys: { readonly secretKey: string; readonly publishableKey: string };
   calls: readonly AnyCall[];
   origin: () => string;
-  /** Called after a change that somebody is to be told of. */
+  /** Called after a change that emitted events. */
   onEvents: () => Promise<void>;
 }
 
-/** Routes of the calls, to be mounted where `/v1` is. */
+/** Routes of the calls, to be mounted at `/v1`. */
 export function createApi({ pool, clock, keys, calls, origin, onEvents }: Dependencies): Hono {
   const api = new Hono();
 
@@ -88,7 +88,7 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     return send(c, once);
   }
 
-  /** Answers whether the key is the publishable one. */
+  /** @returns whether the key is the publishable one */
   function authenticate(c: Context, call: AnyCall): boolean {
     const given = readKey(c.req.header("authorization"));
     if (given === keys.secretKey) return false;
@@ -179,7 +179,7 @@ function readPaths(given: Form[string] | undefined): readonly string[] {
   throw wrongRequest("Invalid array", { param: "expand" });
 }
 
-/** As a bearer token, or as the user name of basic authentication, which is curl's way. */
+/** Reads a bearer token, or the user name of basic authentication, as `curl -u` sends it. */
 function readKey(authorization: string | undefined): string | null {
   const [scheme, value = ""] = (authorization ?? "").split(" ");
   if (/^bearer$/i.test(scheme!)) return value || null;

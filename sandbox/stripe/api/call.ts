@@ -1,34 +1,34 @@
-/** One call of Stripe's API as the sandbox plays it. */
+/** One call of the simulated Stripe API. */
 import type { z } from "zod";
 import type { Books } from "../books/books";
 import type { CardRefused } from "../books/refusal";
 
-/** What a call is run with. */
+/** The input of a call. */
 export interface Given<Params> {
   readonly books: Books;
-  /** What stands in the path: `id` of `/customers/:id`. */
+  /** Path parameters: `id` of `/customers/:id`. */
   readonly path: Readonly<Record<string, string>>;
   readonly params: Params;
-  /** Whether it comes with the publishable key, which everybody knows. */
+  /** Whether the request has the publishable key, which is public. */
   readonly isBrowser: boolean;
 }
 
 export interface Call<Schema extends z.ZodType = z.ZodType> {
   readonly method: "GET" | "POST" | "DELETE";
-  /** As Hono reads it. A fixed path comes before one with a parameter in the same place. */
+  /** In Hono's syntax. A fixed path must be listed before one with a parameter in the same place. */
   readonly path: string;
   readonly params: Schema;
-  /** A browser may make it, with the publishable key; what it then may see is the call's care. */
+  /** Browsers may call it with the publishable key; the call itself limits what they see. */
   readonly isForBrowsers?: boolean;
   run(given: Given<z.output<Schema>>): Promise<object | CardRefused>;
 }
 
-/** Any call, its parameters' shape forgotten. */
+/** Any call, without the type of its parameters. */
 export interface AnyCall extends Omit<Call, "run"> {
   run(given: Given<unknown>): Promise<object | CardRefused>;
 }
 
-/** Says a call, so that its parameters have their types. */
+/** Defines a call and infers the types of its parameters from the schema. */
 export function defineCall<Schema extends z.ZodType>(call: Call<Schema>): AnyCall {
   return { ...call, run: (given) => call.run(given as Given<z.output<Schema>>) };
 }

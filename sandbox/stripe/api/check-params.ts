@@ -4,7 +4,7 @@ import { type Refusal, wrongRequest } from "../books/refusal";
 
 type Issue = z.core.$ZodIssue;
 
-/** Parameters as the call wants them. @throws Refusal with Stripe's code and words */
+/** Validates parameters. @throws ApiError with Stripe's code and message */
 export function checkParams<Schema extends z.ZodType>(
   schema: Schema,
   form: Form,
@@ -58,7 +58,7 @@ function asRefusal(issue: Issue, form: Form): Refusal {
   }
 }
 
-/** Of several shapes the one that was meant: the one whose complaint goes deepest. */
+/** Picks the union member that was meant: the one whose error is nested deepest. */
 function asRefusalOfUnion(issue: Issue & { code: "invalid_union" }, form: Form): Refusal {
   const complaints = issue.errors
     .map((issues) => issues[0])

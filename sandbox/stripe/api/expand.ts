@@ -2,7 +2,7 @@ import type { Books } from "../books/books";
 import type { Kind } from "../books/kinds";
 import { wrongRequest } from "../books/refusal";
 
-/** Which kind's id stands in a field. */
+/** The kind of object whose ID a field holds. */
 const kindsByField: Readonly<Record<string, Kind>> = {
   customer: "customer",
   product: "product",
@@ -27,9 +27,9 @@ const MOST_DEPTH = 4;
 type Plain = Record<string, unknown>;
 
 /**
- * Puts objects in the place of their ids along paths like `latest_invoice.payment_intent` or
- * `data.product`. The object given is changed.
- * @throws Refusal when there is nothing to expand.
+ * Replaces IDs with their objects along paths such as `latest_invoice.payment_intent` or
+ * `data.product`. Mutates the object.
+ * @throws ApiError when a field cannot be expanded
  */
 export async function expand(books: Books, object: object, paths: readonly string[]) {
   for (const path of paths) {

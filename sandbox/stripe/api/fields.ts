@@ -1,10 +1,10 @@
-/** What parameters may be: everything comes as text in a form. */
+/** Schemas of parameters; in a form every value is text. */
 import { z } from "zod";
 
-/** Some text; an empty one would be an attempt to unset, which is refused. */
+/** Nonempty text; an empty one would be an attempt to unset the field, which is an error. */
 export const text = (most = 5000) => z.string().min(1).max(most);
 
-/** Some text, or nothing to unset the field: null. */
+/** Text; an empty one unsets the field and becomes null. */
 export const unsettable = (most = 5000) =>
   z
     .string()
@@ -26,11 +26,11 @@ export const flag = () =>
 /** An instant in seconds since 1970. */
 export const instant = () => integer();
 
-/** One of some words, each said as Stripe says it. */
+/** One of the given values; the error lists them as Stripe does. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words);
 
-/** Keys with texts, an empty text to unset a key, an empty text in place of all to unset all. */
+/** Keys and values; an empty value unsets its key, an empty text instead of the hash unsets all keys. */
 export const metadata = () =>
   z.union([
     z.literal(""),
@@ -41,7 +41,7 @@ export const metadata = () =>
 
 export type MetadataParam = z.output<ReturnType<typeof metadata>>;
 
-/** Old metadata with the new laid over it. */
+/** Merges new metadata into the old. */
 export function mergeMetadata(
   old: Readonly<Record<string, string>> | null,
   given: MetadataParam | undefined,
@@ -51,7 +51,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
 }
 
-/** What every list takes. */
+/** Paging parameters of every list. */
 export const paging = {
   limit: integer().pipe(z.number().min(1).max(100)).optional(),
   starting_after: text().optional(),

@@ -1,4 +1,4 @@
-/** The same key gives the same answer, whichever process is asked. */
+/** Idempotency keys, shared by all processes. */
 import { createHash } from "node:crypto";
 import type { Pool } from "../../../platform/database/database";
 import { Refusal } from "../books/refusal";
@@ -22,9 +22,9 @@ interface Asked {
 }
 
 /**
- * Answers what was answered before, or does the work and remembers its answer. Answers of 500 and
- * more, and of requests that were never begun (400), may be tried again with the same key.
- * @throws Refusal (idempotency_error) for another request with the key, or while one is at work.
+ * Returns the stored response of an earlier request with the key, or does the work and stores its
+ * response. After a 5xx, and after a request that failed validation (400), the key can be reused.
+ * @throws ApiError (idempotency_error) for a different request with the key, or a concurrent one
  */
 export async function answerOnce(
   pool: Pool,

@@ -2,7 +2,7 @@ import type { Books } from "../books/books";
 import type { Kind, Kinds } from "../books/kinds";
 import type { Listing } from "../books/listing";
 
-/** One page of a list, as Stripe gives it. */
+/** One page of a list in Stripe's format. */
 export interface ListPage<Item> {
   readonly object: "list";
   readonly data: Item[];
@@ -18,7 +18,7 @@ interface Paging {
 
 const USUAL_LIMIT = 10;
 
-/** @throws Refusal when a cursor is unknown. */
+/** @throws ApiError when a cursor is unknown */
 export async function listPage<K extends Kind>(
   books: Books,
   given: { kind: K; url: string; paging: Paging; listing?: Listing },

@@ -5,7 +5,7 @@ export type Form = { [key: string]: FormValue };
 const MOST_DEPTH = 8;
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads a body or a query. Keys that make no sense are kept whole, to be refused as unknown. */
+/** Parses a body or a query. Malformed keys stay as they are and are later rejected as unknown. */
 export function parseForm(text: string): Form {
   const root: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -29,7 +29,7 @@ function readPath(name: string): string[] {
   return path.length > MOST_DEPTH || path.some((key) => forbidden.has(key)) ? [name] : path;
 }
 
-/** A hash whose keys are all numbers is a list. */
+/** Turns hashes whose keys are all numbers into lists. */
 function shapeLists(value: FormValue): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, shapeLists(inner)] as const);

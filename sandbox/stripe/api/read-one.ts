@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AnyCall, defineCall } from "./call";
 import type { Kind } from "../books/kinds";
 
-/** Reading one object by its id: `GET PATH/ID`. */
+/** Retrieves one object by its ID: `GET PATH/ID`. */
 export function readOne(path: string, kind: Kind): AnyCall {
   return defineCall({
     method: "GET",

@@ -17,7 +17,7 @@ interface NewInvoiceItem {
   readonly metadata?: Stripe.Metadata;
 }
 
-/** Something to be billed with the next invoice; nothing is kept yet. */
+/** An item to be billed on the next invoice; not stored yet. */
 export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.InvoiceItem {
   const { price, amount, quantity } = given;
   const each = quantity === 0 ? 0 : Math.round(amount / quantity);
@@ -49,8 +49,8 @@ export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.Invo
 }
 
 /**
- * What is billed once, beside a subscription's own price; nothing is kept yet.
- * @throws Refusal when a price is unknown, or is not paid once
+ * One-time items billed beside a subscription's own price; not stored yet.
+ * @throws ApiError when a price is unknown or recurring
  */
 export async function newAddedItems(
   books: Books,

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Books } from "../books/books";
 import { voidInvoice } from "./void-invoice";
 
-/** Ends a subscription now. Nothing is billed or paid back; see `end-subscription.ts` for that. */
+/** Ends a subscription now, without billing or credit; `end-subscription.ts` adds those. */
 export async function cancelSubscription(
   books: Books,
   before: Stripe.Subscription,
@@ -30,7 +30,7 @@ export async function cancelSubscription(
   return subscription;
 }
 
-/** Ends a subscription whose first payment never came. */
+/** Ends a subscription whose first invoice was not paid in time. */
 export async function expireSubscription(books: Books, before: Stripe.Subscription): Promise<void> {
   const subscription: Stripe.Subscription = {
     ...before,
@@ -42,7 +42,7 @@ export async function expireSubscription(books: Books, before: Stripe.Subscripti
   await books.emit("customer.subscription.updated", subscription, before);
 }
 
-/** Open invoices are tried no more; the first one of what never began is void. */
+/** Stops retrying open invoices; voids the first invoice of a subscription that never started. */
 async function stopCollecting(
   books: Books,
   subscription: string,

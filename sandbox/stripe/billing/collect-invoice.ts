@@ -6,8 +6,8 @@ import { followAttempt, followUnpaid } from "./follow-payment";
 export type Collected = Attempt | { readonly outcome: "nothing-due" | "no-card" };
 
 /**
- * Tries to have an open invoice paid by the card given, or the subscription's, or the customer's.
- * What comes of it is kept: in the intent, the invoice and the subscription.
+ * Tries to charge an open invoice to the given card, or the subscription's, or the customer's. Stores
+ * the outcome in the intent, the invoice and the subscription.
  */
 export async function collectInvoice(
   books: Books,
@@ -29,7 +29,7 @@ export async function collectInvoice(
   return attempt;
 }
 
-/** The id of the card that pays when nobody says which; null: there is none. */
+/** The ID of the default card; null when there is none. */
 export async function findUsualCard(
   books: Books,
   given: Pick<Stripe.Invoice, "customer" | "subscription">,

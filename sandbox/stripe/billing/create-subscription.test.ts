@@ -33,7 +33,7 @@ async function subscribe(
 const invoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription) => invoice as Stripe.Invoice;
 
 describe("a subscription", () => {
-  it("that is to be confirmed by the buyer waits, with the card already chosen", async () => {
+  it("with default_incomplete waits for the buyer, with the card already set", async () => {
     const made = await subscribe({ payment_behavior: "default_incomplete" });
     expect(made.status).toBe("incomplete");
     expect(invoiceOf(made)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("that must not be incomplete leaves nothing behind when the card is declined", async () => {
+  it("with error_if_incomplete stores nothing when the card is declined", async () => {
     const { stripe } = test;
     const { id: customer } = await test.createPayer("pm_card_chargeCustomerFail");
     const items = [{ price: "sheet_monthly" }];
@@ -57,7 +57,7 @@ describe("a subscription", () => {
     expect((await stripe.paymentIntents.list({ customer })).data).toEqual([]);
   });
 
-  it("for a penny a day takes 60 cents now and is in its trial for 60 days", async () => {
+  it("for a penny a day charges 60 cents now and starts a trial of 60 days", async () => {
     const made = await subscribe({
       price: "sheet_yearly",
       trial_period_days: 60,
@@ -80,7 +80,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("for a penny is in its trial though the 60 cents were declined", async () => {
+  it("for a penny a day starts its trial even if the 60 cents are declined", async () => {
     const made = await subscribe({
       token: "pm_card_chargeCustomerFail",
       price: "sheet_yearly",
@@ -91,7 +91,7 @@ describe("a subscription", () => {
     expect(invoiceOf(made).status).toBe("open");
   });
 
-  it("for less than a card takes is refused", async () => {
+  it("below the minimum charge is rejected", async () => {
     await expect(
       subscribe({
         price: "sheet_yearly",
@@ -102,14 +102,14 @@ describe("a subscription", () => {
     ).rejects.toMatchObject({ statusCode: 400, code: "amount_too_small" });
   });
 
-  it("that costs nothing has no payment, and no set-up to wait for with a plain card", async () => {
+  it("that costs nothing has no payment intent, and no setup intent with a card without 3-D Secure", async () => {
     const made = await subscribe({ coupon: "all" });
     expect(made.status).toBe("active");
     expect(invoiceOf(made)).toMatchObject({ status: "paid", total: 0, payment_intent: null });
     expect(made.pending_setup_intent).toBeNull();
   });
 
-  it("that costs nothing waits for the set-up of a card whose holder must prove themselves", async () => {
+  it("that costs nothing waits for the setup of a card that requires 3-D Secure", async () => {
     const made = await subscribe({ token: "pm_card_authenticationRequired", coupon: "all" });
     expect(made.status).toBe("active");
     expect(made.pending_setup_intent).toMatchObject({ status: "requires_action" });
@@ -129,7 +129,7 @@ describe("a subscription", () => {
     expect(off.reduce((sum, { amount }) => sum + amount, 0)).toBe(1200 - total);
   });
 
-  it("takes a promotion code, which counts, and keeps only what lasts", async () => {
+  it("redeems a promotion code and keeps only discounts that last", async () => {
     const { stripe } = test;
     const [code] = (await stripe.promotionCodes.list({ code: "WELCOME" })).data;
     const once = await subscribe({ promotion_code: code!.id });
@@ -147,14 +147,14 @@ describe("a subscription", () => {
     await expect(subscribe(params)).rejects.toMatchObject({ statusCode: 400, code });
   });
 
-  it("is refused a promotion code that is no longer active", async () => {
+  it("rejects an inactive promotion code", async () => {
     const [code] = (await test.stripe.promotionCodes.list({ code: "GONE" })).data;
     await expect(subscribe({ promotion_code: code!.id })).rejects.toMatchObject({
       code: "promotion_code_expired",
     });
   });
 
-  it("is refused a price that is paid once, and prices of two rhythms", async () => {
+  it("rejects a one-time price, and prices with different intervals", async () => {
     const { stripe } = test;
     const { id: customer } = await test.createPayer();
     for (const items of [
@@ -167,7 +167,7 @@ describe("a subscription", () => {
     }
   });
 
-  it("ends on the last day of a shorter month", async () => {
+  it("renews on the last day of a shorter month", async () => {
     test.clock.set(new Date("2031-01-31T12:00:00Z"));
     const made = await subscribe();
     expect(new Date(made.current_period_end * 1000).toISOString()).toBe("2031-02-28T12:00:00.000Z");

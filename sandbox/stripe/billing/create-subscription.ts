@@ -29,8 +29,8 @@ export interface SubscriptionOrder {
 }
 
 /**
- * A subscription with its first invoice, paid as far as the card and the behavior asked for go.
- * @throws Refusal for what is wrong, and for a payment that fails where that is to be an error
+ * Creates a subscription and its first invoice, and collects payment as `behavior` requires.
+ * @throws ApiError for invalid parameters, and for a failed payment with `error_if_incomplete`
  */
 export async function createSubscription(
   books: Books,
@@ -116,7 +116,7 @@ async function draftFirstInvoice(
   return invoice;
 }
 
-/** When nothing is due now, the card is made ready for what will be. */
+/** When nothing is due now, sets up the card for later payments. */
 async function waitForSetup(
   books: Books,
   before: Stripe.Subscription,
@@ -137,7 +137,7 @@ async function waitForSetup(
   return subscription;
 }
 
-/** @throws Refusal where something is due and there is nothing to pay it with */
+/** @throws ApiError when an amount is due and there is no card */
 export function refuseWithoutCard(invoice: Stripe.Invoice, card: string | null): void {
   if (invoice.amount_due <= 0 || card !== null) return;
   throw wrongRequest(
@@ -147,11 +147,11 @@ export function refuseWithoutCard(invoice: Stripe.Invoice, card: string | null):
   );
 }
 
-/** @throws Refusal where the whole change is to be undone when it is not paid */
+/** @throws ApiError when the payment failed, which rolls the whole change back */
 export function refuseUnpaid(collected: Collected): void {
   switch (collected.outcome) {
     case "declined": {
-      // The charge and the intent go with everything else.
+      // The charge and the intent are rolled back, too.
       const { charge: _charge, payment_intent: _intent, ...error } = collected.error;
       throw new Refusal(402, { type: "card_error", ...error });
     }

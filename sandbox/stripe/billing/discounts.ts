@@ -1,4 +1,4 @@
-/** Coupons at work: who has which, and what they take off. */
+/** Discounts: who has which, and how much they deduct. */
 import type Stripe from "stripe";
 import { wrongRequest } from "../books/refusal";
 import type { Books } from "../books/books";
@@ -7,15 +7,15 @@ import { readCoupon } from "../catalog/coupons";
 import { readPromotionCode } from "../catalog/promotion-codes";
 import { addMonths } from "./periods";
 
-/** What a coupon is asked for by: its own id, or a promotion code's. */
+/** A requested discount: a coupon's ID or a promotion code's. */
 export interface Asked {
   readonly coupon?: string | null | undefined;
   readonly promotion_code?: string | null | undefined;
 }
 
 /**
- * A discount that nobody has yet; null when nothing was asked for.
- * @throws Refusal for what is unknown, over, used up, or not for this customer
+ * Creates a discount without storing it; null when none was requested.
+ * @throws ApiError for a coupon or code that is unknown, expired, used up or not for this customer
  */
 export async function findDiscount(
   books: Books,
@@ -87,7 +87,7 @@ async function checkPromotion(
   }
 }
 
-/** Gives it to its owner: from now on it counts as redeemed. */
+/** Stores a discount and counts it as redeemed. */
 export async function keepDiscount(books: Books, discount: Stripe.Discount): Promise<void> {
   await books.put<"discount">(discount);
   const coupon = await books.get("coupon", discount.coupon.id);
@@ -106,7 +106,7 @@ export async function dropDiscount(books: Books, id: string): Promise<void> {
   await books.emit("customer.discount.deleted", discount);
 }
 
-/** A customer's discount after a request that names a coupon, a code, or an empty coupon. */
+/** The customer's discount after a request with a coupon, a code, or an empty coupon, which removes it. */
 export async function discountCustomer(
   books: Books,
   customer: Stripe.Customer,
@@ -118,7 +118,7 @@ export async function discountCustomer(
   return discount;
 }
 
-/** The discounts of a subscription's next invoice: its own, or else its customer's. */
+/** The discounts of a subscription's next invoice: its own, otherwise its customer's. */
 export async function listDiscounts(
   books: Books,
   subscription: Pick<Stripe.Subscription, "discounts">,
@@ -137,7 +137,7 @@ export function isInForce({ end }: Stripe.Discount, at: number): boolean {
   return end === null || end > at;
 }
 
-/** Takes discounts off lines, one after the other; the lines given are changed. */
+/** Applies discounts to lines in order. Mutates the lines. */
 export function takeOff(
   lines: readonly Stripe.InvoiceLineItem[],
   discounts: readonly Stripe.Discount[],
@@ -149,7 +149,7 @@ export function takeOff(
     const amount = percent === null ? Math.min(off ?? 0, base) : Math.round((base * percent) / 100);
     let left = amount;
     open.forEach((line, index) => {
-      // What rounding leaves over is the last line's.
+      // The last line takes the rounding remainder.
       const isLast = index === open.length - 1;
       const share = isLast ? left : Math.min(left, Math.round((amount * remaining(line)) / base));
       left -= share;
@@ -162,7 +162,7 @@ export function takeOff(
   });
 }
 
-/** What is left of a line after the discounts so far. */
+/** A line's amount after the discounts applied so far. */
 export function remaining(line: Stripe.InvoiceLineItem): number {
   const off = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   return line.amount - off;

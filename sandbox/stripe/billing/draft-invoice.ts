@@ -8,25 +8,25 @@ import type { Period } from "./periods";
 
 interface Draft {
   readonly invoice: Stripe.Invoice;
-  /** What is billed beside the subscription's own price. */
+  /** Items billed beside the subscription's own price. */
   readonly items: readonly Stripe.InvoiceItem[];
 }
 
 interface Asked {
   readonly subscription: Stripe.Subscription;
   readonly customer: Stripe.Customer;
-  /** What comes with everything that waits to be billed. */
+  /** Items billed in addition to those already pending. */
   readonly items: readonly Stripe.InvoiceItem[];
-  /** The period that is billed, too; null: none is. */
+  /** The subscription period to bill; null: none. */
   readonly billed: Period | null;
   readonly reason: Stripe.Invoice.BillingReason;
-  /** What stands as the invoice's own period. */
+  /** The invoice's `period_start` and `period_end`. */
   readonly period: Period;
-  /** In place of the subscription's or the customer's; for previews. */
+  /** Replaces the subscription's or the customer's discounts, for previews. */
   readonly discounts?: readonly Stripe.Discount[];
 }
 
-/** The next invoice of a subscription, or its first, counted up; nothing is kept yet. */
+/** Computes the next or first invoice of a subscription; stores nothing. */
 export async function draftInvoice(books: Books, given: Asked): Promise<Draft> {
   const { subscription, customer, billed, reason, period } = given;
   const waiting = await listPendingItems(books, {
@@ -48,7 +48,7 @@ export async function draftInvoice(books: Books, given: Asked): Promise<Draft> {
   return { invoice, items };
 }
 
-/** Writes a draft down, with what is billed on it. */
+/** Stores a draft and the items billed on it. */
 export async function keepDrafted(books: Books, { invoice, items }: Draft): Promise<void> {
   for (const item of items) {
     const before = await books.find("invoiceitem", item.id);

@@ -6,20 +6,20 @@ import { dropDiscount } from "./discounts";
 import { formatAmount } from "./lines";
 import { followPaid } from "./follow-payment";
 
-/** In cents: what a card can be charged at least. */
+/** The minimum charge of a card, in cents. */
 const LEAST_CHARGE = 50;
 
-/** Writes a draft down. */
+/** Stores a draft. */
 export async function keepDraft(books: Books, draft: Stripe.Invoice): Promise<void> {
   await books.put<"invoice">(draft);
   await books.emit("invoice.created", draft);
 }
 
 /**
- * Makes a draft binding: it has a number, uses up balance and single discounts, and is paid at
- * once when nothing is due. Otherwise it has a payment intent, and nothing was tried yet.
+ * Finalizes a draft: assigns a number, applies the balance and uses up one-time discounts. An invoice
+ * with nothing due is paid at once; any other gets a payment intent, not yet attempted.
  *
- * @throws Refusal (amount_too_small) where a subscription would begin with less than a card takes
+ * @throws ApiError (amount_too_small) when a subscription's first invoice is below the minimum charge
  */
 export async function finalizeInvoice(
   books: Books,
@@ -70,7 +70,7 @@ export async function finalizeInvoice(
   return due > 0 ? invoice : followPaid(books, invoice, null);
 }
 
-/** What may be used once is used by the first invoice that it takes something off. */
+/** Removes one-time discounts that this invoice applied. */
 async function useUpDiscounts(books: Books, invoice: Stripe.Invoice): Promise<void> {
   for (const { amount, discount: id } of invoice.total_discount_amounts ?? []) {
     const discount = await books.find("discount", id as string);
@@ -79,7 +79,7 @@ async function useUpDiscounts(books: Books, invoice: Stripe.Invoice): Promise<vo
   }
 }
 
-/** Takes a discount away from whose it is. */
+/** Removes a discount from its subscription or customer. */
 export async function removeDiscount(books: Books, discount: Stripe.Discount): Promise<void> {
   await dropDiscount(books, discount.id);
   if (discount.subscription !== null) {

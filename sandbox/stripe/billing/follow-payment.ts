@@ -1,4 +1,4 @@
-/** What a payment, or its failure, means to its invoice and subscription. */
+/** Applies the outcome of a payment attempt to its invoice and subscription. */
 import type Stripe from "stripe";
 import type { Books } from "../books/books";
 import type { Attempt } from "../payments/charge-card";
@@ -6,10 +6,10 @@ import { isWaitingFor, takeUpdate } from "./changes/pending-update";
 
 const DAY = 86_400;
 
-/** How long after a failed renewal it is tried again, and again, and for the last time. */
+/** Delays of the first, second and last retry of a failed renewal. */
 export const RETRY_SECONDS = [3 * DAY, 5 * DAY, 7 * DAY] as const;
 
-/** Carries an attempt's outcome over to the invoice it was for, if it was for one. */
+/** Applies an attempt's outcome to its invoice, if it has one. */
 export async function followAttempt(books: Books, attempt: Attempt): Promise<void> {
   const { intent, outcome } = attempt;
   if (typeof intent.invoice !== "string") return;
@@ -60,14 +60,14 @@ export async function followPaid(
   return invoice;
 }
 
-/** An attempt that did not pay: declined, without a card, or waiting for the holder (`isAction`). */
+/** Handles a failed attempt: declined, without a card, or waiting for 3-D Secure (`isAction`). */
 export async function followUnpaid(
   books: Books,
   before: Stripe.Invoice,
   { isAction }: { isAction: boolean },
 ): Promise<Stripe.Invoice> {
   const subscription = await findSubscription(books, before);
-  // The first invoice, and that of a change, wait for the buyer; all others are tried again.
+  // The first invoice and that of a pending change wait for the buyer; all others are retried.
   const isWaitedFor =
     before.billing_reason === "subscription_create" ||
     (subscription !== null && isWaitingFor(subscription, before));
@@ -112,7 +112,7 @@ async function findSubscription(
   return typeof subscription === "string" ? books.find("subscription", subscription) : null;
 }
 
-/** Whether a renewal of it was tried and is not paid. */
+/** Whether the subscription has an open invoice that was attempted. */
 export async function hasOverdue(books: Books, subscription: string): Promise<boolean> {
   const open = await books.list("invoice", {
     parent: subscription,

@@ -19,7 +19,7 @@ interface NewLine {
   readonly metadata?: Stripe.Metadata;
 }
 
-/** A line of an invoice; which invoice it is on is said when that is written. */
+/** A line without its invoice, which `newInvoice` sets. */
 export function newLine(given: NewLine): Stripe.InvoiceLineItem {
   return {
     id: newId("il"),
@@ -52,7 +52,7 @@ export function newLine(given: NewLine): Stripe.InvoiceLineItem {
   };
 }
 
-/** The lines for a period of a subscription, or for its trial, which costs nothing. */
+/** The lines for a period of a subscription, or for its trial at no cost. */
 export async function periodLines(
   books: Books,
   subscription: Pick<Stripe.Subscription, "id" | "items">,
@@ -79,7 +79,7 @@ export async function periodLines(
   return lines;
 }
 
-/** What waits to be billed to a customer with the next invoice of a subscription. */
+/** Items to be billed on the next invoice of a customer's subscription. */
 export async function listPendingItems(
   books: Books,
   { customer, subscription }: { customer: string; subscription: string | null },

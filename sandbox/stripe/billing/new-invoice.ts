@@ -18,11 +18,11 @@ interface NewInvoice {
   readonly discounts: readonly Stripe.Discount[];
   readonly reason: Stripe.Invoice.BillingReason;
   readonly currency: string;
-  /** What stands as the invoice's period: for a renewal the one that is over. */
+  /** The invoice's `period_start` and `period_end`: for a renewal, the period that ended. */
   readonly period: Period;
 }
 
-/** An invoice as a draft, counted up; nothing is kept yet. */
+/** Computes an invoice as a draft; stores nothing. */
 export function newInvoice({ now }: Pick<Books, "now">, given: NewInvoice): Stripe.Invoice {
   const { customer, subscription, discounts, reason, currency, period } = given;
   const id = newId("in");
@@ -30,7 +30,7 @@ export function newInvoice({ now }: Pick<Books, "now">, given: NewInvoice): Stri
   const off = takeOff(lines, discounts);
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   const total = subtotal - off.reduce((sum, { amount }) => sum + amount, 0);
-  // A customer's balance is what they owe; credit is below zero.
+  // A positive balance is owed by the customer; a negative one is credit.
   const owed = total + customer.balance;
   const due = Math.max(0, owed);
   return {

@@ -13,7 +13,7 @@ export interface ItemParam {
 }
 
 interface NewSubscription {
-  /** Its future id; empty for a preview. */
+  /** The new subscription's ID; empty for a preview. */
   readonly id: string;
   readonly customer: string;
   readonly items: readonly Stripe.SubscriptionItem[];
@@ -25,7 +25,7 @@ interface NewSubscription {
   readonly description: string | null;
 }
 
-/** A subscription that waits for its first payment, or is in its trial; nothing is kept yet. */
+/** A subscription that is incomplete or in its trial; not stored yet. */
 export function newSubscription({ now }: Books, given: NewSubscription): Stripe.Subscription {
   const { id, items, trialEnd, discount } = given;
   const every = items[0]!.price.recurring!;
@@ -85,8 +85,8 @@ export function newSubscription({ now }: Books, given: NewSubscription): Stripe.
 }
 
 /**
- * An item of a subscription for a price.
- * @throws Refusal when the price is unknown, inactive or paid once only
+ * Creates a subscription item for a price.
+ * @throws ApiError when the price is unknown, inactive or one-time
  */
 export async function newItem(
   books: Books,
@@ -129,7 +129,7 @@ export async function getRecurringPrice(
   return price;
 }
 
-/** @throws Refusal when items are billed in different rhythms or currencies */
+/** @throws ApiError when items differ in interval or currency */
 export function checkItems(items: readonly Stripe.SubscriptionItem[]): void {
   const rhythms = new Set(
     items.map(({ price }) => `${price.recurring?.interval} ${price.recurring?.interval_count}`),

@@ -1,4 +1,4 @@
-/** Periods of a subscription, in seconds since 1970; calendars are UTC's. */
+/** Periods of a subscription, in seconds since 1970; calendar dates are UTC. */
 export interface Every {
   readonly interval: "day" | "week" | "month" | "year";
   readonly interval_count: number;
@@ -11,7 +11,7 @@ export interface Period {
 
 const DAY = 86_400;
 
-/** So many intervals after an instant; the 31st is the last day of a shorter month. */
+/** Adds intervals to an instant; in a shorter month the 31st becomes the last day. */
 export function addIntervals(from: number, every: Every, times: number): number {
   const count = every.interval_count * times;
   if (every.interval === "day") return from + count * DAY;
@@ -29,10 +29,10 @@ export function addMonths(from: number, months: number): number {
   return date.getTime() / 1000;
 }
 
-/** The period that begins at `start`: to the next instant that the anchor's rhythm gives. */
+/** The period from `start` to the next instant in the anchor's cycle. */
 export function findPeriod(start: number, anchor: number, every: Every): Period {
   let times = 1;
-  // Counted from the anchor and not from the last end, so that the 31st comes back after February.
+  // Counted from the anchor, not from the last end, so that the 31st returns after February.
   while (addIntervals(anchor, every, times) <= start) times += 1;
   return { start, end: anchor > start ? anchor : addIntervals(anchor, every, times) };
 }

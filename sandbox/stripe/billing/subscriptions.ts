@@ -25,7 +25,7 @@ const item = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
-/** What a coupon may be asked for by, in its older and its newer form. */
+/** Parameters that request a discount, in the older and the newer form. */
 export const discountFields = {
   coupon: unsettable().optional(),
   promotion_code: unsettable().optional(),
@@ -37,7 +37,7 @@ export const discountFields = {
     .optional(),
 };
 
-/** What may be said of a price that something subscribes to already. */
+/** Parameters of an existing subscription item. */
 export const changedItem = () =>
   z.strictObject({
     id: text().optional(),
@@ -47,7 +47,7 @@ export const changedItem = () =>
     metadata: metadata().optional(),
   });
 
-/** What is to be done with a change that cannot be paid. */
+/** How to handle a change whose payment fails. */
 export const changeBehavior = () =>
   oneOf([
     "allow_incomplete",
@@ -56,7 +56,7 @@ export const changeBehavior = () =>
     "pending_if_incomplete",
   ]).optional();
 
-/** What is billed once beside what a subscription is for. */
+/** One-time items on a subscription's next invoice. */
 export const addedItems = () =>
   z
     .array(
@@ -70,7 +70,7 @@ export const addedItems = () =>
 
 type DiscountParams = z.output<z.ZodObject<typeof discountFields>>;
 
-/** The one coupon or code that is asked for. Null where the request takes discounts away. */
+/** The requested coupon or code; null when the request removes discounts. */
 export function readAsked(params: DiscountParams) {
   const { coupon, promotion_code: code, discounts } = params;
   if (discounts === "" || coupon === null || code === null) return null;
@@ -81,7 +81,7 @@ export function readAsked(params: DiscountParams) {
   };
 }
 
-/** Parameters that say what is the only way here anyway. */
+/** Parameters with the only value that the sandbox supports. */
 export const assumed = {
   collection_method: z.literal("charge_automatically").optional(),
   automatic_tax: z.strictObject({ enabled: z.literal("false") }).optional(),
@@ -184,7 +184,7 @@ export const subscriptionCalls: readonly AnyCall[] = [
   readOne("/subscriptions", "subscription"),
 ];
 
-/** When a trial ends; null: there is none. @throws Refusal for an end that is past */
+/** When a trial ends; null: no trial. @throws ApiError for an end in the past */
 export function readTrialEnd(
   now: number,
   given: { trial_end?: "now" | number | undefined; trial_period_days?: number | undefined },

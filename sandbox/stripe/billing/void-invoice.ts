@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Books } from "../books/books";
 
-/** Takes an open invoice back: nobody can pay it any more. */
+/** Voids an open invoice, which can then no longer be paid. */
 export async function voidInvoice(books: Books, before: Stripe.Invoice): Promise<Stripe.Invoice> {
   const invoice: Stripe.Invoice = {
     ...before,

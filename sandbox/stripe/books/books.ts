@@ -1,7 +1,6 @@
 /**
- * The played Stripe's books as one transaction sees them: objects in Stripe's shapes, and what
- * happened to them as events. Everything that changes them stands in one line, whatever process
- * it is in, so that nobody ever sees half a change.
+ * The simulated Stripe's object store within one transaction: objects in Stripe's shapes, and events
+ * of their changes. Writers of all processes take the same lock, so changes run one at a time.
  */
 import type Stripe from "stripe";
 import type { Pool, PoolClient } from "../../../platform/database/database";
@@ -22,36 +21,36 @@ import { listRows, type Listing } from "./listing";
 import { newId } from "./new-id";
 import { API_VERSION } from "./version";
 
-/** Any number; whoever changes the books holds it. */
+/** Key of the advisory lock that every writer holds; the number is arbitrary. */
 const WRITERS_LOCK = 7_482_001;
 
-/** The request that an event is due to; nulls where time brought it about. */
+/** The request that caused an event; nulls when the clock did. */
 export type Cause = Stripe.Event.Request;
 
 export interface Books {
-  /** Seconds since 1970, by the paper's clock: when this happens. */
+  /** The time of this transaction: seconds since 1970, by the paper's clock. */
   readonly now: number;
-  /** Where the sandbox's pages are. */
+  /** Origin of the sandbox's pages. */
   readonly origin: string;
   find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null>;
-  /** @throws Refusal (resource_missing), which names `param`. */
+  /** @throws ApiError (resource_missing), which names `param` */
   get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
-  /** Of a deleted object its tombstone, which `find` does not see. */
+  /** The tombstone of a deleted object, which `find` doesn't return. */
   findTombstone(id: string): Promise<object | null>;
   list<K extends Kind>(kind: K, listing?: Listing): Promise<Kinds[K][]>;
-  /** Keeps an object, new or changed. */
+  /** Inserts or updates an object. */
   put<K extends Kind>(object: Kinds[K], notes?: NotesOf<K>): Promise<void>;
   notes<K extends Kind>(kind: K, id: string): Promise<NotesOf<K>>;
-  /** Leaves `{id, object, deleted: true}`, and so answers. */
+  /** Deletes an object. @returns its tombstone, `{id, object, deleted: true}`, which stays */
   bury<K extends Kind>(object: Kinds[K]): Promise<{ id: string; object: K; deleted: true }>;
   /**
-   * Writes down an event with the object as it is now. With `before`, what changed since comes
-   * with it, and nothing is written when nothing did.
+   * Stores an event with the object's current state. With `before`, the event includes the previous
+   * values of changed fields, and is omitted when nothing changed.
    */
   emit(type: Stripe.Event["type"], object: object, before?: object): Promise<void>;
 }
 
-/** Changes the books, or throws and changes nothing. */
+/** Runs a read-write transaction; an error rolls it back. */
 export function changeBooks<Result>(
   given: { pool: Pool; now: number; origin: string; cause?: Cause; onEvent?: () => void },
   work: (books: Books) => Promise<Result>,
@@ -62,7 +61,7 @@ export function changeBooks<Result>(
   });
 }
 
-/** Reads the books. */
+/** Runs a read-only callback in a transaction, without the writers' lock. */
 export function readBooks<Result>(
   given: { pool: Pool; now: number; origin: string },
   work: (books: Books) => Promise<Result>,
@@ -127,9 +126,9 @@ function openBooks(given: {
     async put(object, newNotes) {
       const kept = object as Kept;
       const kind = kept.object as Kind;
-      // Of the kinds that time works on, only a subscription's next date hangs on its notes.
+      // Of the kinds with due dates, only a subscription's depends on its notes.
       const known = newNotes ?? (kind === "subscription" ? await notes(kind, kept.id) : null);
-      // What a change makes due in the past is due with the change.
+      // A due date in the past becomes the time of the change.
       const due = dueAt(kept, known ?? {});
       await client.query(
         `insert into sandbox.stripe_objects (id, kind, customer, parent, due_at, body, notes)
@@ -150,7 +149,7 @@ function openBooks(given: {
     },
     async bury<K extends Kind>(gone: Kinds[K]) {
       const { id, object } = gone;
-      // A discount that is over is still read by the invoices that it was on.
+      // Invoices still refer to a discount after it has ended.
       const rest = object === "discount" ? gone : {};
       const tombstone = { ...rest, id, object: object as K, deleted: true as const };
       await client.query(
@@ -196,7 +195,7 @@ interface Endpoint {
   types: string[];
 }
 
-/** Who is told of events, and of which. */
+/** The enabled webhook endpoints and their event types. */
 async function listEndpoints(client: PoolClient): Promise<Endpoint[]> {
   const { rows } = await client.query<Endpoint>(
     `select id, coalesce(body->'enabled_events', '[]') as types from sandbox.stripe_objects

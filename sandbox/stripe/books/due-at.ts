@@ -4,14 +4,14 @@ import type { Kept, Notes } from "./kinds";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How long a subscription may wait for its first payment. */
+/** How long a subscription can stay incomplete before it expires. */
 export const INCOMPLETE_SECONDS = 23 * HOUR;
-/** How long before a renewal `invoice.upcoming` comes. */
+/** How long before a renewal `invoice.upcoming` is sent. */
 const UPCOMING_SECONDS = 7 * DAY;
-/** How long before a trial's end `customer.subscription.trial_will_end` comes. */
+/** How long before a trial's end `customer.subscription.trial_will_end` is sent. */
 const TRIAL_WARNING_SECONDS = 3 * DAY;
 
-/** What time brings a subscription next, and when. */
+/** The next scheduled action of a subscription, and its time. */
 export interface SubscriptionDue {
   readonly what:
     | "expire"
@@ -23,7 +23,7 @@ export interface SubscriptionDue {
   readonly at: number;
 }
 
-/** Null for what has ended and for what nothing will happen to. */
+/** Null for a subscription that has ended or has nothing scheduled. */
 export function findSubscriptionDue(
   subscription: Stripe.Subscription,
   notes: Partial<Notes["subscription"]>,
@@ -43,7 +43,7 @@ export function findSubscriptionDue(
   const update = subscription.pending_update;
   if (update !== null) due.push({ what: "drop-update", at: update.expires_at });
   const stopsAt = subscription.cancel_at_period_end ? end : cancelAt;
-  // Before the renewal at the same instant, which it prevents.
+  // Listed before the renewal at the same instant, which it prevents.
   if (stopsAt !== null) due.push({ what: "cancel", at: stopsAt });
   if (status === "trialing" && trialEnd !== null && notes.trialEndAnnounced !== trialEnd) {
     due.push({ what: "warn-of-trial-end", at: trialEnd - TRIAL_WARNING_SECONDS });
@@ -56,7 +56,7 @@ export function findSubscriptionDue(
   return due.toSorted((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** When time has work for an object, in seconds since 1970; null: never. */
+/** When an object's next scheduled action is due, in seconds since 1970; null: never. */
 export function dueAt(object: Kept, notes: object): number | null {
   if (object.object === "subscription") return findSubscriptionDue(object, notes)?.at ?? null;
   if (object.object === "invoice")

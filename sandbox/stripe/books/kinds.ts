@@ -1,4 +1,4 @@
-/** What the played Stripe keeps, by the name each object has in its field `object`. */
+/** The stored kinds of objects, by the value of their field `object`. */
 import type Stripe from "stripe";
 
 export interface Kinds {
@@ -26,16 +26,16 @@ export type Kind = keyof Kinds;
 
 export type Kept = Kinds[Kind];
 
-/** What Stripe knows of an object and tells nobody. */
+/** Internal state of an object that Stripe's API doesn't return. */
 export interface Notes {
   payment_method: {
     /** Which test card it is; see `test-cards.ts`. */
     readonly card: string;
-    /** Its holder proved themselves once, for payments without them. */
+    /** Whether 3-D Secure was completed once for off-session payments. */
     readonly isSetUp?: boolean;
   };
   payment_intent: {
-    /** Whether the payer is there to prove themselves. */
+    /** Whether the payer is absent and can't complete 3-D Secure. */
     readonly isOffSession?: boolean;
   };
   subscription: {
@@ -47,7 +47,7 @@ export interface Notes {
   invoice: {
     /** Failed attempts after the first one. */
     readonly retries?: number;
-    /** What the subscription is to be once this is paid. */
+    /** The subscription after the pending update, applied when this invoice is paid. */
     readonly update?: Stripe.Subscription;
   };
   webhook_endpoint: { readonly secret: string };
@@ -55,7 +55,7 @@ export interface Notes {
 
 export type NotesOf<K extends Kind> = K extends keyof Notes ? Notes[K] : Record<string, never>;
 
-/** What errors call a kind: "No such price: 'price_x'". */
+/** Names of the kinds in error messages: "No such price: 'price_x'". */
 export const kindWords: Readonly<Record<Kind, string>> = {
   product: "product",
   price: "price",
@@ -79,7 +79,7 @@ export const kindWords: Readonly<Record<Kind, string>> = {
 
 type Linked = Record<"product" | "subscription" | "payment_intent" | "charge", unknown>;
 
-/** The object that one belongs to, by which it is listed; null where there is none. */
+/** The ID of the object's parent, by which it is listed; null when it has none. */
 export function findParent(object: Kept): string | null {
   const links = object as unknown as Partial<Linked>;
   switch (object.object) {
@@ -101,7 +101,7 @@ export function findParent(object: Kept): string | null {
   }
 }
 
-/** The id in a field that holds an id, or the object itself where it was expanded. */
+/** The ID in a field that holds an ID or an expanded object. */
 export function idOf(field: unknown): string | null {
   if (typeof field === "string") return field;
   if (field !== null && typeof field === "object" && "id" in field) return String(field.id);

@@ -2,21 +2,21 @@ import type { PoolClient } from "../../../platform/database/database";
 import { missing } from "./refusal";
 import { kindWords, type Kind } from "./kinds";
 
-/** What to list; newest first unless `isOldestFirst`. */
+/** Filters, order and page of a list; newest first unless `isOldestFirst`. */
 export interface Listing {
   readonly customer?: string;
   readonly parent?: string;
-  /** Fields of the object by their paths (`price.id`), each one of these values. */
+  /** Allowed values of fields, by path (`price.id`). */
   readonly where?: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /** Text that a field has in any case. */
+  /** Values of text fields, compared case-insensitively. */
   readonly like?: Readonly<Record<string, string>>;
-  /** Fields that hold instants, in seconds since 1970. */
+  /** Ranges of timestamp fields, in seconds since 1970. */
   readonly between?: Readonly<Record<string, Range>>;
   /** Subscriptions with an item of this price. */
   readonly price?: string;
   /** The subscription with this item. */
   readonly item?: string;
-  /** Ids after (older than) or before (newer than) which to go on. */
+  /** Cursors: IDs after which (older) or before which (newer) the page starts. */
   readonly after?: string;
   readonly before?: string;
   readonly limit?: number;
@@ -32,7 +32,7 @@ export interface Range {
 
 const signs = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
-/** Objects of a kind, deleted ones left out. @throws Refusal when a cursor is unknown. */
+/** Objects of a kind without deleted ones. @throws ApiError when a cursor is unknown */
 export async function listRows(
   client: PoolClient,
   kind: Kind,
@@ -73,7 +73,7 @@ export async function listRows(
     conditions.push(`made > ${bind(made)}::bigint`);
   }
 
-  // What comes just before a cursor is the oldest of what is newer.
+  // The page just before a cursor has the oldest of the newer objects: query ascending, then reverse.
   const isTurned = listing.before !== undefined;
   const isAscending = isTurned || listing.isOldestFirst === true;
   const { rows } = await client.query<{ body: unknown }>(

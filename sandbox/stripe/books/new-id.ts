@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-const emails = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** A name nobody has yet, in Stripe's manner: `sub_` and 24 letters and digits. */
+/** A random ID in Stripe's format: `sub_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomText(length)}`;
 }
 
-/** Letters and digits that cannot be guessed. */
+/** Random letters and digits from a cryptographic source. */
 export function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => emails[byte % emails.length]).join("");
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
 }

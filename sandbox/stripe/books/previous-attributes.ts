@@ -1,8 +1,8 @@
 type Plain = Record<string, unknown>;
 
 /**
- * What `data.previous_attributes` of an `*.updated` event says: the old values of what changed,
- * hashes only with the keys that did, arrays whole. Null when nothing did.
+ * `data.previous_attributes` of an `*.updated` event: the old values of changed fields; of hashes only
+ * the changed keys, arrays whole. Null when nothing changed.
  */
 export function findPreviousAttributes(before: object, after: object): Plain | null {
   const previous: Plain = {};

@@ -1,4 +1,4 @@
-/** What Stripe says no with. */
+/** Stripe's API errors. */
 import type Stripe from "stripe";
 
 type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
@@ -16,8 +16,8 @@ export interface RefusalBody {
 }
 
 /**
- * An answer that refuses. It is thrown, unlike refusals in the paper's own code, because that is
- * what rolls the transaction back: a refused call leaves nothing behind.
+ * An error response. It is thrown, unlike expected failures elsewhere in this code base, because
+ * throwing rolls the transaction back: a failed call changes nothing.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 400, the request is wrong. */
+/** 400: the request is invalid. */
 export function wrongRequest(
   message: string,
   more: { code?: string; param?: string } = {},
@@ -39,7 +39,7 @@ export function wrongRequest(
   return new Refusal(400, { type: "invalid_request_error", message, ...more });
 }
 
-/** @param what as Stripe says it: "No such price: 'price_x'" */
+/** @param what the kind in Stripe's message: "No such price: 'price_x'" */
 export function missing(what: string, { id, param }: { id: string; param: string }): Refusal {
   return new Refusal(param === "id" || param === "intent" ? 404 : 400, {
     type: "invalid_request_error",
@@ -50,8 +50,8 @@ export function missing(what: string, { id, param }: { id: string; param: string
 }
 
 /**
- * The card says no, and what came of it is kept: the failed charge, the events. Answered by a call
- * in place of an object.
+ * A declined card whose failed charge and events are stored. A call returns it instead of an object,
+ * so that the transaction commits.
  */
 export class CardRefused {
   readonly body: RefusalBody;

@@ -1,2 +1,2 @@
-/** The version of Stripe's API that is played. */
+/** The simulated version of Stripe's API. */
 export const API_VERSION = "2024-04-10";

@@ -1,4 +1,4 @@
-/** What a browser gets from the played Stripe: its script, and the pages that stand in frames. */
+/** The simulated Stripe's browser side: its script and the pages of its frames. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { findChallenge, settleChallenge } from "../payments/settle-challenge";
 import { cardPage } from "./card/page";
 import { type Asked, challengePage } from "./challenge/page";
 
-/** Pages in frames of the paper: their own files, our own API, nobody else. */
+/** For pages framed by the paper: only their own files and our own API. */
 export const framePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,14 +30,14 @@ const sources = import.meta.glob<string>("./*/*.{js,css}", {
 });
 
 /**
- * A plain script of the modules in `script/`, because whoever loads it finds `window.Stripe` as
- * soon as it is there: they share their names, and show none of them to the page.
+ * The modules in `script/`, concatenated into one classic script, because `window.Stripe` must exist
+ * as soon as it has loaded. They share one function scope and add no other globals.
  */
 const script = ["frames", "card-element", "intents", "stripe"]
   .map((name) => sources[`./script/${name}.js`] ?? "")
   .map((text) => text.replaceAll(/^import [^;]*;$/gm, "").replaceAll(/^export /gm, ""));
 
-/** By where they are asked for. */
+/** Files by request path. */
 const files: Readonly<Record<string, { type: string; text: string }>> = {
   "/v3.js": {
     type: "text/javascript",
@@ -64,11 +64,11 @@ interface Dependencies {
   clock: Clock;
   paper: string;
   origin: () => string;
-  /** Changes the books and has what happened delivered. */
+  /** Runs a transaction and delivers its events. */
   change<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;
 }
 
-/** Adds them to `routes`. */
+/** Adds the browser's routes to `routes`. */
 export function addBrowserRoutes(routes: Hono, deps: Dependencies): void {
   const { pool, clock, paper, origin, change } = deps;
   const now = () => Math.floor(clock.now().getTime() / 1000);

@@ -5,8 +5,8 @@ import { resolvePaymentMethod } from "./create-payment-method";
 import { getTestCard, type Decline } from "./test-cards";
 
 /**
- * Gives a card to a customer. Its issuer is asked, and some cards say no there already.
- * @throws Refusal (card_error); also for a card of somebody else or one that was detached.
+ * Attaches a card to a customer. The issuer checks it, so some test cards are declined here.
+ * @throws ApiError when declined (card_error), attached to another customer, or detached
  */
 export async function attach(
   books: Books,
@@ -34,7 +34,7 @@ export async function attach(
   return attached;
 }
 
-/** What a declined card's holder is told. */
+/** The error for a declined card. */
 export function declineCard(decline: Decline): Refusal {
   return new Refusal(402, {
     type: "card_error",
@@ -44,7 +44,7 @@ export function declineCard(decline: Decline): Refusal {
   });
 }
 
-/** @throws Refusal when the card is not this customer's. */
+/** @throws ApiError when the card is not attached to this customer */
 export async function getOwnCard(
   books: Books,
   { id, customer, param }: { id: string; customer: string; param: string },

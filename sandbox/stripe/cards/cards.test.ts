@@ -17,7 +17,7 @@ const typed = (number: string, more: { exp_year?: number; cvc?: string } = {}) =
 });
 
 describe("a card", () => {
-  it("is made by a browser from its number, which nobody sees again", async () => {
+  it("is created by a browser from its number, which is not stored", async () => {
     const browser = test.createClient("pk_test_sandbox");
     const method = await browser.paymentMethods.create({
       ...typed("4242 4242 4242 4242"),
@@ -31,7 +31,7 @@ describe("a card", () => {
     expect(rows).toEqual([]);
   });
 
-  it("has the same fingerprint whoever types it", async () => {
+  it("has the same fingerprint for every customer", async () => {
     const { stripe } = test;
     const one = await stripe.paymentMethods.create(typed("4242424242424242"));
     const other = await stripe.paymentMethods.create(typed("4242424242424242", { cvc: "999" }));
@@ -45,7 +45,7 @@ describe("a card", () => {
     ["4242424242424241", {}, "incorrect_number"],
     ["4242424242424242", { exp_year: 2030 }, "invalid_expiry_year"],
     ["4242424242424242", { cvc: "12" }, "invalid_cvc"],
-    // Somebody's real card is not for a sandbox.
+    // The sandbox declines real card numbers.
     ["4539578763621486", {}, "card_declined"],
   ])("%s with %j is refused with %s", async (number, more, code) => {
     await expect(test.stripe.paymentMethods.create(typed(number, more))).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("a card", () => {
     });
   });
 
-  it("pays for nothing any more once it is taken from its customer", async () => {
+  it("can no longer pay once it is detached from its customer", async () => {
     const { stripe } = test;
     const customer = await test.createPayer();
     const card = customer.invoice_settings.default_payment_method as string;
@@ -114,7 +114,7 @@ describe("a card", () => {
     ).rejects.toMatchObject({ code: "resource_missing" });
   });
 
-  it("of another customer is refused", async () => {
+  it("of another customer is rejected", async () => {
     const { stripe } = test;
     const [owner, other] = [await test.createPayer(), await test.createPayer()];
     const card = owner.invoice_settings.default_payment_method as string;

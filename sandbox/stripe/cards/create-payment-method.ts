@@ -16,7 +16,7 @@ export interface CardNumber {
 type BillingDetails = Partial<Stripe.PaymentMethod.BillingDetails>;
 
 interface NewPaymentMethod {
-  /** A test card's name. */
+  /** The name of a test card. */
   readonly card: string;
   readonly expMonth: number;
   readonly expYear: number;
@@ -28,8 +28,8 @@ interface NewPaymentMethod {
 const TOKEN_YEARS = 4;
 
 /**
- * A payment method from a card's number, which is not kept.
- * @throws Refusal (card_error) where Stripe would, for numbers that are no test card's above all.
+ * Creates a payment method from a card number, which is not stored.
+ * @throws ApiError (card_error) for invalid card data, and for numbers other than test cards'
  */
 export async function createFromNumber(
   books: Books,
@@ -86,7 +86,7 @@ export async function createFromNumber(
   });
 }
 
-/** The payment method with this id; of a token like `pm_card_visa` a new one each time. */
+/** The payment method with this ID, or a new one for a token such as `pm_card_visa`. */
 export async function resolvePaymentMethod(
   books: Books,
   id: string,
@@ -147,7 +147,7 @@ async function createPaymentMethod(
   return method;
 }
 
-/** The same for the same number, whoever types it. */
+/** Identifies a card number across customers. */
 function fingerprint(number: string): string {
   return createHash("sha256").update(`sandbox ${number}`).digest("base64url").slice(0, 16);
 }

@@ -156,7 +156,7 @@ export const paymentMethodCalls = [
   }),
 ];
 
-/** A card that is gone pays for nothing any more. */
+/** Removes a detached card as the default of its customer and subscriptions. */
 async function forgetDefault(books: Books, customerId: string, methodId: string): Promise<void> {
   const customer = await books.find("customer", customerId);
   if (customer?.invoice_settings.default_payment_method === methodId) {

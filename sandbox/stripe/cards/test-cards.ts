@@ -1,10 +1,10 @@
-/** Stripe's test cards, by their numbers and by the tokens that stand for them. */
+/** Stripe's test cards, by number and by token. */
 
 export interface Decline {
   readonly code: string;
   readonly declineCode: string | null;
   readonly message: string;
-  /** How a charge puts it. */
+  /** `outcome.type` of the charge. */
   readonly outcome: "issuer_declined" | "blocked";
 }
 
@@ -14,13 +14,13 @@ export interface TestCard {
   readonly number: string;
   readonly brand: Brand;
   readonly funding: "credit" | "debit" | "prepaid";
-  /** What a customer who would keep it is told; null: it may be kept. */
+  /** The error on attaching it to a customer; null: succeeds. */
   readonly onAttach: Decline | null;
-  /** What a payment is told; null: it is paid. */
+  /** The error on charging it; null: succeeds. */
   readonly onCharge: Decline | null;
-  /** When its holder must prove themselves. */
+  /** When 3-D Secure is required. */
   readonly authentication: "never" | "always" | "until-set-up";
-  /** It is paid, and the holder disputes it at once. */
+  /** The charge succeeds and is disputed at once. */
   readonly isDisputed?: boolean;
 }
 
@@ -144,14 +144,14 @@ const otherTokens: Readonly<Record<string, keyof typeof cards>> = {
   pm_card_visa_chargeDeclinedProcessingError: "chargeDeclinedProcessingError",
 };
 
-/** The card noted by this name; every name in the notes is one of them. */
+/** The card with this name, which a payment method's notes hold. */
 export function getTestCard(name: string): TestCard {
   const card = byName.get(name);
   if (!card) throw new Error(`Unknown test card ${name}.`);
   return card;
 }
 
-/** The name of the card that a token like `pm_card_visa` stands for. */
+/** The name of the card for a token such as `pm_card_visa`. */
 export function findCardByToken(token: string): string | null {
   const other = otherTokens[token];
   if (other) return other;
@@ -165,7 +165,7 @@ export function findCardByNumber(number: string): string | null {
   return null;
 }
 
-/** Whether the last digit is the one that the others ask for. */
+/** Whether the check digit is correct (Luhn algorithm). */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   number

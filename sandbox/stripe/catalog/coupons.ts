@@ -52,7 +52,7 @@ export async function createCoupon(books: Books, given: NewCoupon): Promise<Stri
   return coupon;
 }
 
-/** A coupon as it is at this instant: its time may be over. */
+/** A coupon with `valid` as of an instant. */
 export function readCoupon(coupon: Stripe.Coupon, now: number): Stripe.Coupon {
   const isOver = coupon.redeem_by !== null && coupon.redeem_by < now;
   const isUsedUp =

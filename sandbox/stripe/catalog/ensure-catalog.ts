@@ -1,4 +1,4 @@
-/** What an empty sandbox sells, under fixed names. */
+/** The catalog of a new sandbox, with fixed IDs. */
 import type { Books } from "../books/books";
 import { createCoupon } from "./coupons";
 import { createPrice } from "./prices";
@@ -44,7 +44,7 @@ export interface Catalog {
   }[];
 }
 
-/** Creates what is missing; what is there stays as it is. */
+/** Creates missing objects; existing ones don't change. */
 export async function addMissing(books: Books, catalog: Catalog): Promise<void> {
   for (const product of catalog.products) {
     if (!(await books.find("product", product.id))) await createProduct(books, product);

@@ -66,7 +66,7 @@ export async function createPrice(books: Books, given: NewPrice): Promise<Stripe
   return price;
 }
 
-/** The older form of a recurring price, which items and lines still carry. Null for others. */
+/** The legacy `plan` of a recurring price, which items and lines still have; null for one-time prices. */
 export function planOf(price: Stripe.Price): Stripe.Plan | null {
   if (!price.recurring) return null;
   return {
@@ -198,7 +198,7 @@ export const priceCalls = [
   }),
 ];
 
-/** One price has a lookup key; it is given up only when the newcomer says so. */
+/** Lookup keys are unique; one moves to another price only with `transfer_lookup_key`. */
 async function takeLookupKey(books: Books, key: string, mayTransfer: boolean): Promise<void> {
   const [holder] = await books.list("price", { where: { lookup_key: [key] } });
   if (!holder) return;

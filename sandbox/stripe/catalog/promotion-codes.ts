@@ -28,7 +28,7 @@ interface NewPromotionCode {
   readonly restrictions?: Partial<Stripe.PromotionCode.Restrictions> | undefined;
 }
 
-/** @throws Refusal for an unknown coupon, or a code that another active one has. */
+/** @throws ApiError for an unknown coupon, or a code already in use by an active promotion code */
 export async function createPromotionCode(
   books: Books,
   given: NewPromotionCode,
@@ -64,7 +64,7 @@ export async function createPromotionCode(
   return promotion;
 }
 
-/** A code as it is at this instant, with its coupon as it is. */
+/** A promotion code with its current state and its coupon's. */
 export async function readPromotionCode(
   books: Books,
   promotion: Stripe.PromotionCode,

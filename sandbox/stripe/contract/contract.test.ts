@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("every object that the sandbox keeps has the keys and types of Stripe's own", async () => {
+it("every stored object has the keys and types of Stripe's", async () => {
   const { stripe } = test;
   for (const token of [
     "pm_card_visa",
@@ -76,9 +76,9 @@ it("every object that the sandbox keeps has the keys and types of Stripe's own",
         })
       : []),
   ]);
-  // What is not written yet has no id: the invoice of `invoice.upcoming`.
+  // The invoice of `invoice.upcoming` is a preview and has no ID.
   expect([...new Set(differences)]).toEqual(["event of invoice.id is missing"]);
-  // What there is of each kind has been looked at; items and lines stand in others.
+  // Every kind was checked; items and lines are parts of other objects.
   const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted();
   const inOthers = new Set(["line_item", "plan", "subscription_item"]);
   expect(kinds).toEqual(Object.keys(kindTypes).filter((kind) => !inOthers.has(kind)));
@@ -88,7 +88,7 @@ function eventObject(event: object): { object: string } {
   return (event as { data: { object: { object: string } } }).data.object;
 }
 
-it("the skeleton says no to what is not Stripe's", () => {
+it("the skeleton rejects what Stripe does not send", () => {
   const coupon = { shape: "@coupon", path: "coupon" };
   expect(findDifferences(skeleton, { ...coupon, value: { id: 1, colour: "red" } })).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-/** The objects that the sandbox gives, by the examples' names and by the SDK's. */
+/** The sandbox's kinds of objects: the examples' names and the SDK's types. */
 export const kindTypes = {
   "billing_portal.session": "Stripe.BillingPortal.Session",
   charge: "Stripe.Charge",

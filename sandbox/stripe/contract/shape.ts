@@ -1,15 +1,15 @@
-/** Keys and JSON types of Stripe's objects, and what of them a value does not keep. */
+/** Shapes of Stripe's objects (keys and JSON types), and how a value differs from them. */
 
 /**
- * A shape is one of: names of JSON types, `|` between them (`any` admits all); a hash of shapes,
- * with `?` after the keys that may be missing and `"null": true` where the whole may be null; a
+ * A shape is one of: names of JSON types separated by `|` (`any` allows all); a hash of shapes,
+ * with `?` after optional keys and `"null": true` when the whole can be null; a
  * list of one shape; `@kind` for an object of the skeleton, `{kind}` for one of any kind.
  */
 export type Shape = string | readonly [Shape] | { readonly [key: string]: Shape | boolean };
 
 export type Skeleton = Readonly<Record<string, Shape>>;
 
-/** Where a value differs, as sentences; none where it does not. */
+/** Lists how a value differs from its shape, as sentences. */
 export function findDifferences(
   skeleton: Skeleton,
   given: { shape: Shape; value: unknown; path: string },

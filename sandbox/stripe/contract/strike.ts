@@ -1,7 +1,7 @@
 /**
- * Writes `skeleton.json` anew, from Stripe's published examples and the types of the installed SDK:
- * `node sandbox/stripe/contract/strike.ts ../shared/stripe-fixtures.json`. The examples say which
- * keys there are; where one shows null, the SDK's types say what else may stand there.
+ * Generates `skeleton.json` from Stripe's published examples and the types of the installed SDK:
+ * `node sandbox/stripe/contract/generate-skeleton.ts ../shared/stripe-fixtures.json`. The examples
+ * give the keys; where one shows null, the SDK's types give the other allowed types.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -22,7 +22,7 @@ const { resources } = JSON.parse(await readFile(fixturesPath, "utf8")) as {
   resources: Record<string, { [key: string]: Fixture }>;
 };
 
-/** What an example shows and others of its kind do not have. */
+/** Keys that an example has but not every object of its kind. */
 const sometimes: ReadonlySet<string> = new Set(["line_item.invoice_item", "plan.meter"]);
 
 const skeleton: Record<string, Shape> = {};
@@ -51,7 +51,7 @@ function shapeOf(type: ts.Type | null, fixture: Fixture | undefined): Shape {
   const names = new Set(parts.map(nameOf).filter((name) => name !== null));
   if (isNullable) names.add("null");
   const hashes = parts.filter((part) => nameOf(part) === null);
-  // What can be expanded stays an id.
+  // An expandable field stays an ID.
   const [hash] = names.has("string") ? [] : hashes;
   if (!hash) return [...names].toSorted().join("|");
 
@@ -72,7 +72,7 @@ function shapeOf(type: ts.Type | null, fixture: Fixture | undefined): Shape {
   return isNullable ? { ...(shape as object), null: true } : shape;
 }
 
-/** @param kind what the object says it is, where it is one */
+/** @param kind the object's kind, if it has one */
 function shapeOfHash(
   type: ts.Type,
   fixture: { [key: string]: Fixture } | null,
@@ -88,9 +88,9 @@ function shapeOfHash(
     if (!isShown && key === "deleted") continue;
     const isOptional = property !== undefined && Boolean(property.flags & ts.SymbolFlags.Optional);
     const mayMiss = fixture === null ? isOptional : !isShown;
-    // An event's object is whatever it is about.
+    // An event's object can be of any kind.
     const inner = kind === "event" && key === "data" ? "hash" : shapeOf(own, fixture?.[key]);
-    // Details of other ways to pay than by card, and what only shows when it is expanded.
+    // Details of payment methods other than cards, and fields that appear only when expanded.
     if (mayMiss && typeof inner !== "string") continue;
     shape[mayMiss || sometimes.has(`${kind}.${key}`) ? `${key}?` : key] = inner;
   }
@@ -112,7 +112,7 @@ function nameOf({ flags }: ts.Type): string | null {
   return null;
 }
 
-/** The kind of an object that stands in another one whole. */
+/** The kind of an embedded object. */
 function findKind(type: ts.Type): string | null {
   const property = type.getProperty("object");
   const literal = property && checker.getTypeOfSymbol(property);

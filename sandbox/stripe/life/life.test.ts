@@ -15,14 +15,14 @@ afterAll(async () => {
   await test.close();
 });
 
-/** So that no test waits for the renewals of another one's. */
+/** Keeps one test's renewals from running in the next. */
 afterEach(async () => {
   const { data } = await test.stripe.subscriptions.list({ limit: 100 });
   for (const { id } of data) await test.stripe.subscriptions.cancel(id);
   await test.jobs.settle();
 });
 
-/** What the paper was told of one subscription, as type and days since it began. */
+/** The events delivered about one subscription, as type and days since it started. */
 async function listNews({ id, created }: Stripe.Subscription): Promise<[string, number][]> {
   return (await test.listDelivered())
     .filter(({ data: { object } }) => {
@@ -36,7 +36,7 @@ async function only(types: readonly string[], subscription: Stripe.Subscription)
   return (await listNews(subscription)).filter(([type]) => types.includes(type));
 }
 
-it("one winding over several periods brings each renewal on its own day", async () => {
+it("advancing several periods at once runs each renewal on its own day", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -65,7 +65,7 @@ it("one winding over several periods brings each renewal on its own day", async 
   expect(day(now.current_period_end)).toBe(day(made.created + 120 * DAY));
 });
 
-it("a trial is announced to end, ends, and the whole price is charged", async () => {
+it("a trial's end is announced, then the trial ends and the full price is charged", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({
@@ -87,7 +87,7 @@ it("a trial is announced to end, ends, and the whole price is charged", async ()
   ]);
 });
 
-it("a renewal that fails is tried again after 3, 5 and 7 days, and then it is over", async () => {
+it("a failed renewal is retried after 3, 5 and 7 days, then the subscription ends", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_yearly" }] });
@@ -123,7 +123,7 @@ it("a renewal that fails is tried again after 3, 5 and 7 days, and then it is ov
   });
 });
 
-it("a card that is good again pays at the next try", async () => {
+it("a card that works again pays at the next retry", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -141,7 +141,7 @@ it("a card that is good again pays at the next try", async () => {
   expect(now).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
 });
 
-it("a renewal with a card that must be proved waits for its holder", async () => {
+it("a renewal with a card that requires 3-D Secure waits for it", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -152,7 +152,7 @@ it("a renewal with a card that must be proved waits for its holder", async () =>
   expect(await only(["invoice.payment_action_required"], made)).toHaveLength(1);
 });
 
-it("what is cancelled for the period's end ends with it, and nothing is charged", async () => {
+it("a cancellation at the period's end takes effect then, without a charge", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -166,7 +166,7 @@ it("what is cancelled for the period's end ends with it, and nothing is charged"
   ]);
 });
 
-it("a subscription that is not paid within 23 hours expires", async () => {
+it("an incomplete subscription expires after 23 hours", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer("pm_card_chargeCustomerFail");
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });

@@ -1,6 +1,6 @@
 /**
- * What time brings about, each thing at the very second when it falls due, however far the clock
- * was wound at once: first come first, over all objects.
+ * Runs scheduled actions in order of their due time over all objects. Each runs with the clock at its
+ * own due time, even when the clock was advanced far beyond it.
  */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
@@ -20,7 +20,7 @@ export function createLife(deps: {
   pool: Pool;
   clock: Clock;
   origin: () => string;
-  /** Called when there is something to tell. */
+  /** Called when there are events to deliver. */
   onEvents: () => Promise<void>;
 }) {
   const { pool, clock, origin, onEvents } = deps;
@@ -36,7 +36,7 @@ export function createLife(deps: {
     return row ? { id: row.id, kind: row.kind, at: Number(row.due_at) } : null;
   }
 
-  /** Somebody may have changed it since it was found: it is looked at again within its turn. */
+  /** Reads the object again inside the transaction: it may have changed since it was found. */
   async function live(books: Books, { id, kind }: Due): Promise<void> {
     if (kind === "subscription") {
       const subscription = await books.find("subscription", id);

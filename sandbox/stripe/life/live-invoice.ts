@@ -4,11 +4,11 @@ import { collectInvoice } from "../billing/collect-invoice";
 import { RETRY_SECONDS } from "../billing/follow-payment";
 import type { Books } from "../books/books";
 
-/** Tries an unpaid invoice again; after the last try its subscription ends. */
+/** Retries an unpaid invoice; after the last retry its subscription ends. */
 export async function liveInvoice(books: Books, before: Stripe.Invoice): Promise<void> {
   const { next_payment_attempt: at, status } = before;
   if (status !== "open" || at === null || at > books.now) {
-    // It was changed meanwhile; written down once more, it has its new date.
+    // No longer due: storing it recomputes its due date.
     return books.put<"invoice">(before);
   }
   const notes = await books.notes("invoice", before.id);

@@ -6,7 +6,7 @@ import { dropPending } from "../billing/changes/drop-pending";
 import { previewNext } from "../billing/invoices/preview-invoice";
 import { renewSubscription } from "./renew-subscription";
 
-/** Does the one thing that is due for a subscription, if it still is. */
+/** Runs the action that is due for a subscription, if it still is. */
 export async function liveSubscription(books: Books, before: Stripe.Subscription): Promise<void> {
   const notes = await books.notes("subscription", before.id);
   const due = findSubscriptionDue(before, notes);
@@ -34,12 +34,12 @@ export async function liveSubscription(books: Books, before: Stripe.Subscription
     case "renew":
       return renewSubscription(books, before);
     default:
-      // It was changed meanwhile; written down once more, it has its new date.
+      // No longer due: storing it recomputes its due date.
       return books.put<"subscription">(before);
   }
 }
 
-/** The next invoice with nothing changed. */
+/** Preview parameters without any change. */
 function asItIs(subscription: Stripe.Subscription): Parameters<typeof previewNext>[1] {
   return {
     subscription,

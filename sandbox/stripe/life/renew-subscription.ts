@@ -8,8 +8,8 @@ import { renew } from "../billing/invoices/preview-invoice";
 import type { Books } from "../books/books";
 
 /**
- * The next period begins, and is charged. Stripe leaves the invoice a draft for about an hour; here
- * it is charged in the same second.
+ * Starts and charges the next period. Stripe leaves the invoice a draft for about an hour; here it is
+ * charged in the same second.
  */
 export async function renewSubscription(books: Books, old: Stripe.Subscription): Promise<void> {
   for (const id of old.discounts) {

@@ -1,4 +1,4 @@
-/** One attempt at a payment: what the test card does, written down. */
+/** One payment attempt, with the outcome of the test card. */
 import type Stripe from "stripe";
 import type { RefusalBody } from "../books/refusal";
 import type { Books } from "../books/books";
@@ -19,13 +19,13 @@ export type Attempt =
 interface Asked {
   readonly intent: Stripe.PaymentIntent;
   readonly method: Stripe.PaymentMethod;
-  /** Whether the card's holder is not there. */
+  /** Whether the cardholder is absent. */
   readonly isOffSession: boolean;
-  /** Whether they have just proved themselves. */
+  /** Whether the cardholder has just completed 3-D Secure. */
   readonly isAuthenticated?: boolean;
 }
 
-/** Tries to pay; what comes of it is kept and told. */
+/** Attempts a payment, stores the outcome and emits its events. */
 export async function chargeCard(books: Books, asked: Asked): Promise<Attempt> {
   const { method, isOffSession, isAuthenticated = false } = asked;
   const notes = await books.notes("payment_method", method.id);
@@ -58,7 +58,7 @@ export async function chargeCard(books: Books, asked: Asked): Promise<Attempt> {
   return { outcome: "succeeded", intent };
 }
 
-/** A card that paid a subscription's invoice is its customer's, and may pay again without them. */
+/** Attaches a card that paid a subscription's invoice to the customer, for off-session payments. */
 async function keepForLater(
   books: Books,
   given: {
@@ -88,7 +88,7 @@ async function askForAction(
   return { outcome: "requires_action", intent };
 }
 
-/** What our own Stripe.js opens. */
+/** The next action, whose page our own Stripe.js opens. */
 export function sdkAction(
   books: Books,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, "id">,
@@ -120,7 +120,7 @@ async function decline(
   return { outcome: "declined", intent: failed, error: { ...error, payment_intent: failed } };
 }
 
-/** Writes down that a payment came to nothing: it wants another card. */
+/** Stores a failed payment, which then requires another card. */
 export async function failIntent(
   books: Books,
   intent: Stripe.PaymentIntent,
@@ -142,7 +142,7 @@ export async function failIntent(
   return failed;
 }
 
-/** Not the card was refused but its holder did not prove themselves. */
+/** Whether 3-D Secure failed, rather than the charge. */
 function isAuthentication({ code }: { code?: string }): boolean {
   return code === "payment_intent_authentication_failure";
 }

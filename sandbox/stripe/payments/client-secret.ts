@@ -6,8 +6,8 @@ interface Intent {
 }
 
 /**
- * A browser may see and confirm what it knows the secret of, and nothing else.
- * @throws Refusal for a wrong secret, or none from a browser
+ * Limits browsers to intents whose client secret they know.
+ * @throws ApiError for a wrong secret, or a missing one from a browser
  */
 export function checkClientSecret(
   intent: Intent,
@@ -23,7 +23,7 @@ export function checkClientSecret(
   if (isBrowser) throw missing("intent", { id: intent.id, param: "intent" });
 }
 
-/** What a browser is not told of an intent. */
+/** Fields of an intent that browsers don't get. */
 const hidden: ReadonlySet<string> = new Set([
   "application_fee_amount",
   "customer",
@@ -35,7 +35,7 @@ const hidden: ReadonlySet<string> = new Set([
   "transfer_group",
 ]);
 
-/** An intent for those who ask. */
+/** An intent without the fields that the caller may not see. */
 export function showIntent(intent: object, isBrowser: boolean): object {
   if (!isBrowser) return intent;
   return Object.fromEntries(Object.entries(intent).filter(([key]) => !hidden.has(key)));

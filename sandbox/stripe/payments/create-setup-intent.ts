@@ -12,7 +12,7 @@ interface NewSetupIntent {
   readonly metadata: Stripe.Metadata;
 }
 
-/** The intent to make a card ready for later; confirmed at once where that is asked for. */
+/** Creates a setup intent; confirms it at once when requested. */
 export async function createSetupIntent(
   books: Books,
   given: NewSetupIntent,
@@ -51,7 +51,7 @@ export async function createSetupIntent(
   return confirmSetup(books, { intent, method, isAuthenticated: false });
 }
 
-/** Makes the card ready, or asks its holder to prove themselves first. */
+/** Sets up the card, or requires 3-D Secure first. */
 export async function confirmSetup(
   books: Books,
   given: {
@@ -84,7 +84,7 @@ export async function confirmSetup(
   return intent;
 }
 
-/** The subscription that waited for this card waits no more. */
+/** Clears the setup intent from the subscription that waited for it. */
 async function release(books: Books, intent: Stripe.SetupIntent): Promise<void> {
   if (typeof intent.customer !== "string") return;
   const [before] = await books.list("subscription", {

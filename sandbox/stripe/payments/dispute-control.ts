@@ -1,4 +1,4 @@
-/** For whoever plays the bank: opens and decides disputes. No part of Stripe's API. */
+/** Opens and decides disputes, as the bank would. Not part of Stripe's API. */
 import type { Hono } from "hono";
 import { z } from "zod";
 import { Refusal, wrongRequest } from "../books/refusal";
@@ -12,7 +12,7 @@ const closing = z.object({
   status: z.enum(["won", "lost"]),
 });
 
-/** Adds them to `routes`. @param change changes the books and has what happened delivered */
+/** Adds the routes to `routes`. @param change runs a transaction and delivers its events */
 export function addDisputeControl(
   routes: Hono,
   change: <Result>(work: (books: Books) => Promise<Result>) => Promise<Result>,

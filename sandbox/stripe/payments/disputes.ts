@@ -17,7 +17,7 @@ export const disputeCalls = [
   }),
 ];
 
-/** The bank has decided. @throws Refusal when it had already */
+/** Closes a dispute with the bank's decision. @throws ApiError when it is already closed */
 export async function closeDispute(
   books: Books,
   before: Stripe.Dispute,

@@ -39,7 +39,7 @@ function post(path: string, body: object): Promise<Response> {
   );
 }
 
-it("a charge is refunded in part and then in full, and not once more", async () => {
+it("a charge is refunded in part, then in full, then no further", async () => {
   const { stripe } = test;
   const charge = await pay();
   await stripe.refunds.create({ charge: charge.id, amount: 1000 });
@@ -85,7 +85,7 @@ it.each(["won", "lost"] as const)("a dispute is opened and %s", async (status) =
   );
 });
 
-it("a dispute of what nobody paid is refused", async () => {
+it("a dispute of an unpaid charge is rejected", async () => {
   expect((await post("/dispute", { charge: "ch_none" })).status).toBe(400);
   expect((await post("/dispute", {})).status).toBe(400);
 });

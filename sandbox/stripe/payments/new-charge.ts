@@ -4,7 +4,7 @@ import type { Books } from "../books/books";
 import { newId } from "../books/new-id";
 import type { Decline } from "../cards/test-cards";
 
-/** A charge of the whole amount: paid, or declined as `is` says. */
+/** A charge of the whole amount: paid, or declined when `is` is a decline. */
 export function newCharge(
   books: Books,
   given: { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; is: Decline | null },

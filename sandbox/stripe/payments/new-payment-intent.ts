@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Books } from "../books/books";
 import { newId, randomText } from "../books/new-id";
 
-/** The intent to have an invoice paid, before anything was tried. */
+/** An invoice's payment intent before the first attempt. */
 export function newPaymentIntent(
   { now }: Books,
   given: { invoice: Stripe.Invoice; method: string | null },

@@ -4,7 +4,7 @@ import { newId } from "../books/new-id";
 
 const EVIDENCE_SECONDS = 9 * 86_400;
 
-/** The holder takes the charge up with their bank. */
+/** Opens a dispute of a charge by the cardholder. */
 export async function openDispute(books: Books, charge: Stripe.Charge): Promise<Stripe.Dispute> {
   const dispute: Stripe.Dispute = {
     id: newId("dp"),

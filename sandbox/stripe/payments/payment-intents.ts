@@ -100,7 +100,7 @@ export const paymentIntentCalls = [
   }),
 ];
 
-/** The card to confirm with; null where the intent waits for its holder and no other is given. */
+/** The card to confirm with; null when the intent waits for 3-D Secure and no other card is given. */
 async function chooseMethod(
   books: Books,
   intent: Stripe.PaymentIntent,

@@ -4,7 +4,7 @@ import { paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
 import { readOne } from "../api/read-one";
 
-/** Reading what became of charges: as a list, and one by one. */
+/** Lists and retrieves refunds or disputes. */
 export function readCalls(kind: "refund" | "dispute"): readonly AnyCall[] {
   const path = `/${kind}s`;
   return [

@@ -1,4 +1,4 @@
-/** What a card's holder answers when they are asked to prove themselves. */
+/** The outcome of 3-D Secure. */
 import type Stripe from "stripe";
 import { missing } from "../books/refusal";
 import type { Books } from "../books/books";
@@ -13,8 +13,8 @@ export interface Challenge {
 }
 
 /**
- * The intent that waits, as its page shows it; null when there is none, or not any more.
- * @param challenge.clientSecret whoever does not know it, is told nothing
+ * The intent that waits for 3-D Secure; null when there is none or it no longer waits.
+ * @param challenge.clientSecret required: without the right one the intent is not found
  */
 export async function findChallenge(
   books: Books,
@@ -25,7 +25,7 @@ export async function findChallenge(
   return isWaiting ? intent : null;
 }
 
-/** @throws Refusal when the intent does not wait for its holder */
+/** @throws ApiError when the intent does not wait for 3-D Secure */
 export async function settleChallenge(
   books: Books,
   { isProved, ...challenge }: Challenge & { isProved: boolean },

@@ -113,7 +113,7 @@ export const setupIntentCalls = [
   }),
 ];
 
-/** The card, which becomes the customer's when it is nobody's. @throws Refusal when declined */
+/** Attaches the card to the customer, if any. @throws ApiError when declined */
 async function own(
   books: Books,
   { id, customer }: { id: string; customer: string | null },

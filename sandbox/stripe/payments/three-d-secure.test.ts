@@ -23,7 +23,7 @@ async function begin(token: string) {
   return { id: made.id, intent: invoice.payment_intent as Stripe.PaymentIntent };
 }
 
-/** What the bank's window sends. */
+/** Sends the request of the bank's window. */
 function answer(intent: { id: string; client_secret: string | null }, outcome: string) {
   return test.simulated.routes.request("/challenge", {
     method: "POST",
@@ -34,18 +34,18 @@ function answer(intent: { id: string; client_secret: string | null }, outcome: s
 
 const statusOf = async (id: string) => (await test.stripe.subscriptions.retrieve(id)).status;
 
-describe("a card whose holder must prove themselves", () => {
-  it("pays when they do", async () => {
+describe("a card that requires 3-D Secure", () => {
+  it("pays when it is completed", async () => {
     const { id, intent } = await begin("pm_card_authenticationRequired");
     expect(intent.next_action).toMatchObject({ type: "use_stripe_sdk" });
     expect((await answer(intent, "complete")).status).toBe(204);
     expect(await statusOf(id)).toBe("active");
-    // The window cannot be answered twice.
+    // A challenge can be answered only once.
     expect((await answer(intent, "fail")).status).toBe(404);
     expect(await statusOf(id)).toBe("active");
   });
 
-  it("does not pay when they fail, and the payment wants another card", async () => {
+  it("does not pay when it fails, and the payment then requires another card", async () => {
     const { id, intent } = await begin("pm_card_authenticationRequired");
     await answer(intent, "fail");
     expect(await statusOf(id)).toBe("incomplete");
@@ -56,7 +56,7 @@ describe("a card whose holder must prove themselves", () => {
     });
   });
 
-  it("is declined after it where there is no money", async () => {
+  it("is declined after it for insufficient funds", async () => {
     const { id, intent } = await begin(
       "pm_card_authenticationRequiredChargeDeclinedInsufficientFunds",
     );
@@ -66,7 +66,7 @@ describe("a card whose holder must prove themselves", () => {
     expect(failed.last_payment_error).toMatchObject({ decline_code: "insufficient_funds" });
   });
 
-  it("is shown what is to be paid by a page that runs nothing of others", async () => {
+  it("has a page that shows the amount and loads no third-party scripts", async () => {
     const { intent } = await begin("pm_card_authenticationRequired");
     const query = new URLSearchParams({ intent: intent.id, client_secret: intent.client_secret! });
     const page = await test.simulated.routes.request(`/challenge?${query}`);
@@ -76,7 +76,7 @@ describe("a card whose holder must prove themselves", () => {
     expect(await stranger.text()).not.toContain("$12.00");
   });
 
-  it("is asked once where its bank only asks at the beginning", async () => {
+  it("requires it once when its bank requires it for setup only", async () => {
     const { intent } = await begin("pm_card_authenticationRequiredOnSetup");
     await answer(intent, "complete");
     const again = await test.stripe.subscriptions.create({
@@ -89,7 +89,7 @@ describe("a card whose holder must prove themselves", () => {
 });
 
 describe("a browser", () => {
-  it("pays what was declined with another card, which becomes the customer's", async () => {
+  it("pays a declined payment with another card, which is attached to the customer", async () => {
     const { stripe } = test;
     const browser = test.createClient("pk_test_sandbox");
     const { id, intent } = await begin("pm_card_chargeCustomerFail");
@@ -107,7 +107,7 @@ describe("a browser", () => {
     expect((await stripe.paymentMethods.retrieve(card.id)).customer).toBe(intent.customer);
   });
 
-  it("is told of the decline with the payment in it, and the payment stays open", async () => {
+  it("gets the decline with its payment intent, which stays open", async () => {
     const { intent } = await begin("pm_card_chargeCustomerFail");
     await expect(
       test.stripe.paymentIntents.confirm(intent.id, {
@@ -120,7 +120,7 @@ describe("a browser", () => {
     });
   });
 
-  it("sees and confirms nothing that it has no secret of", async () => {
+  it("cannot read or confirm an intent without its client secret", async () => {
     const browser = test.createClient("pk_test_sandbox");
     const { intent } = await begin("pm_card_authenticationRequired");
     await expect(browser.paymentIntents.retrieve(intent.id)).rejects.toMatchObject({
@@ -135,8 +135,8 @@ describe("a browser", () => {
   });
 });
 
-describe("a card that is made ready for later", () => {
-  it("is ready at once, or when its holder has proved themselves", async () => {
+describe("a card that is set up for later", () => {
+  it("is ready at once, or after 3-D Secure", async () => {
     const { stripe } = test;
     const { id: customer } = await stripe.customers.create();
     const make = (token: string) =>
@@ -154,7 +154,7 @@ describe("a card that is made ready for later", () => {
     });
   });
 
-  it("frees the subscription that waited for it", async () => {
+  it("completes the subscription that waited for it", async () => {
     const { stripe } = test;
     const { id: customer } = await test.createPayer("pm_card_authenticationRequired");
     const made = await stripe.subscriptions.create({

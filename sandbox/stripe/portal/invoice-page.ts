@@ -4,7 +4,7 @@ import { type Markup, page } from "../../control-pages";
 import { formatAmount } from "../billing/lines";
 import { sayDay } from "./portal-page";
 
-/** An invoice on paper, so to say; where it was paid it is the receipt, too. */
+/** The hosted page of an invoice; of a paid one it is also the receipt. */
 export function invoicePage(paper: string, invoice: Stripe.Invoice): Markup {
   const { number, status, currency, lines, total, amount_paid: paid } = invoice;
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);

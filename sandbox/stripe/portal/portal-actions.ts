@@ -1,4 +1,4 @@
-/** What a customer can do for themselves in the portal. */
+/** The portal's actions. */
 import { z } from "zod";
 import type Stripe from "stripe";
 import { CardRefused, missing } from "../books/refusal";
@@ -21,8 +21,8 @@ export const portalForm = z.discriminatedUnion("action", [
 ]);
 
 /**
- * @returns what the card was refused with; null when all is done
- * @throws Refusal for what is not this customer's, and what cannot be done
+ * @returns the card's decline; null on success
+ * @throws ApiError for objects of another customer, and for invalid actions
  */
 export async function act(
   books: Books,
@@ -72,7 +72,7 @@ function change(
   });
 }
 
-/** From now on this card pays for everything. */
+/** Makes this card the default of the customer and their subscriptions. */
 async function useCard(
   books: Books,
   { customer: id, id: card }: { customer: string; id: string },

@@ -9,7 +9,7 @@ interface Shown {
   readonly card: Stripe.PaymentMethod | null;
   readonly subscriptions: readonly { subscription: Stripe.Subscription; names: string }[];
   readonly invoices: readonly Stripe.Invoice[];
-  /** What the last press was refused with. */
+  /** Error message of the last action. */
   readonly refusal: string | null;
 }
 
@@ -17,7 +17,7 @@ const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "med
 
 export const sayDay = (at: number) => days.format(at * 1000);
 
-/** Where a customer looks after what they pay: plain, without script. */
+/** The customer portal: plain HTML without scripts. */
 export function portalPage(shown: Shown): Markup {
   const { paper, session, card, subscriptions, invoices, refusal } = shown;
   const live = subscriptions.filter(({ subscription }) => subscription.ended_at === null);
@@ -108,7 +108,7 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): Markup {
   </table>`;
 }
 
-/** The session is over, or never was. */
+/** For a session that has expired or doesn't exist. */
 export function lapsedPage(paper: string): Markup {
   return page(
     `Billing | ${paper}`,

@@ -16,11 +16,11 @@ interface Dependencies {
   clock: Clock;
   paper: string;
   origin: () => string;
-  /** Changes the books and has what happened delivered. */
+  /** Runs a transaction and delivers its events. */
   change<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;
 }
 
-/** Adds them to `routes`. */
+/** Adds the pages to `routes`. */
 export function addPortalRoutes(routes: Hono, deps: Dependencies): void {
   const { pool, clock, paper, origin, change } = deps;
 
@@ -49,7 +49,7 @@ export function addPortalRoutes(routes: Hono, deps: Dependencies): void {
     return shown ? c.html(shown, 400) : c.html(lapsedPage(paper), 404);
   });
 
-  /** Null when it is done, otherwise why not. */
+  /** @returns an error message; null on success */
   async function attempt(id: string, form: Parameters<typeof act>[2]): Promise<string | null> {
     try {
       return await change(async (books) => {

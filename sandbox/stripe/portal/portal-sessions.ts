@@ -47,7 +47,7 @@ export const portalCalls = [
   }),
 ];
 
-/** The session that a page's address names; null when there is none, or not any more. */
+/** The session with this ID; null when it is unknown or has expired. */
 export async function findSession(
   books: Books,
   id: string,

@@ -28,7 +28,7 @@ async function open(token?: string) {
   };
 }
 
-it("a customer cancels in the portal, and thinks better of it", async () => {
+it("a customer cancels in the portal, and undoes it", async () => {
   const { stripe } = test;
   const { made, read, press } = await open();
   const page = await (await read()).text();
@@ -43,7 +43,7 @@ it("a customer cancels in the portal, and thinks better of it", async () => {
   expect((await stripe.subscriptions.retrieve(made.id)).cancel_at_period_end).toBe(false);
 });
 
-it("another card is tried, refused, and replaced by a good one that pays", async () => {
+it("a declined card is replaced by a valid one, which then pays", async () => {
   const { stripe } = test;
   const { made, press } = await open("pm_card_chargeCustomerFail");
   const card = { action: "card", exp_month: "12", exp_year: "2034", cvc: "123" };
@@ -58,7 +58,7 @@ it("another card is tried, refused, and replaced by a good one that pays", async
   expect(await printed.text()).toContain("$25.00");
 });
 
-it("a customer changes only what is theirs", async () => {
+it("a customer can change only their own objects", async () => {
   const mine = await open();
   const other = await open();
   const answer = await mine.press({ action: "cancel", subscription: other.made.id });
@@ -67,7 +67,7 @@ it("a customer changes only what is theirs", async () => {
   expect(kept.cancel_at_period_end).toBe(false);
 });
 
-it("the link is good for an hour", async () => {
+it("the link expires after an hour", async () => {
   const { made, read, press } = await open();
   test.clock.advance({ hours: 1 });
   expect((await read()).status).toBe(404);

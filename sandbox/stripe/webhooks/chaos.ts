@@ -1,13 +1,13 @@
-/** How unreliable the post between Stripe and the paper is; shared by all processes. */
+/** Fault injection for webhook delivery; shared by all processes. */
 import { z } from "zod";
 import type { Pool } from "../../../platform/database/database";
 
 export interface Chaos {
-  /** How many times more each event is delivered. */
+  /** How many additional times each event is delivered. */
   readonly duplicate: number;
-  /** Whether what waits goes out in any order. */
+  /** Whether pending deliveries go out in random order. */
   readonly reorder: boolean;
-  /** How many of the next deliveries are lost for good. */
+  /** How many of the next deliveries are lost permanently. */
   readonly drop: number;
 }
 
@@ -33,7 +33,7 @@ export async function setChaos(pool: Pool, { duplicate, reorder, drop }: Chaos):
   );
 }
 
-/** Whether this delivery is to be lost; each that is counts down. */
+/** Whether to lose this delivery; each loss decrements the counter. */
 export async function takeDrop(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update sandbox.stripe_chaos set "drop" = "drop" - 1 where "drop" > 0`,

@@ -21,7 +21,7 @@ async function setChaos(chaos: object) {
 
 beforeEach(() => setChaos({}));
 
-/** What came while something was done, by customer or subscription. */
+/** The events delivered while `work` ran, and the ID of its object. */
 async function hear(work: () => Promise<{ id: string }>) {
   const before = (await test.listDelivered()).length;
   const { id } = await work();
@@ -35,7 +35,7 @@ async function subscribe() {
 }
 
 describe("webhooks", () => {
-  it("come in the order in which things happened, each once", async () => {
+  it("are delivered in order, each once", async () => {
     const { id, events, types } = await hear(subscribe);
     expect(types).toEqual([
       "payment_method.attached",
@@ -59,7 +59,7 @@ describe("webhooks", () => {
     }
   });
 
-  it("come again with pauses while the answer is not 2xx", async () => {
+  it("are retried with pauses until the response is 2xx", async () => {
     let refusals = 0;
     test.answerWith(() => (refusals++ < 2 ? 500 : 200));
     const { events } = await hear(() => test.stripe.customers.create());
@@ -76,7 +76,7 @@ describe("webhooks", () => {
     test.answerWith(() => 200);
   });
 
-  it("are doubled, shuffled and lost as chaos has it, until it is over", async () => {
+  it("are duplicated, reordered and lost as configured, until reset", async () => {
     await setChaos({ duplicate: 2 });
     const doubled = await hear(() => test.stripe.customers.create());
     expect(doubled.types).toEqual(Array.from({ length: 3 }, () => "customer.created"));
@@ -95,7 +95,7 @@ describe("webhooks", () => {
     );
   });
 
-  it("go out in another order where that is asked for, and none is missing", async () => {
+  it("are all delivered, in another order, with reorder", async () => {
     await setChaos({ reorder: true });
     const orders = new Set<string>();
     for (let times = 0; times < 3; times += 1) {
@@ -109,7 +109,7 @@ describe("webhooks", () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  it("are not sent to other machines", async () => {
+  it("are not sent to other hosts", async () => {
     const { stripe } = test;
     const { id } = await stripe.webhookEndpoints.create({
       url: "https://example.com/hook",

@@ -1,7 +1,6 @@
 /**
- * Brings events to webhook endpoints: signed, at least once, again with growing pauses while the
- * answer is not 2xx. Nobody outside this machine is called: an endpoint is reached only where its
- * address is the paper's own.
+ * Delivers events to webhook endpoints: signed, at least once, with retries and growing pauses until
+ * the response is 2xx. No other host is called: only endpoints on the paper's own origin get requests.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../../../platform/clock";
@@ -12,10 +11,10 @@ import { signPayload } from "./sign";
 
 export const DELIVERY_QUEUE = "sandbox-stripe-deliver";
 
-/** The paper's own endpoint, which needs not be created. */
+/** ID of the paper's own endpoint, which exists from the start. */
 export const OWN_ENDPOINT = "we_sandbox";
 
-/** Seconds before each further attempt; after the last the event is given up. */
+/** Seconds before each retry; after the last one the delivery fails. */
 const PAUSES = [2, 10, 60, 300, 1800, 3 * 3600, 10 * 3600, 24 * 3600];
 const CLAIM_SECONDS = 60;
 const TIMEOUT_MS = 30_000;
@@ -26,7 +25,7 @@ interface Dependencies {
   jobs: Jobs;
   deliver(request: Request): Promise<Response>;
   webhookUrl: () => string;
-  /** Of the paper's own endpoint. */
+  /** Signing secret of the paper's own endpoint. */
   secret: string;
 }
 
@@ -41,7 +40,7 @@ interface Claimed {
 export function createDelivery(deps: Dependencies) {
   const { pool, clock, jobs, webhookUrl } = deps;
 
-  /** Takes the next one that is due; whoever else delivers passes it by. */
+  /** Leases the next due delivery; other workers skip it. */
   async function claim(reorder: boolean): Promise<Claimed | null> {
     const { rows } = await pool.query<Claimed>(
       `update sandbox.stripe_deliveries d
@@ -136,7 +135,7 @@ export function createDelivery(deps: Dependencies) {
   };
 }
 
-/** Whether an address is on the paper's own origin; null is the paper's own endpoint. */
+/** Whether a URL is on the paper's own origin; null means the paper's own endpoint. */
 function isOwn(url: string | null, own: string): boolean {
   return url === null || new URL(url).origin === new URL(own).origin;
 }

@@ -11,7 +11,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("events are found by type and by id, the newest first", async () => {
+it("events are listed by type and by ID, newest first", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -22,7 +22,7 @@ it("events are found by type and by id, the newest first", async () => {
   expect((await stripe.events.list({ type: "charge.failed" })).data).toEqual([]);
 });
 
-it("an endpoint is made with a secret that is shown once, is changed, and goes", async () => {
+it("an endpoint is created with a secret shown once, updated, and deleted", async () => {
   const { stripe } = test;
   const made = await stripe.webhookEndpoints.create({
     url: "https://sun.example/hooks",

@@ -3,8 +3,8 @@ import { OWN_ENDPOINT } from "./delivery";
 import { API_VERSION } from "../books/version";
 
 /**
- * The paper's own endpoint, which hears of everything. Where it is and what its secret is, is asked
- * when something is delivered, because the paper may have moved to another port.
+ * The paper's own endpoint, which receives every event. Its URL and secret are looked up on delivery,
+ * because the paper may have moved to another port.
  */
 export async function keepOwnEndpoint(books: Books): Promise<void> {
   if (await books.find("webhook_endpoint", OWN_ENDPOINT)) return;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The header `Stripe-Signature` for these very bytes.
+ * The header `Stripe-Signature` for exactly these bytes.
  * @param at seconds since 1970 by the machine's clock, which is what receivers compare with
  */
 export function signPayload(payload: string, secret: string, at: number): string {

@@ -40,7 +40,7 @@ export const webhookEndpointCalls = [
         url: checkUrl(params.url),
       };
       await books.put<"webhook_endpoint">(endpoint, { secret });
-      // Shown now and never again.
+      // The secret is returned on creation only.
       return { ...endpoint, secret };
     },
   }),

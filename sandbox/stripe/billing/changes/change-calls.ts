@@ -64,7 +64,7 @@ const changeFields = z.strictObject({
 
 type ChangeParams = z.output<typeof changeFields>;
 
-/** What a change that may have to wait can be about. */
+/** Parameters that Stripe supports with `pending_if_incomplete`. */
 const waitable: ReadonlySet<string> = new Set([
   ...Object.keys(planFields),
   "add_invoice_items",
@@ -137,7 +137,7 @@ function readPlan({ now }: Books, params: ChangeParams): PlanChange | null {
   };
 }
 
-/** @throws Refusal when something is asked for that cannot wait for a payment */
+/** @throws ApiError for a parameter that cannot be applied after a payment */
 function checkWaitable(params: ChangeParams): void {
   const other = Object.keys(params).find((name) => !waitable.has(name));
   if (other === undefined) return;

@@ -15,11 +15,11 @@ export interface ChangeOrder {
   readonly cancelAtPeriodEnd?: boolean | undefined;
   readonly cancelAt?: number | null | undefined;
   readonly details?: CancellationWords | undefined;
-  /** Null: discounts go; undefined: they stay. */
+  /** Null: removes discounts; undefined: keeps them. */
   readonly asked?: Asked | null | undefined;
-  /** Null: the plan stays. */
+  /** Null: the plan doesn't change. */
   readonly plan: PlanChange | null;
-  /** What is billed with the next invoice. */
+  /** Items billed on the next invoice. */
   readonly added: readonly Stripe.InvoiceItem[];
   readonly behavior: ChangeBehavior;
   readonly isOffSession: boolean;
@@ -31,8 +31,8 @@ export interface CancellationWords {
 }
 
 /**
- * A subscription, changed as asked, with the invoice that the change brings.
- * @throws Refusal for what is wrong, and for a payment that fails where that is to be an error
+ * Changes a subscription and creates the invoice that the change requires.
+ * @throws ApiError for invalid parameters, and for a failed payment with `error_if_incomplete`
  */
 export async function changeSubscription(
   books: Books,
@@ -98,7 +98,7 @@ async function changeFields(
   return changeDiscount(books, after, order.asked);
 }
 
-/** What says when and why it ends. */
+/** The fields that hold when and why it ends. */
 function changeEnd(
   before: Stripe.Subscription,
   { cancelAtPeriodEnd, cancelAt, details }: ChangeOrder,

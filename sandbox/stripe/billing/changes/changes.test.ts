@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** To the middle of the first period. */
+/** Advances the clock to the middle of the first period. */
 function waitHalfAPeriod({
   current_period_start: start,
   current_period_end: end,
@@ -23,7 +23,7 @@ function waitHalfAPeriod({
   test.clock.set(new Date(((start + end) / 2) * 1000));
 }
 
-it("metadata is merged, and a cancellation can be taken back", async () => {
+it("metadata is merged, and a cancellation can be undone", async () => {
   const { stripe } = test;
   const { made } = await subscribe(test, "press_monthly", { metadata: { a: "1", b: "2" } });
   const ending = await stripe.subscriptions.update(made.id, {
@@ -55,7 +55,7 @@ it("metadata is merged, and a cancellation can be taken back", async () => {
   expect(updates.at(-1)!.data.previous_attributes).toMatchObject({ cancel_at_period_end: true });
 });
 
-it("an upgrade is charged at once with what is left of the period, as previewed", async () => {
+it("an upgrade is charged at once for the rest of the period, as previewed", async () => {
   const { stripe } = test;
   const { made, item, customer } = await subscribe(test, "sheet_monthly");
   waitHalfAPeriod(made);
@@ -86,7 +86,7 @@ it("an upgrade is charged at once with what is left of the period, as previewed"
   expect(preview.amount_due).toBe(650);
 });
 
-it("a downgrade leaves credit, which the next bills use up", async () => {
+it("a downgrade leaves credit for the next invoices", async () => {
   const { stripe } = test;
   const { made, item, customer } = await subscribe(test, "press_monthly");
   waitHalfAPeriod(made);
@@ -103,7 +103,7 @@ it("a downgrade leaves credit, which the next bills use up", async () => {
   await stripe.subscriptions.cancel(made.id);
 });
 
-it("prorations wait for the next bill where nothing else is asked for", async () => {
+it("prorations are billed on the next invoice by default", async () => {
   const { stripe } = test;
   const { made, item, customer } = await subscribe(test, "sheet_monthly");
   waitHalfAPeriod(made);
@@ -119,7 +119,7 @@ it("prorations wait for the next bill where nothing else is asked for", async ()
   await stripe.subscriptions.cancel(made.id);
 });
 
-it("another rhythm begins at once, and what was paid with a coupon is credited as it was paid", async () => {
+it("another interval starts at once, and credits what was paid after a coupon", async () => {
   const { stripe } = test;
   const { made, item } = await subscribe(test, "press_monthly", { coupon: "fifth" });
   waitHalfAPeriod(made);
@@ -132,7 +132,7 @@ it("another rhythm begins at once, and what was paid with a coupon is credited a
   expect(yearly.latest_invoice).toMatchObject({ amount_paid: 25_000 - 1000, status: "paid" });
 });
 
-it("a trial that is ended now is charged in full", async () => {
+it("a trial that ends now is charged in full", async () => {
   const { stripe } = test;
   const { made, item } = await subscribe(test, "sheet_yearly", { trial_period_days: 60 });
   const changed = await stripe.subscriptions.update(made.id, {
@@ -151,7 +151,7 @@ it("a trial that is ended now is charged in full", async () => {
   });
 });
 
-it("a coupon is given to a subscription that runs, and taken away", async () => {
+it("a coupon is added to an active subscription, and removed", async () => {
   const { stripe } = test;
   const { made, customer } = await subscribe(test, "press_monthly");
   const given = await stripe.subscriptions.update(made.id, { coupon: "half" });
@@ -165,7 +165,7 @@ it("a coupon is given to a subscription that runs, and taken away", async () => 
   });
 });
 
-it("what is cancelled now is over, keeps its metadata open, and cannot be cancelled again", async () => {
+it("a canceled subscription ends at once, takes metadata, and cannot be canceled again", async () => {
   const { stripe } = test;
   const { made, customer } = await subscribe(test, "press_monthly");
   waitHalfAPeriod(made);
@@ -179,7 +179,7 @@ it("what is cancelled now is over, keeps its metadata open, and cannot be cancel
   await expect(revive).rejects.toThrow("canceled subscription");
 });
 
-it("a subscription ends on a given day", async () => {
+it("a subscription ends at a given instant", async () => {
   const { stripe } = test;
   const { made } = await subscribe(test, "press_monthly");
   const at = test.inDays(10);

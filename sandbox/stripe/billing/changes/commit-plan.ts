@@ -22,12 +22,12 @@ interface Given {
   readonly isOffSession: boolean;
 }
 
-/** Has a planned change happen: with its invoice, where it brings one, paid as far as asked for. */
+/** Stores a planned change and its invoice, if any, and collects payment as `behavior` requires. */
 export async function commitPlan(books: Books, given: Given): Promise<Stripe.Subscription> {
   const { before, planned, added, behavior } = given;
   const { after, prorations, billsNow, newPeriod } = planned;
   const items = [...prorations, ...added];
-  // A change that waits makes room for a newer one.
+  // A newer change replaces a pending one.
   await dropPending(books, before);
   after.pending_update = null;
   if (!billsNow) {
@@ -75,7 +75,7 @@ async function collect(
 ): Promise<void> {
   if (behavior === "default_incomplete") {
     if (invoice.status !== "open") return;
-    // It waits for the buyer, who is to confirm the payment.
+    // The buyer has to confirm the payment.
     const before = await books.get("subscription", invoice.subscription as string);
     const subscription: Stripe.Subscription = { ...before, status: "past_due" };
     await books.put<"subscription">(subscription);

@@ -3,7 +3,7 @@ import type { Books } from "../../books/books";
 import { closeInvoice } from "../invoices/close-invoice";
 import { isWaitingFor } from "./pending-update";
 
-/** Gives up the change that waits for its payment, and its bill; the subscription without it. */
+/** Drops the pending update and voids its invoice. @returns the subscription without it */
 export async function dropPending(
   books: Books,
   before: Stripe.Subscription,

@@ -11,8 +11,8 @@ import { creditItem } from "./prorations";
 
 /**
  * Ends a subscription on request.
- * @param how.isProrated what was paid and not used is credited, with the next invoice
- * @param how.isInvoiced which is written at once
+ * @param how.isProrated credits the unused time on the next invoice
+ * @param how.isInvoiced creates that invoice at once
  */
 export async function endSubscription(
   books: Books,

@@ -1,4 +1,4 @@
-/** Changes that wait for their money: for a card that pays, or for its holder. */
+/** Changes that wait for a payment: for another card, or for 3-D Secure. */
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestStripe, type TestStripe } from "../../test-stripe";
@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("a change that cannot be paid is refused as a whole where that is asked for", async () => {
+it("a change whose payment fails is rolled back with error_if_incomplete", async () => {
   const { stripe } = test;
   const { made, item, customer } = await subscribe(test, "sheet_monthly");
   const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
@@ -49,7 +49,7 @@ async function upgradeWithProof() {
   return { made, changed, invoice, intent: invoice.payment_intent as Stripe.PaymentIntent };
 }
 
-it("a change waits for the card's holder, and happens when they have proved themselves", async () => {
+it("a change waits for 3-D Secure and is applied after it", async () => {
   const { stripe, simulated } = test;
   const { made, changed, intent } = await upgradeWithProof();
   expect(changed).toMatchObject({
@@ -74,7 +74,7 @@ it("a change waits for the card's holder, and happens when they have proved them
   });
 });
 
-it("a change that waits is dropped with its bill, and by itself after 23 hours", async () => {
+it("a pending change is dropped when its invoice is voided, and after 23 hours", async () => {
   const { stripe } = test;
   const first = await upgradeWithProof();
   await stripe.invoices.voidInvoice(first.invoice.id);
@@ -94,7 +94,7 @@ it("a change that waits is dropped with its bill, and by itself after 23 hours",
   });
 });
 
-it("a change that waits does not outlive the period or the subscription", async () => {
+it("a pending change is dropped when the period or the subscription ends", async () => {
   const { stripe } = test;
   const ended = await upgradeWithProof();
   await stripe.subscriptions.cancel(ended.made.id);

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Books } from "../../books/books";
 import { INCOMPLETE_SECONDS } from "../../books/due-at";
 
-/** Writes down that a subscription is to be as `after` once this invoice is paid. */
+/** Stores the change to `after` as pending until this invoice is paid. */
 export async function holdUpdate(
   books: Books,
   given: { before: Stripe.Subscription; after: Stripe.Subscription; invoice: Stripe.Invoice },
@@ -24,12 +24,12 @@ export async function holdUpdate(
   await books.put<"invoice">(invoice, { update: after });
 }
 
-/** Whether it is this invoice that a change of the subscription waits for. */
+/** Whether the subscription's pending change waits for this invoice. */
 export function isWaitingFor(subscription: Stripe.Subscription, invoice: Stripe.Invoice): boolean {
   return subscription.pending_update !== null && subscription.latest_invoice === invoice.id;
 }
 
-/** The subscription with the change that waited for this invoice; null where none did. */
+/** Applies the change that waited for this invoice. @returns null when none did */
 export async function takeUpdate(
   books: Books,
   before: Stripe.Subscription,
@@ -52,7 +52,7 @@ export async function takeUpdate(
   };
 }
 
-/** Forgets the change that waited for this invoice; whether one did. */
+/** Drops the change that waited for this invoice. @returns whether there was one */
 export async function dropUpdate(
   books: Books,
   before: Stripe.Subscription,

@@ -1,4 +1,4 @@
-/** What a change of a subscription's items, trial or rhythm comes to, before anything is kept. */
+/** Computes a change of a subscription's items, trial or interval; stores nothing. */
 import type Stripe from "stripe";
 import { mergeMetadata, type MetadataParam } from "../../api/fields";
 import { missing, wrongRequest } from "../../books/refusal";
@@ -10,7 +10,7 @@ import { findPeriod, type Period } from "../periods";
 import { chargeItem, creditItem } from "./prorations";
 
 export interface ItemChange {
-  /** Of the item that changes; without one a new item comes. */
+  /** The item to change; without it, an item is added. */
   readonly id?: string | undefined;
   readonly price?: string | undefined;
   readonly quantity?: number | undefined;
@@ -25,7 +25,7 @@ export interface PlanChange {
   readonly prorationDate: number | null;
   readonly trialEnd?: "now" | number | undefined;
   readonly anchor?: "now" | "unchanged" | undefined;
-  /** What errors call the parameters that these come from. */
+  /** Parameter names for error messages. */
   readonly names: { readonly items: string; readonly prorationDate: string };
 }
 
@@ -33,13 +33,13 @@ export interface PlannedChange {
   readonly after: Stripe.Subscription;
   /** To be billed with the next invoice. */
   readonly prorations: readonly Stripe.InvoiceItem[];
-  /** The period that begins at once and is billed at once; null: the old one goes on. */
+  /** A period that starts and is billed at once; null: the current one continues. */
   readonly newPeriod: Period | null;
-  /** Whether there is an invoice at once. */
+  /** Whether the change creates an invoice at once. */
   readonly billsNow: boolean;
 }
 
-/** @throws Refusal for unknown items and prices, or an instant outside of the period */
+/** @throws ApiError for unknown items or prices, or an instant outside the period */
 export async function planChange(
   books: Books,
   before: Stripe.Subscription,
@@ -79,7 +79,7 @@ export async function planChange(
   return { after, prorations, newPeriod, billsNow: newPeriod !== null || isInvoiced };
 }
 
-/** Writes the period that a change begins into `after`; null where the old one goes on. */
+/** Writes the period that a change starts into `after`; null when the current one continues. */
 function beginPeriod(given: {
   before: Stripe.Subscription;
   after: Stripe.Subscription;

@@ -1,4 +1,4 @@
-/** What a change in the middle of a period gives back, and what it costs for the rest of it. */
+/** Prorations: the credit for unused time and the charge for the rest of a period. */
 import type Stripe from "stripe";
 import type { Books } from "../../books/books";
 import { newInvoiceItem } from "../add-invoice-items";
@@ -8,11 +8,11 @@ import { amountOf, findProductName, listPendingItems } from "../lines";
 interface Asked {
   readonly subscription: Stripe.Subscription;
   readonly item: Stripe.SubscriptionItem;
-  /** From when the item is not, or is, what it was. */
+  /** The instant of the change. */
   readonly date: number;
 }
 
-/** For an item that goes: what was billed for the time that is left. Null where nothing was. */
+/** The credit for a removed item's unused time; null when nothing was billed for it. */
 export async function creditItem(books: Books, asked: Asked): Promise<Stripe.InvoiceItem | null> {
   const { subscription, item, date } = asked;
   const billed = await findBilled(books, asked);
@@ -33,7 +33,7 @@ export async function creditItem(books: Books, asked: Asked): Promise<Stripe.Inv
   });
 }
 
-/** For an item that comes: its price for the time that is left of the subscription's period. */
+/** The charge for an added item: its price for the rest of the subscription's period. */
 export async function chargeItem(books: Books, asked: Asked): Promise<Stripe.InvoiceItem> {
   const { subscription, item, date } = asked;
   const { current_period_start: start, current_period_end: end } = subscription;
@@ -53,7 +53,7 @@ export async function chargeItem(books: Books, asked: Asked): Promise<Stripe.Inv
   });
 }
 
-/** What was billed for an item at an instant, after discounts, and for which period. */
+/** The amount billed for an item at an instant, after discounts, and the period it covers. */
 async function findBilled(
   books: Books,
   { subscription, item, date }: Asked,
@@ -76,7 +76,7 @@ async function findBilled(
   return null;
 }
 
-/** What percentages that go on leave of a price: prorations are not discounted once more. */
+/** The share of a price left by recurring percentage discounts; prorations get no further discount. */
 async function findShareLeft(books: Books, subscription: Stripe.Subscription): Promise<number> {
   const customer = await books.get("customer", subscription.customer as string);
   return (await listDiscounts(books, subscription, customer))

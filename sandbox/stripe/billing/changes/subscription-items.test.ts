@@ -11,7 +11,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("an item is found, moved to another price, and is the subscription's", async () => {
+it("an item is listed, moved to another price, and shown on the subscription", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "sheet_monthly" }] });
@@ -31,7 +31,7 @@ it("an item is found, moved to another price, and is the subscription's", async 
   });
 });
 
-it("what waits for the next invoice is on it, and not taken away any more", async () => {
+it("a pending invoice item is on the next invoice and can then no longer be deleted", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const gone = await stripe.invoiceItems.create({ customer, price: "penny_first" });

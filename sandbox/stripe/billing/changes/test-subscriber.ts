@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { TestStripe } from "../../test-stripe";
 
-/** Somebody with a good card who subscribes to a price. */
+/** Subscribes a customer with a valid card to a price. */
 export async function subscribe(
   test: TestStripe,
   price: string,

@@ -1,4 +1,4 @@
-/** Invoices that nobody is to pay any more, and what that means to their subscription. */
+/** Closes invoices as void or uncollectible, with the effect on their subscription. */
 import type Stripe from "stripe";
 import { wrongRequest } from "../../books/refusal";
 import type { Books } from "../../books/books";
@@ -7,7 +7,7 @@ import { dropUpdate } from "../changes/pending-update";
 import { hasOverdue } from "../follow-payment";
 import { voidInvoice } from "../void-invoice";
 
-/** @throws Refusal when it is not open */
+/** @throws ApiError when the invoice is not open */
 export async function closeInvoice(
   books: Books,
   before: Stripe.Invoice,

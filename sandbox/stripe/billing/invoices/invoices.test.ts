@@ -12,7 +12,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("an unpaid first invoice is paid with another card, and once only", async () => {
+it("an unpaid first invoice is paid with another card, once only", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer("pm_card_chargeCustomerFail");
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -33,7 +33,7 @@ it("an unpaid first invoice is paid with another card, and once only", async () 
   expect(charges.data.map(({ status }) => status)).toEqual(["succeeded", "failed", "failed"]);
 });
 
-it("paying waits for the holder of a card that must be proved", async () => {
+it("paying with a card that requires 3-D Secure waits for it", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer("pm_card_chargeCustomerFail");
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -49,7 +49,7 @@ it("paying waits for the holder of a card that must be proved", async () => {
   expect(invoice).toMatchObject({ status: "open", payment_intent: { status: "requires_action" } });
 });
 
-it("a void first invoice ends its subscription, and cannot be paid", async () => {
+it("a voided first invoice ends its subscription and cannot be paid", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer("pm_card_chargeCustomerFail");
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });

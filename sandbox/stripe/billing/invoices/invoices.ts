@@ -33,7 +33,7 @@ export const invoiceCalls = [
     }),
     async run({ books, params }) {
       const { customer, subscription, status, created } = params;
-      // What a deleted customer paid is still there.
+      // A deleted customer's invoices are still listed.
       if (customer !== undefined && !(await books.findTombstone(customer))) {
         await books.get("customer", customer, "customer");
       }

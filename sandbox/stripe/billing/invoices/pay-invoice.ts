@@ -7,8 +7,8 @@ import { finalizeInvoice } from "../finalize-invoice";
 import { followPaid } from "../follow-payment";
 
 /**
- * Has an invoice paid on request. A card's no is kept, and answered in place of the invoice.
- * @throws Refusal for what cannot be paid
+ * Pays an invoice on request. A declined charge is stored, and returned instead of the invoice.
+ * @throws ApiError when the invoice cannot be paid
  */
 export async function payInvoice(
   books: Books,

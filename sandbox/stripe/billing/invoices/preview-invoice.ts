@@ -1,4 +1,4 @@
-/** The invoice that would come: nothing of it is kept, and it has no id. */
+/** Previews of invoices: not stored, and without an ID. */
 import type Stripe from "stripe";
 import { wholeList } from "../../api/list-page";
 import { Refusal } from "../../books/refusal";
@@ -13,9 +13,9 @@ import { checkItems, type ItemParam, newItem, newSubscription } from "../new-sub
 import { findPeriod, type Period } from "../periods";
 
 interface Common {
-  /** Null: the discounts there are; undefined coupon and code: none is asked for. */
+  /** Null: the existing discounts; without coupon and code: none requested. */
   readonly asked: Asked | null;
-  /** What would be billed beside it. */
+  /** Items billed in addition. */
   readonly items: readonly Stripe.InvoiceItem[];
 }
 
@@ -29,11 +29,11 @@ export interface NewOrder extends Common {
 export interface ChangedOrder extends Common {
   readonly subscription: Stripe.Subscription;
   readonly change: PlanChange;
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   readonly cancelAtPeriodEnd: boolean | undefined;
 }
 
-/** The first invoice of a subscription that nobody has yet. */
+/** The first invoice of a subscription that doesn't exist yet. */
 export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.UpcomingInvoice> {
   const { customer, ordered, trialEnd, asked } = order;
   const items: Stripe.SubscriptionItem[] = [];
@@ -74,8 +74,8 @@ export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.
 }
 
 /**
- * The next invoice of a subscription: at once where the change brings one, otherwise when it renews.
- * @throws Refusal (invoice_upcoming_none) when there is none
+ * The next invoice of a subscription: the one that the change creates, otherwise the renewal's.
+ * @throws ApiError (invoice_upcoming_none) when there is none
  */
 export async function previewNext(
   books: Books,
@@ -125,7 +125,7 @@ async function discountsThen(
   return isInForce(discount, at) ? [discount] : [];
 }
 
-/** A subscription as it is after its next renewal, and the period that is then billed. */
+/** A subscription after its next renewal, and the period billed then. */
 export function renew(before: Stripe.Subscription): {
   subscription: Stripe.Subscription;
   billed: Period;
@@ -155,5 +155,5 @@ export function noUpcoming(customer: string): Refusal {
   });
 }
 
-/** Whose invoice it is before anybody has said who they are. */
+/** Placeholder for a preview without a customer. */
 const nobody = { id: "", balance: 0, address: null, email: null, name: null, phone: null };

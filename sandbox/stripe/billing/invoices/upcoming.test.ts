@@ -13,7 +13,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("a preview of a new subscription has amounts and no id", async () => {
+it("a preview of a new subscription has amounts and no ID", async () => {
   const { stripe } = test;
   const upcoming = await stripe.invoices.retrieveUpcoming({
     subscription_items: [{ price: "press_yearly" }],
@@ -29,7 +29,7 @@ it("a preview of a new subscription has amounts and no id", async () => {
   });
 });
 
-it("a preview of the penny plan is the trial and what is paid once", async () => {
+it("a preview of the introductory offer has the trial and the one-time item", async () => {
   const { stripe } = test;
   const upcoming = await stripe.invoices.retrieveUpcoming({
     subscription_items: [{ price: "sheet_yearly" }],
@@ -44,7 +44,7 @@ it("a preview of the penny plan is the trial and what is paid once", async () =>
   expect(upcoming.lines.data[1]!.period.end).toBe(test.inDays(60));
 });
 
-it("a renewal is previewed for the next period, with the coupon that is asked about", async () => {
+it("a renewal is previewed for the next period, with the requested coupon", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
@@ -65,7 +65,7 @@ it("a renewal is previewed for the next period, with the coupon that is asked ab
   expect(lines.data).toHaveLength(1);
 });
 
-it("there is no upcoming invoice for whoever has nothing, or has cancelled", async () => {
+it("there is no upcoming invoice without a subscription or after a cancellation", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const preview = () => stripe.invoices.retrieveUpcoming({ customer });
@@ -78,7 +78,7 @@ it("there is no upcoming invoice for whoever has nothing, or has cancelled", asy
   await expect(preview()).rejects.toMatchObject({ code: "invoice_upcoming_none" });
 });
 
-it("a preview of an upgrade is what the upgrade is charged with at once", async () => {
+it("a preview of an upgrade matches what the upgrade charges at once", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "sheet_monthly" }] });

@@ -11,7 +11,7 @@ import { noUpcoming, previewNew, previewNext } from "./preview-invoice";
 const behavior = () => oneOf(["always_invoice", "create_prorations", "none"]);
 const trialEnd = () => z.union([z.literal("now"), instant()]);
 
-// A preview knows coupons, and codes only within `discounts`.
+// A preview accepts coupons, but promotion codes only within `discounts`.
 const { promotion_code: _code, ...discounts } = discountFields;
 
 const fields = {
@@ -124,7 +124,7 @@ async function preview(books: Books, params: Params): Promise<Stripe.UpcomingInv
   });
 }
 
-/** The one that is named, or of a customer's the one that renews first. */
+/** The named subscription, or the customer's that renews first. */
 async function findSubscription(
   books: Books,
   params: Params,

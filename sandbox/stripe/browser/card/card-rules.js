@@ -1,4 +1,4 @@
-/** What a card's fields may hold, and what is wrong with them, in Stripe's words. */
+/** Formatting and validation of the card fields, with Stripe's error messages. */
 
 const brands = [
   { name: "amex", start: /^3[47]/, gaps: [4, 10], lengths: [15], cvc: 4 },
@@ -30,7 +30,7 @@ export function formatNumber(digits) {
     .join("");
 }
 
-/** What is typed of a date: "0429", "4/29", "04/2029" are 04 / 29. */
+/** The digits of a typed date: "0429", "4/29" and "04/2029" are 04 / 29. */
 export function readExpiry(typed) {
   const [left = "", right] = typed.split("/").map((part) => part.replaceAll(/\D/g, ""));
   let digits = right === undefined ? left : `${left.padStart(left ? 2 : 0, "0")}${right}`;
@@ -39,7 +39,7 @@ export function readExpiry(typed) {
   return digits.slice(0, 4);
 }
 
-/** @param isTyping whether the slash may go ahead of the year */
+/** @param isTyping whether to append the slash before the year is typed */
 export function formatExpiry(digits, isTyping) {
   if (digits.length < 2) return digits;
   if (digits.length === 2) return isTyping ? `${digits} / ` : digits;
@@ -71,14 +71,14 @@ const errors = {
 
 const say = (code) => ({ type: "validation_error", code, message: errors[code] });
 
-/** Null: whole and right. */
+/** Null: complete and valid. */
 export function checkNumber(digits) {
   const { lengths } = findBrand(digits);
   if (!lengths.includes(digits.length)) return say("incomplete_number");
   return passesLuhn(digits) ? null : say("invalid_number");
 }
 
-/** @param now the paper's time */
+/** @param now by the paper's clock */
 export function checkExpiry(digits, now) {
   const month = Number(digits.slice(0, 2));
   if (digits.length >= 2 && (month < 1 || month > 12)) return say("invalid_expiry_month");

@@ -47,7 +47,7 @@ describe("a card's date", () => {
     expect(readExpiry(typed)).toBe(digits);
   });
 
-  it("goes on after the month by itself, but not while it is taken back", () => {
+  it("adds the slash after the month, but not while deleting", () => {
     expect(formatExpiry("12", true)).toBe("12 / ");
     expect(formatExpiry("12", false)).toBe("12");
     expect(formatExpiry("1229", true)).toBe("12 / 29");
@@ -66,7 +66,7 @@ describe("a card's date", () => {
   });
 });
 
-it("a card's code is as long as its brand has it", () => {
+it("a card's code has the length of its brand", () => {
   expect(checkCvc("123", "4242424242424242")).toBeNull();
   expect(checkCvc("12", "4242424242424242")?.code).toBe("incomplete_cvc");
   expect(checkCvc("123", "378282246310005")?.code).toBe("incomplete_cvc");

@@ -1,4 +1,4 @@
-/** The card's fields in their frame. What is typed goes from here to the API, and nowhere else. */
+/** The card's fields in their frame. Their values are sent to the API only. */
 import {
   checkCvc,
   checkExpiry,
@@ -15,7 +15,7 @@ const [number, expiry, cvc] = ["number", "expiry", "cvc"].map((id) => document.g
 const fields = [number, expiry, cvc];
 const now = () => new Date(Number(form.dataset.now) * 1000 + performance.now());
 
-/** Fields that were left, whose being incomplete is said. */
+/** Fields that lost focus once, and so report being incomplete. */
 const left = new Set();
 let lastSaid = "";
 
@@ -55,7 +55,7 @@ function sayChange() {
   tell("change", event);
 }
 
-/** Writes a field anew and leaves the caret behind as many digits as before. */
+/** Sets a field's value and keeps the caret after the same number of digits. */
 function rewrite(field, value) {
   if (field.value === value) return;
   const caret = field.selectionStart ?? field.value.length;
@@ -112,7 +112,7 @@ form.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (!form.contains(relatedTarget)) tell("blur");
 });
 form.addEventListener("submit", (event) => event.preventDefault());
-// Beside the fields: the row is one.
+// A click beside the fields focuses the first empty one.
 form.addEventListener("click", ({ target }) => {
   if (!fields.includes(target)) (fields.find(({ value }) => value === "") ?? number).focus();
 });
@@ -210,6 +210,6 @@ listen(async (data) => {
   }
 });
 
-// What was typed before this ran counts too.
+// Handles input typed before this script ran.
 for (const field of fields) if (field.value !== "") field.dispatchEvent(new Event("input"));
 say({ type: "loaded" });

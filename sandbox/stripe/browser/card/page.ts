@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 
 /**
- * The frame that a card is typed in.
- * @param now seconds since 1970, by the paper's clock: dates are judged by it
+ * The page of the frame with the card fields.
+ * @param now seconds since 1970, by the paper's clock; expiry dates are checked against it
  */
 export function cardPage(now: number) {
   return html`<!doctype html>

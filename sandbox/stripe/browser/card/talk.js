@@ -1,4 +1,4 @@
-/** The talk of a frame with the page that it stands in, which is the paper's own. */
+/** Messages between a frame and the page that embeds it, which has the same origin. */
 
 export function say(message) {
   parent.postMessage({ from: "sandbox-stripe", ...message }, location.origin);

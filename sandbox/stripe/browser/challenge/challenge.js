@@ -1,4 +1,4 @@
-/** The bank's question in its frame: prove yourself, or do not. */
+/** The bank's 3-D Secure dialog in its frame: complete or fail. */
 import { listen, say } from "../card/talk.js";
 
 const dialog = document.querySelector("[role='dialog']");
@@ -20,7 +20,7 @@ async function answer(outcome) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ intent, client_secret: secret, outcome }),
     });
-    // Answered before, in another window: the page looks what came of it.
+    // 404: already answered in another window; the page reads the outcome.
     if (!response.ok && response.status !== 404) throw new Error(String(response.status));
     say({ type: "settled" });
   } catch {
@@ -42,7 +42,7 @@ if (!dialog.dataset.intent) {
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") fail.click();
   if (event.key !== "Tab") return;
-  // Tab stays in the window: what is beneath it is not to be reached.
+  // Traps Tab in the dialog: the content beneath must not get focus.
   const buttons = [complete, fail].filter(({ hidden, disabled }) => !hidden && !disabled);
   const last = event.shiftKey ? buttons[0] : buttons.at(-1);
   if (document.activeElement !== last) return;

@@ -1,14 +1,14 @@
 import { html } from "hono/html";
 
-/** What a bank asks about; null where there is nothing to ask, or not any more. */
+/** The intent to confirm; null when there is none or it no longer waits. */
 export type Asked = {
   readonly intent: string;
   readonly clientSecret: string;
-  /** "$0.60", or null where a card is only made ready. */
+  /** "$0.60", or null when a card is only set up. */
   readonly amount: string | null;
 } | null;
 
-/** The page that plays the bank. */
+/** The simulated bank's page. */
 export function challengePage({ paper, asked }: { paper: string; asked: Asked }) {
   const sentence =
     asked === null

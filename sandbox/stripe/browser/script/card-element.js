@@ -1,8 +1,8 @@
-/** The card's number, date and code in one row, typed in a frame of their own. */
+/** The card element: number, date and code in one row, in a frame of its own. */
 
 import { openFrame } from "./frames.js";
 
-/** @returns an element as Stripe's types have it, with `ask`, which only this script uses */
+/** @returns an element of Stripe's type, with `ask`, which only this script uses */
 export function createCardElement({ options: given, fonts, onDestroy }) {
   const listeners = new Map();
   const answers = new Map();
@@ -126,7 +126,7 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
     clear() {
       if (isReady) line.say({ type: "clear" });
     },
-    /** Has the frame make a payment method; what is typed never comes to the page. */
+    /** Asks the frame to create a payment method; the page never gets the card number. */
     ask(question) {
       if (!isReady) {
         throw new Error(
@@ -144,12 +144,12 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
   return element;
 }
 
-/** Options without what cannot be sent to a frame. */
+/** Options that can be posted to a frame, without functions. */
 function plain(options) {
   return JSON.parse(JSON.stringify(options));
 }
 
-/** The height before the frame says one, so that nothing moves when it does. */
+/** The height until the frame reports its own, to avoid a layout shift. */
 function firstHeight({ style }) {
   const { lineHeight, fontSize = "16px" } = style?.base ?? {};
   if (/^[\d.]+px$/.test(lineHeight ?? "")) return lineHeight;

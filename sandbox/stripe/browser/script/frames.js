@@ -1,12 +1,12 @@
-/** What stands in a frame of the sandbox, and the talk with it. */
+/** Opens the sandbox's frames and exchanges messages with them. */
 
-/** Where this script came from; the frames and the API are beside it. */
+/** This script's directory; the frames and the API are in it. */
 const base = new URL(
   ".",
   document.currentScript?.src ?? new URL("/sandbox/stripe/", location.origin).href,
 );
 
-/** One kind of frame: `path` beside this script. `hear` gets what it says. */
+/** Creates a frame for `path` in this script's directory. `hear` receives its messages. */
 export function openFrame({ path, title, hear }) {
   const frame = document.createElement("iframe");
   frame.src = new URL(path, base).href;
@@ -38,7 +38,7 @@ export function openFrame({ path, title, hear }) {
   };
 }
 
-/** A call of the API; answers the object, or `{error}` as Stripe words it. */
+/** Calls the API. @returns the object, or Stripe's `{error}` */
 export async function callStripe(key, { method, path, params = {} }) {
   const form = new URLSearchParams(params).toString();
   const url = new URL(`v1${path}${method === "GET" && form ? `?${form}` : ""}`, base);

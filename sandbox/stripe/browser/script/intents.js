@@ -1,4 +1,4 @@
-/** Confirming payments and set-ups, with the bank's question where it has one. */
+/** Confirms payment and setup intents, with 3-D Secure when required. */
 
 import { callStripe, openFrame } from "./frames.js";
 
@@ -7,7 +7,7 @@ export const kinds = {
   setup: { path: "/setup_intents", name: "setupIntent", lastError: "last_setup_error" },
 };
 
-/** A payment method from an element or from what Stripe calls data. */
+/** Creates a payment method from a card element, or from card data with a token. */
 export async function createMethod(key, given) {
   const { card, billing_details: billing, metadata } = given;
   if (typeof card?.ask !== "function") {
@@ -35,7 +35,7 @@ function flatten(value, name = "") {
   );
 }
 
-/** Confirms; resolves to the intent or to an error, as Stripe.js does. */
+/** Confirms an intent. Resolves to the intent or to an error, as Stripe.js does. */
 export async function confirmIntent(key, { kind, clientSecret, data = {}, options = {} }) {
   const { path, name, lastError } = kinds[kind];
   const id = String(clientSecret).split("_secret_")[0];
@@ -78,8 +78,8 @@ export async function confirmIntent(key, { kind, clientSecret, data = {}, option
 }
 
 /**
- * The bank's window over the whole page. It is put at the end of the body, as the real one is, and
- * as there a modal dialog of the page would lie over it and make it inert.
+ * Shows the bank's window over the whole page. Like the real one it is appended to the body, so a
+ * modal dialog of the page would cover it and make it inert.
  */
 function showChallenge({ id, clientSecret }) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** `window.Stripe`, as much of it as the paper uses. */
+/** `window.Stripe`, limited to what the paper uses. */
 
 import { createCardElement } from "./card-element.js";
 import { callStripe } from "./frames.js";
@@ -70,6 +70,6 @@ function Stripe(key) {
   };
 }
 
-// The release that the installed @stripe/stripe-js expects: with another it warns.
+// The release that the installed @stripe/stripe-js expects; it warns about any other.
 Stripe.version = "endive";
 window.Stripe = Stripe;
