@@ -1,4 +1,7 @@
-/** What the paper prints: what pages read, `/wp-json`, pictures, feeds, calendars, and the import of editions. */
+/**
+ * The newspaper's content: the reader service for pages, `/wp-json`, pictures, feeds, calendars and
+ * edition imports.
+ */
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
@@ -38,27 +41,27 @@ export interface ContentDeps {
     readonly domain: string;
     readonly sections: readonly (RestSection & ReaderSection)[];
   };
-  /** Pages of the website that the sitemap lists, as paths. */
+  /** Paths of the website's pages that the sitemap lists. */
   readonly pagePaths: readonly string[];
-  /** Pages of its own text that a new paper starts with. */
+  /** The content pages of a new installation. */
   readonly starterPages: () => readonly EditionPage[];
   readonly dataDir: string;
   readonly pictures: {
-    /** Hosts that pictures may come from, besides our own. */
+    /** Allowed hosts of remote pictures, in addition to this origin. */
     readonly hosts: readonly string[];
     readonly cacheBytes: number;
     readonly makesAvif: boolean;
   };
   readonly authenticateStaff: RestDeps["authenticateStaff"];
-  /** The paper's own origin for a request, without a slash at its end. */
+  /** The public origin of a request, without a trailing slash. */
   readonly originOf: (request: Request) => string;
-  /** Other modules' parts of `/wp-json`, asked for by its first request. */
+  /** Other modules' `/wp-json` routes; called on the first request. */
   readonly otherRestRoutes: () => readonly RestRoute[];
-  /** The file system under uploads; tests fill the disk here. */
+  /** File system for uploads; tests replace it to simulate a full disk. */
   readonly files?: MediaFileSystem;
 }
 
-/** Builds the module; nothing happens before `start`. */
+/** Creates the module without side effects before `start`. */
 export function createContent(deps: ContentDeps): Content {
   const { clock, database, bus, jobs, limits, log, publication, pictures } = deps;
   const { access, addressOf, dataDir, originOf: origin } = deps;
@@ -134,7 +137,7 @@ export function createContent(deps: ContentDeps): Content {
       await jobs.work(publishDueJob, async () => {
         await writer.publishDue();
       });
-      // Every scheduled entry wakes the job at its own hour; this catches what a crash lost.
+      // Each scheduled entry has its own job; this one recovers jobs lost in a crash.
       await jobs.schedule(publishDueJob, "* * * * *");
       if ((await findIdBySlug(pool, "page", topStoriesSlug)) === null) {
         await writer.create(

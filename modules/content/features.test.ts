@@ -67,8 +67,8 @@ beforeAll(async () => {
 });
 afterAll(() => paper.close());
 
-describe("films", () => {
-  it("lists them newest first with the id of either form of address", async () => {
+describe("videos", () => {
+  it("lists them newest first with the provider ID of either URL form", async () => {
     const { videos, total } = await paper.content.reader.listVideos({ limit: 2 });
     expect(total).toBe(3);
     expect(videos.map(({ slug, video }) => [slug, video.providerId, video.provider])).toEqual([
@@ -83,7 +83,7 @@ describe("films", () => {
     });
   });
 
-  it("lists those of some sections only, and leaves out what it is told to", async () => {
+  it("filters by section and excludes IDs", async () => {
     const { reader } = paper.content;
     const culture = await reader.listVideos({ sectionIds: [5], limit: 10 });
     expect(culture.videos.map(({ slug }) => slug)).toEqual(["film-2", "film-1"]);
@@ -101,7 +101,7 @@ describe("films", () => {
 });
 
 describe("crosswords", () => {
-  it("names our own player for a puzzle kept here, a vendor's frame for the others, or nothing", async () => {
+  it("uses our own player for a stored puzzle, a vendor's frame for an embedded one, or nothing", async () => {
     const { crosswords, total } = await paper.content.reader.listCrosswords({ limit: 12 });
     expect(total).toBe(3);
     expect(crosswords.map(({ iframeSrc }) => iframeSrc)).toEqual([
@@ -113,14 +113,14 @@ describe("crosswords", () => {
     expect(crosswords[1]?.grid).toBeNull();
   });
 
-  it("gives the puzzle to the player and nothing to play for an embedded one", async () => {
+  it("returns the puzzle for the player, and null for an embedded one", async () => {
     const own = await paper.content.reader.findCrossword("small-hours");
     expect(own?.puzzle?.entries).toHaveLength(6);
     expect((await paper.content.reader.findCrossword("elsewhere"))?.puzzle).toBeNull();
     expect(await paper.content.reader.findCrossword("none")).toBeNull();
   });
 
-  it("shows a web address in the frame field on the wire, and answers to editors alone", async () => {
+  it("accepts a URL in the frame field over REST, and returns answers only to editors", async () => {
     const { json } = await paper.send("/wp/v2/crosswords?slug=small-hours");
     expect(json[0].acf.embed).toMatch(
       /src="http:\/\/127\.0\.0\.1:3000\/crosswords\/small-hours\/play"/,
@@ -132,7 +132,7 @@ describe("crosswords", () => {
     expect(JSON.parse(edit.json[0].acf.puzzle).title).toBe("Small Hours");
   });
 
-  it("are listed on the wire by size, offset and order, as films are", async () => {
+  it("lists crosswords over REST by size, offset and order, as it does videos", async () => {
     const slugs = async (query: string) => {
       const { json } = await paper.send(`/wp/v2/${query}&orderby=date&_fields=slug`);
       return json.map(({ slug }: { slug: string }) => slug);
@@ -143,7 +143,7 @@ describe("crosswords", () => {
     expect(await slugs("video?per_page=2&order=asc&categories=5")).toEqual(["film-1", "film-2"]);
   });
 
-  it("can be written back as it was read, follows a new slug, and refuses what cannot be played", async () => {
+  it("accepts what it returned, follows a new slug, and rejects an invalid puzzle", async () => {
     const { json } = await paper.send("/wp/v2/crosswords?slug=small-hours");
     const path = `/wp/v2/crosswords/${json[0].id}`;
     const { acf } = json[0];
@@ -159,7 +159,7 @@ describe("crosswords", () => {
 });
 
 describe("events", () => {
-  it("divides them by the clock, the next first and the latest past first", async () => {
+  it("separates upcoming and past events by the clock, the nearest first in both", async () => {
     const { reader } = paper.content;
     const upcoming = await reader.listEvents({ when: "upcoming", now, limit: 5 });
     expect(upcoming.events.map(({ slug }) => slug)).toEqual(["soon", "later"]);
@@ -172,7 +172,7 @@ describe("events", () => {
     expect(past.events.map(({ slug }) => slug)).toEqual(["past"]);
   });
 
-  it("counts one that is going on as upcoming", async () => {
+  it("counts an event in progress as upcoming", async () => {
     const during = new Date(now.getTime() + 2 * 86_400_000 + 60_000);
     const { events } = await paper.content.reader.listEvents({
       when: "upcoming",
@@ -182,7 +182,7 @@ describe("events", () => {
     expect(events.map(({ slug }) => slug)).toEqual(["soon", "later"]);
   });
 
-  it("takes and tells its times on the wire in the paper's own zone", async () => {
+  it("reads and writes times in REST in the publication's zone", async () => {
     const { status, json } = await paper.write("POST", "/wp/v2/events", {
       title: "A supper",
       status: "publish",
@@ -202,7 +202,7 @@ describe("events", () => {
     expect(bad.status).toBe(400);
   });
 
-  it("lets one that is said to end before it begins, or at no time, end as it begins", async () => {
+  it("ends an event at its start if the end is missing or before the start", async () => {
     const start = { starts_at: "2027-01-05T19:00:00" };
     const ends = [{ ends_at: "2026-01-05T19:00:00" }, {}];
     for (const [number, end] of ends.entries()) {
@@ -220,21 +220,21 @@ describe("events", () => {
     );
   });
 
-  it("finds nothing by a name that no text can be", async () => {
+  it("finds nothing for a slug that PostgreSQL cannot store", async () => {
     const { reader } = paper.content;
     expect(await reader.findEvent("\0")).toBeNull();
     expect(await reader.findVideo("film-1\0")).toBeNull();
     expect(await reader.findCrossword("\0")).toBeNull();
   });
 
-  it("keeps one without a time off the calendar", async () => {
+  it("keeps an event without a time off the calendar", async () => {
     await paper.write("POST", "/wp/v2/events", { title: "Some day", status: "publish" });
     expect(await paper.content.reader.findEvent("some-day")).toBeNull();
   });
 });
 
-describe("what stands beside articles", () => {
-  it("puts the newest puzzle, film of a shown section and articles beside the front page", async () => {
+describe("content beside articles", () => {
+  it("adds the newest puzzle, a video of a shown section and articles to the front page", async () => {
     const front = await paper.content.reader.getFrontPage();
     expect(front.crossword?.slug).toBe("small-hours");
     expect(front.video?.slug).toBe("film-2");
@@ -243,7 +243,7 @@ describe("what stands beside articles", () => {
     expect(front.newest.some(({ id }) => top.has(id))).toBe(false);
   });
 
-  it("finds what is of one subject before what is of one section, and never the article", async () => {
+  it("lists related articles by subject before those by section, and never the article itself", async () => {
     const { reader } = paper.content;
     const subject = { subject: "Water" };
     const here = await paper.publish({ categories: [2], acf: subject, slug: "here" });

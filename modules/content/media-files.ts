@@ -1,10 +1,10 @@
-/** Where uploaded pictures lie: `media/YYYY/MM/name-hash.ext` under the data folder. */
+/** Stores uploaded pictures as `media/YYYY/MM/name-hash.ext` in the data folder. */
 import { createHash } from "node:crypto";
 import * as fs from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { slugFrom } from "./slug";
 
-/** The file system as this door uses it; tests fill the disk here. */
+/** The file system functions used here; tests replace them to simulate a full disk. */
 export type MediaFileSystem = Pick<typeof fs, "mkdir" | "writeFile" | "rename" | "rm">;
 
 export type StoredMedia =
@@ -12,14 +12,14 @@ export type StoredMedia =
   | { readonly stored: false; readonly because: "disk-full" | "not-writable" };
 
 export interface MediaFiles {
-  /** Writes a picture so that it is there whole or not at all; `file` is relative to `media/`. */
+  /** Writes a picture atomically; `file` is relative to `media/`. */
   store(picture: {
     name: string;
     extension: string;
     bytes: Uint8Array;
     at: Date;
   }): Promise<StoredMedia>;
-  /** Removes a stored picture; one that is gone already is no error. */
+  /** Removes a stored picture; ignores one that does not exist. */
   remove(file: string): Promise<void>;
 }
 

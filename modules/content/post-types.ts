@@ -1,4 +1,4 @@
-/** The kinds of entry, as WordPress post types: their names on the wire and what each supports. */
+/** The types of entries as WordPress post types: their names in REST and what each supports. */
 import { pathOfPage } from "../../shared/page-paths";
 
 export type PostTypeName =
@@ -18,13 +18,13 @@ export type AcfField =
   | { readonly kind: "articles" }
   | { readonly kind: "url" }
   | { readonly kind: "embed" }
-  /** A moment, in the paper's own time on the wire. */
+  /** An instant; in the publication's time zone in REST. */
   | { readonly kind: "instant" }
-  /** An ipuz file; holds the answers, so that only editors get it back. */
+  /** An ipuz file with the answers, so only editors get it. */
   | { readonly kind: "puzzle" };
 
 export interface PostType {
-  /** What `type` says on the wire; DESIGN and WordPress call it the post type. */
+  /** The value of `type` in REST, WordPress's post type. */
   readonly name: PostTypeName;
   readonly restBase: string;
   readonly label: string;
@@ -36,17 +36,17 @@ export interface PostType {
   readonly hasAccess: boolean;
   readonly hasRevisions: boolean;
   readonly acf: Readonly<Record<string, AcfField>>;
-  /** Address of a published one on the paper itself. */
+  /** Path of a published entry on this site. */
   readonly path: (slug: string, id: number) => string;
 }
 
 const text: AcfField = { kind: "text" };
 const author: AcfField = { kind: "author" };
 
-/** Slug of the page that holds the ordered top stories. */
+/** Slug of the page that contains the ordered top stories. */
 export const topStoriesSlug = "top-stories-2";
 
-/** Where a puzzle kept here is played, in a frame. */
+/** Path of our own player for a stored puzzle, to be framed. */
 export const ownPlayerPath = (slug: string) => `/crosswords/${slug}/play`;
 
 export const postTypes: Readonly<Record<PostTypeName, PostType>> = {

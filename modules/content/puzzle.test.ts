@@ -7,7 +7,7 @@ function read(given: object) {
 }
 
 describe("reading an ipuz file", () => {
-  it("gives every entry its number, place, answer, clue and length", () => {
+  it("returns number, position, answer, clue and length of every entry", () => {
     const reading = read({});
     if (!reading.ok) throw new Error(reading.because);
     expect(reading.puzzle.rows).toEqual(["TOP", "ARE", "RED"]);
@@ -22,12 +22,12 @@ describe("reading an ipuz file", () => {
     expect(reading.puzzle.entries[0]).toMatchObject({ row: 0, column: 0, enumeration: "3" });
   });
 
-  it("reads markup in a clue as the words a setter meant", () => {
+  it("strips markup from a clue", () => {
     const reading = read({});
     expect(reading.ok && reading.puzzle.entries.at(-1)?.clue).toBe("Taught to sit, briefly");
   });
 
-  it("accepts the wrapping in a call that older editors write", () => {
+  it("accepts JSONP wrapping, which older editors write", () => {
     expect(readIpuz(`ipuz(${JSON.stringify(testPuzzle)})`).ok).toBe(true);
   });
 
@@ -78,12 +78,12 @@ describe("reading an ipuz file", () => {
       /no entries/,
     ],
     ["a grid too large to play", () => read({ dimensions: { width: 99, height: 3 } }), /width/],
-  ])("refuses %s and says why", (_, reading, because) => {
+  ])("rejects %s with a reason", (_, reading, because) => {
     const given = reading();
     expect(given.ok ? "" : given.because).toMatch(because);
   });
 
-  it("shows of a puzzle its pattern and one clue, and no answer", () => {
+  it("exposes a puzzle's pattern and one clue, but no answer", () => {
     const reading = read({});
     if (!reading.ok) throw new Error(reading.because);
     const grid = gridOf(reading.puzzle);

@@ -1,7 +1,6 @@
 /**
- * A crossword as the paper keeps it: read from ipuz (http://ipuz.org/crossword), the open format
- * that puzzle editors export. Refuses what could not be played: gaps in the numbering, an entry
- * without a clue, a clue without an entry.
+ * Reads crosswords from ipuz (http://ipuz.org/crossword), the open format that puzzle editors export.
+ * Rejects invalid puzzles: gaps in the numbering, an entry without a clue, a clue without an entry.
  */
 import { z } from "zod";
 import { toPlain } from "./text/plain-text";
@@ -9,35 +8,35 @@ import { toPlain } from "./text/plain-text";
 export interface PuzzleEntry {
   readonly number: number;
   readonly direction: "across" | "down";
-  /** Cell of the first letter, counted from 0. */
+  /** Cell of the first letter, zero-based. */
   readonly row: number;
   readonly column: number;
   /** Capital letters A to Z. */
   readonly answer: string;
-  /** Plain. */
+  /** Plain text. */
   readonly clue: string;
-  /** Lengths of the words, e.g. "7" or "3,4". */
+  /** Word lengths, e.g. "7" or "3,4". */
   readonly enumeration: string;
 }
 
 export interface Puzzle {
   readonly width: number;
   readonly height: number;
-  /** A string a row: "#" is a block, otherwise the cell's capital letter. */
+  /** One string per row: "#" is a block, otherwise the cell's capital letter. */
   readonly rows: readonly string[];
   /** Across entries by number, then down entries by number. */
   readonly entries: readonly PuzzleEntry[];
-  /** As the setter graded it; null where not given. */
+  /** The setter's grade; null if not given. */
   readonly difficulty: string | null;
 }
 
-/** A puzzle's pattern, and one clue to tempt with. */
+/** A puzzle's pattern and one clue, as a preview. */
 export interface PuzzleGrid {
   readonly width: number;
   readonly height: number;
-  /** A string a row: "#" is a block, "." a white cell. */
+  /** One string per row: "#" is a block, "." a white cell. */
   readonly rows: readonly string[];
-  /** "Gentle", "Middling", "Hard" or the setter's own word; null where none was given. */
+  /** "Gentle", "Middling", "Hard" or the setter's own word; null if not given. */
   readonly difficulty: string | null;
   readonly teaser: { readonly place: string; readonly clue: string } | null;
 }
@@ -75,14 +74,14 @@ export type PuzzleReading =
   | { readonly ok: false; readonly because: string };
 
 /**
- * Reads an ipuz file.
+ * Parses an ipuz file.
  *
- * @returns the puzzle, or in one sentence why it cannot be played
+ * @returns the puzzle, or one sentence saying why it is invalid
  */
 export function readIpuz(text: string): PuzzleReading {
   let given: unknown;
   try {
-    // Some editors wrap the JSON in a call, as the format's first version did.
+    // Some editors wrap the JSON in a function call, as ipuz version 1 did.
     given = JSON.parse(text.trim().replace(/^ipuz\(([\s\S]*)\)$/, "$1"));
   } catch {
     return refuse("it is not JSON");
@@ -107,7 +106,7 @@ export function readIpuz(text: string): PuzzleReading {
   const entries: PuzzleEntry[] = [];
   for (const slot of listSlots(grid)) {
     const waited = waiting[slot.direction].get(slot.number);
-    // Of a clue that is nothing but markup no word is left.
+    // A clue that is only markup has no words.
     const clue = toPlain(waited?.clue ?? "");
     if (!waited || clue === "") return refuse(`${slot.number} ${slot.direction} has no clue`);
     waiting[slot.direction].delete(slot.number);
@@ -128,7 +127,7 @@ export function readIpuz(text: string): PuzzleReading {
   };
 }
 
-/** What may be shown of a puzzle without its answers. */
+/** The parts of a puzzle that reveal no answers. */
 export function gridOf({ width, height, rows, entries, difficulty }: Puzzle): PuzzleGrid {
   const tempting = entries.find(({ answer }) => answer.length >= 4) ?? entries[0];
   return {
@@ -166,7 +165,7 @@ function keyed(clues: readonly Clue[]): Map<number, { clue: string; enumeration?
   );
 }
 
-/** Entries of two letters and more with the numbers every crossword gives them. */
+/** Entries of two letters or more, with standard crossword numbering. */
 function listSlots(grid: readonly string[]): Omit<PuzzleEntry, "clue" | "enumeration">[] {
   const slots: Omit<PuzzleEntry, "clue" | "enumeration">[] = [];
   const at = (row: number, column: number) => grid[row]?.[column] ?? "#";

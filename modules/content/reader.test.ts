@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => paper.close());
 
 describe("the content reader", () => {
-  it("gives the front page with top stories in order and none of them twice", async () => {
+  it("returns the front page with top stories in order and no duplicates", async () => {
     const { topStories, stories } = await paper.content.reader.getFrontPage();
     expect(topStories.featured).toMatchObject({
       slug: "story-3",
@@ -35,7 +35,7 @@ describe("the content reader", () => {
     expect(stories.opinion).toEqual([]);
   });
 
-  it("lists with totals that ignore offset and limit, and leaves out what it is told to", async () => {
+  it("lists with totals that ignore offset and limit, and excludes IDs", async () => {
     const { reader } = paper.content;
     const excludeIds = [ids.get("article:story-9") ?? 0, 999_999];
     const national = await reader.listStories({ sectionId: 2, excludeIds, offset: 1, limit: 2 });
@@ -51,7 +51,7 @@ describe("the content reader", () => {
     });
   });
 
-  it("tells the focal points that are stored with a picture's address", async () => {
+  it("returns the focal points stored for a picture's URL", async () => {
     const { reader } = paper.content;
     const harbor = "/media/demo/harbor.jpg";
     expect(await reader.listFocalPoints(harbor)).toEqual([{ x: 50, y: 50 }]);
@@ -61,7 +61,7 @@ describe("the content reader", () => {
     expect(await reader.listFocalPoints("/media/demo/none.jpg")).toEqual([]);
   });
 
-  it("finds an article with its writer's life and its teaser", async () => {
+  it("finds an article with its author's biography and its teaser", async () => {
     const found = await paper.content.reader.findArticle("metered-one");
     expect(found).toMatchObject({
       access: "metered",
@@ -78,7 +78,7 @@ describe("the content reader", () => {
     expect(await paper.content.reader.findArticle("")).toBeNull();
   });
 
-  it("walks the addresses for sitemaps", async () => {
+  it("lists addresses for sitemaps", async () => {
     const { reader } = paper.content;
     const first = await reader.listArticleAddresses({ afterId: 0, limit: 8 });
     const rest = await reader.listArticleAddresses({ afterId: first.at(-1)?.id ?? 0, limit: 8 });
@@ -90,7 +90,7 @@ describe("the content reader", () => {
     ]);
   });
 
-  it("takes an edition twice without doubling anything, and changes by slug", async () => {
+  it("imports an edition twice without duplicates, and updates by slug", async () => {
     const again = await paper.content.importEdition({
       ...edition,
       articles: [...(edition.articles ?? []).slice(1), article(1, { title: "Renamed" })],
@@ -102,7 +102,7 @@ describe("the content reader", () => {
     expect(await paper.content.reader.listAuthors()).toHaveLength(1);
   });
 
-  it("has no section for an article of a section that the paper does not have", async () => {
+  it("returns no section for an article whose section is not configured", async () => {
     await paper.content.importEdition({
       ...edition,
       articles: [...(edition.articles ?? []).slice(1), article(1, { sectionIds: [777] })],

@@ -1,4 +1,4 @@
-/** What pages read of the content: the queries of `store/`, with the names of the sections. */
+/** Reads content for pages: the queries of `store/` with section names added. */
 import type { Database } from "../../platform/database/database";
 import type { ContentReader, SectionName, TopStories } from "./types";
 import { createRead } from "./store/query";
@@ -30,7 +30,7 @@ export type ReaderSection = SectionName & {
   readonly showInMedia: boolean;
 };
 
-/** Stories a front-page block gets beyond what it shows, for pages that drop some of them. */
+/** Extra stories per front-page block, because pages may drop some of them. */
 const spareStories = 3;
 
 export function createReader(deps: {

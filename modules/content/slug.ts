@@ -1,4 +1,4 @@
-/** Words to the last part of an address, as WordPress would cut them; empty when nothing is left. */
+/** Converts text to a slug as WordPress does; empty if no characters are left. */
 export function slugFrom(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,8 +1,8 @@
-/** Names of what a stored page was made from; a change publishes the names that went stale. */
+/** Cache tags of pages; a change publishes the tags it makes stale. */
 import { topStoriesSlug } from "./post-types";
 import type { Entry } from "./store/schema";
 
-/** Tags that a change of this entry makes stale, as it was and as it is. */
+/** Tags that a change of this entry makes stale, from its states before and after. */
 export function tagsOf(states: readonly (Entry | null)[]): string[] {
   const tags = new Set<string>();
   for (const entry of states) {
@@ -25,7 +25,7 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         break;
       case "page":
         tags.add("top-stories").add("front");
-        // The leading article's own page says whether it is breaking.
+        // The lead article's own page shows whether it is breaking news.
         if (entry.fields.articles?.[0]) tags.add(`article:${entry.fields.articles[0]}`);
         break;
       case "crossword":

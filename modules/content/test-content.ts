@@ -1,4 +1,4 @@
-/** A content service for tests: real SQL, real files, a clock in hand. For tests only. */
+/** A content service for tests: real SQL, real files, a clock that the test controls. */
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { createLocalBus } from "../../platform/bus";
@@ -17,7 +17,7 @@ export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
 /** Staff who may write drafts, but neither publish nor upload. */
 export const trainee = { authorization: `Basic ${btoa("tim:sandbox")}` };
 
-/** Staff who may do nothing to the paper itself. */
+/** Staff without any editing capability. */
 export const reporter = { authorization: `Basic ${btoa("rex:sandbox")}` };
 
 const capabilities: Readonly<Record<string, readonly string[]>> = {
@@ -32,19 +32,19 @@ async function authenticateStaff(login: string, password: string) {
   return { id: login, login, name: login, capabilities: new Set(granted) };
 }
 
-/** Whatever the wire holds: a test says what it expects by reading it. */
+/** Parsed JSON of any shape: the test's expectations check it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body as JSON; undefined when there is none. */
+  /** The parsed body; undefined if there is none. */
   readonly json: Json;
   readonly text: string;
 }
 
-/** @param files the file system under uploads, to fill a disk */
+/** @param files the file system for uploads, to simulate a full disk */
 export async function createTestContent(files?: MediaFileSystem) {
   const names = ["0003-content", "0004-features"];
   const database = await createTestDatabase(
@@ -95,7 +95,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     };
   }
 
-  /** Sends JSON as the editor, or as whoever `headers` say. */
+  /** Sends JSON as the editor, or with other credentials in `headers`. */
   const write = (
     method: string,
     path: string,
@@ -117,7 +117,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     clock,
     send,
     write,
-    /** Publishes an article as the editor and answers with its item. */
+    /** Publishes an article as the editor and returns its item. */
     async publish(body: object): Promise<Json> {
       const given = { title: "A test", status: "publish", ...body };
       const { status, json, text } = await write("POST", "/wp/v2/articles", given);
@@ -137,7 +137,7 @@ export type TestContent = Awaited<ReturnType<typeof createTestContent>>;
 
 export const secret = "The vault under Harbor Street holds nine quiet violins.";
 
-/** An article of the small edition below: the gated sentence stands after 90 words. */
+/** An article of the small edition below: the gated sentence follows 90 words. */
 export function article(number: number, given: Partial<EditionArticle> = {}): EditionArticle {
   const words = Array.from({ length: 90 }, (_, index) => `word${index}`).join(" ");
   return {
@@ -154,7 +154,7 @@ export function article(number: number, given: Partial<EditionArticle> = {}): Ed
   };
 }
 
-/** Nine free articles, one metered, one for subscribers, a writer, a picture, top stories. */
+/** Nine free articles, one metered, one for subscribers, an author, a picture, top stories. */
 export const edition: Edition = {
   pictures: [
     {

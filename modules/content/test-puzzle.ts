@@ -1,4 +1,4 @@
-/** A puzzle of three by three for tests: every letter crossed. */
+/** A fully crossed 3x3 puzzle for tests. */
 export const testPuzzle = {
   version: "http://ipuz.org/v2",
   kind: ["http://ipuz.org/crossword#1"],

@@ -1,7 +1,7 @@
 /**
  * Public types of the module: articles, authors, sections, top stories, crosswords, videos, pictures,
  * and the services that pages call.
- * Texts marked "plain" are decoded and hold no markup; fields ending in Html are sanitised.
+ * Texts marked "plain" are decoded and contain no markup; fields ending in Html are sanitized.
  */
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
@@ -16,16 +16,16 @@ export type { Puzzle } from "./puzzle";
 
 export interface Picture {
   readonly id: number;
-  /** Path on this origin (`/media/...`) or an absolute address on an allow-listed host. */
+  /** Path on this origin (`/media/...`) or an absolute URL on an allowed host. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Plain. Empty only for a portrait beside a printed name. */
+  /** Plain. Empty only for a portrait next to the name. */
   readonly alt: string;
-  /** Plain; empty when the picture has none. */
+  /** Plain; empty if the picture has none. */
   readonly caption: string;
   readonly credit: string;
-  /** Focal point in percent from left and top; 50, 50 where nobody set one. */
+  /** Focal point in percent from left and top; 50, 50 by default. */
   readonly focalX: number;
   readonly focalY: number;
 }
@@ -60,9 +60,9 @@ export interface Story {
   readonly title: string;
   /** Plain: the deck. */
   readonly excerpt: string;
-  /** Plain subject for the kicker ("Books"); null where the data has none. */
+  /** Plain subject for the kicker ("Books"); null if there is none. */
   readonly subject: string | null;
-  /** Plain place of the dispatch ("Port Ellery"); null where the data has none. */
+  /** Plain dateline ("Port Ellery"); null if there is none. */
   readonly dateline: string | null;
   /** ISO 8601 instants, UTC. */
   readonly publishedAt: string;
@@ -76,25 +76,25 @@ export interface Story {
 /** An article as its own page shows it. */
 export interface Article extends Story {
   readonly authorLife: { readonly role: string; readonly excerpt: string } | null;
-  /** Sanitised body; what a visitor who may not read it must never receive. */
+  /** Sanitized body; must never be sent to a visitor who may not read it. */
   readonly bodyHtml: string;
-  /** The first paragraphs, at most 80 words: what everybody may read. */
+  /** The first paragraphs, at most 80 words, that anyone may read. */
   readonly teaserHtml: string;
   readonly wordCount: number;
 }
 
-/** The page `top-stories-2`: ordered articles and how the first is set. */
+/** The page `top-stories-2`: ordered articles and how the first is displayed. */
 export interface TopStories {
   readonly featured: Story | null;
   readonly breaking: boolean;
   readonly bulleted: boolean;
-  /** Plain: the featured excerpt, else the article's own, else empty. With `bulleted`, one point a line. */
+  /** Plain: the featured excerpt, else the article's own, else empty. With `bulleted`, one item per line. */
   readonly excerpt: string;
   readonly others: readonly Story[];
   readonly ids: readonly number[];
 }
 
-/** A film of the video area. */
+/** A video. */
 export interface Video {
   readonly id: number;
   readonly slug: string;
@@ -102,9 +102,9 @@ export interface Video {
   readonly title: string;
   /** Plain: the deck. */
   readonly excerpt: string;
-  /** Plain name of the series it belongs to ("Short films"); null where it stands alone. */
+  /** Plain name of its series ("Short films"); null if it belongs to none. */
   readonly series: string | null;
-  /** Running time as "9:14" or "1:02:40"; null where nobody set one. */
+  /** Duration as "9:14" or "1:02:40"; null if not set. */
   readonly duration: string | null;
   /** ISO 8601 instants, UTC. */
   readonly publishedAt: string;
@@ -113,9 +113,9 @@ export interface Video {
   readonly author: Byline | null;
   readonly section: SectionName | null;
   readonly video: {
-    /** As an editor gave it. */
+    /** As entered by an editor. */
     readonly url: string;
-    /** The film's id at the provider; empty when the address holds none. */
+    /** The video's ID at the provider; empty if the URL contains none. */
     readonly providerId: string;
     readonly provider: "youtube";
   };
@@ -123,7 +123,7 @@ export interface Video {
 
 export interface VideoList {
   readonly videos: readonly Video[];
-  /** All that match, whatever offset and limit. */
+  /** The total, regardless of offset and limit. */
   readonly total: number;
 }
 
@@ -135,13 +135,13 @@ export interface Crossword {
   /** ISO 8601 instant, UTC. */
   readonly publishedAt: string;
   readonly author: Byline | null;
-  /** Address of the player's frame: the embedded one, else our own player for a puzzle kept here, else "". */
+  /** URL of the player's frame: the embedded one, else our own player for a stored puzzle, else "". */
   readonly iframeSrc: string;
-  /** What may be shown of a puzzle kept here without giving answers; null for one that is embedded. */
+  /** The parts of a stored puzzle that reveal no answers; null for an embedded one. */
   readonly grid: PuzzleGrid | null;
 }
 
-/** An evening, walk or tour of the paper's own. */
+/** An event of the newspaper. */
 export interface CalendarEvent {
   readonly id: number;
   readonly slug: string;
@@ -149,23 +149,23 @@ export interface CalendarEvent {
   readonly title: string;
   /** Plain: the deck. */
   readonly excerpt: string;
-  /** Sanitised. */
+  /** Sanitized. */
   readonly bodyHtml: string;
   /** ISO 8601 instants, UTC. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly updatedAt: string;
-  /** Plain: the house, its address, what it costs; empty where not given. */
+  /** Plain: venue, its address, the price; empty if not given. */
   readonly place: string;
   readonly address: string;
   readonly admission: string;
-  /** Where to book; null when nobody has to. */
+  /** Booking URL; null if no booking is needed. */
   readonly bookingUrl: string | null;
   readonly picture: Picture | null;
   readonly host: Byline | null;
 }
 
-/** A page of the paper's own text, e.g. About or the privacy policy. */
+/** A content page, e.g. About or the privacy policy. */
 export interface ContentPage {
   readonly id: number;
   readonly slug: string;
@@ -173,12 +173,12 @@ export interface ContentPage {
   readonly title: string;
   /** Plain: the deck; may be empty. */
   readonly excerpt: string;
-  /** Plain, for search engines; empty where staff set none. */
+  /** Plain, for search engines; empty if not set. */
   readonly metaTitle: string;
   readonly metaDescription: string;
-  /** Sanitized; each heading of the second level has an id. May hold shortcodes. */
+  /** Sanitized; each second-level heading has an ID. May contain shortcodes. */
   readonly bodyHtml: string;
-  /** The headings of the second level, in order; `name` is plain. */
+  /** The second-level headings, in order; `name` is plain. */
   readonly headings: readonly { readonly id: string; readonly name: string }[];
   /** ISO 8601 instant, UTC. */
   readonly updatedAt: string;
@@ -186,23 +186,22 @@ export interface ContentPage {
 
 export interface FrontPage {
   readonly topStories: TopStories;
-  /** The newest puzzle and the newest film of a section that the video area shows. */
+  /** The newest puzzle, and the newest video of a section that the video area shows. */
   readonly crossword: Crossword | null;
   readonly video: Video | null;
-  /** Newest articles of all sections that page one does not show. */
+  /** The newest articles of all sections that are not among the top stories. */
   readonly newest: readonly Story[];
-  /** By section slug, newest first: at least `homepageCount` stories more than page one shows, where they exist. */
+  /** By section slug, newest first: at least `homepageCount` stories besides the top stories, if they exist. */
   readonly stories: Readonly<Record<string, readonly Story[]>>;
 }
 
 export interface StoryList {
   readonly stories: readonly Story[];
-  /** All that match, whatever offset and limit. */
+  /** The total, regardless of offset and limit. */
   readonly total: number;
 }
 
-/** What pages, feeds and sitemaps read. All of it is published matter only. */
-/** What a published article is to those who do not show it: readers' comments, letters. */
+/** What other modules need to know about a published article, e.g. comments and newsletters. */
 export interface ArticleSummary {
   readonly id: number;
   readonly slug: string;
@@ -210,13 +209,14 @@ export interface ArticleSummary {
   readonly title: string;
   readonly access: ArticleAccess;
   readonly publishedAt: Date;
-  /** Whether its editor lets readers comment on it. */
+  /** Whether its editor allows comments on it. */
   readonly takesComments: boolean;
 }
 
+/** What pages, feeds and sitemaps read; published content only. */
 export interface ContentReader {
   getFrontPage(): Promise<FrontPage>;
-  /** `sectionId`, `authorId` narrow; newest first by (date, id). */
+  /** Filtered by `sectionId` and `authorId`; newest first by (date, ID). */
   listStories(query: {
     sectionId?: number;
     authorId?: number;
@@ -224,38 +224,38 @@ export interface ContentReader {
     offset?: number;
     limit: number;
   }): Promise<StoryList>;
-  /** Published articles of these ids, in the order of the ids. */
+  /** Published articles of these IDs, in the given order. */
   listPicked(ids: readonly number[]): Promise<readonly Story[]>;
   /** The top stories, in the editors' order. */
   listTop(): Promise<readonly Story[]>;
-  /** Published articles of these ids, in no order. */
+  /** Summaries of published articles of these IDs, in no particular order. */
   listSummaries(ids: readonly number[]): Promise<readonly ArticleSummary[]>;
   /** A published article by its current slug, without its body. */
   findStory(slug: string): Promise<Story | null>;
   /** A published article by its current slug. */
   findArticle(slug: string): Promise<Article | null>;
-  /** What a published article is to readers, by its current slug; no more of it is read. */
+  /** What an access decision needs about a published article, by its current slug. */
   findAccessFacts(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
-  /** In percent from left and top, of the stored pictures that have this address. */
+  /** Focal points in percent from left and top, of the stored pictures with this URL. */
   listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;
-  /** The current slug of an article that once had this one; null when there is none. */
+  /** The current slug of an article that once had this one; null if there is none. */
   findMovedArticle(oldSlug: string): Promise<string | null>;
   /**
-   * Where whatever is published under an id has its page, or the file of a picture: a path of ours,
-   * with a fragment where it is a part of a page, or an absolute address. Null where nothing is.
+   * The URL of the published entry with this ID, or of a picture's file: a path, with a fragment if it
+   * is a section of a page, or an absolute URL. Null if there is none.
    */
   findAddress(id: number): Promise<string | null>;
-  /** The id of the article that leads the paper as breaking news; null when none does. */
+  /** The ID of the breaking-news article; null if there is none. */
   findBreakingId(): Promise<number | null>;
-  /** A published page by its current slug; never the page that holds the top stories. */
+  /** A published page by its current slug; never the top-stories page. */
   findPage(slug: string): Promise<ContentPage | null>;
-  /** The current slug of a page that once had this one; null when there is none. */
+  /** The current slug of a page that once had this one; null if there is none. */
   findMovedPage(oldSlug: string): Promise<string | null>;
-  /** Published pages without the one that holds the top stories, by slug. */
+  /** Published pages except the top-stories page, by slug. */
   listPages(): Promise<readonly Pick<ContentPage, "slug" | "updatedAt">[]>;
   findAuthor(slug: string): Promise<Author | null>;
   listAuthors(): Promise<readonly Author[]>;
-  /** Newest first by (date, id). `sectionIds`: only films of these; `excludeIds`: without these. */
+  /** Newest first by (date, ID). `sectionIds`: only videos of these; `excludeIds`: without these. */
   listVideos(query: {
     sectionIds?: readonly number[];
     excludeIds?: readonly number[];
@@ -263,16 +263,16 @@ export interface ContentReader {
     limit: number;
   }): Promise<VideoList>;
   findVideo(slug: string): Promise<(Video & { readonly bodyHtml: string }) | null>;
-  /** Newest first by (date, id). */
+  /** Newest first by (date, ID). */
   listCrosswords(query: {
     offset?: number;
     limit: number;
   }): Promise<{ readonly crosswords: readonly Crossword[]; readonly total: number }>;
-  /** `puzzle` is null for one that is played in a vendor's frame. */
+  /** `puzzle` is null for a crossword in a vendor's frame. */
   findCrossword(
     slug: string,
   ): Promise<{ readonly crossword: Crossword; readonly puzzle: Puzzle | null } | null>;
-  /** `upcoming`: what has not ended at `now`, the next first; `past`: the rest, the latest first. */
+  /** `upcoming`: events that have not ended at `now`, the next first; `past`: the others, the latest first. */
   listEvents(query: {
     when: "upcoming" | "past";
     now: Date;
@@ -280,12 +280,12 @@ export interface ContentReader {
     limit: number;
   }): Promise<{ readonly events: readonly CalendarEvent[]; readonly total: number }>;
   findEvent(slug: string): Promise<CalendarEvent | null>;
-  /** Articles akin to this one: of its subject, then of its section, newest first; never itself. */
+  /** Related articles: same subject, then same section, newest first; never itself. */
   listRelated(
     article: Pick<Story, "id" | "subject" | "section">,
     limit: number,
   ): Promise<readonly Story[]>;
-  /** For sitemaps: slugs with dates, ascending by id, `limit` at a time after `afterId`. */
+  /** For sitemaps: slugs with dates, ascending by ID, `limit` at a time after `afterId`. */
   listArticleAddresses(query: {
     afterId: number;
     limit: number;
@@ -297,18 +297,18 @@ export interface ContentReader {
 
 export interface Content extends Module {
   readonly reader: ContentReader;
-  /** What changed, for the search index. */
+  /** Changed articles, for the search index. */
   readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */
   readonly rest: Hono;
-  /** Publishes what is due by the clock; answers how many. Call it whenever the clock is advanced. */
+  /** Publishes due entries and returns how many. Call it whenever the clock is moved forward. */
   publishDue(): Promise<number>;
-  /** Loads an edition, matched by slug; everything stored is stale afterwards. Ids by `type:slug`. */
+  /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
-  /** Gives a paper that has no pages of its own text these. */
+  /** Imports these pages unless the installation has content pages. */
   ensurePages(pages: readonly EditionPage[]): Promise<void>;
-  /** Makes sure that the page of top stories and other pages exist, and publishes what fell due meanwhile. */
+  /** Ensures that the top-stories page and the other pages exist, and publishes overdue entries. */
   start(): Promise<void>;
-  /** Gives up waiting AVIF work, and resolves when the rest has ended. */
+  /** Cancels queued AVIF work, and resolves when the rest has finished. */
   stop(): Promise<void>;
 }

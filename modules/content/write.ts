@@ -1,6 +1,6 @@
 /**
- * The rules of changing an entry: status and date, slugs and their history, revisions, trash,
- * and the tags that tell every stored page it went stale. Knows nothing of HTTP.
+ * The rules of changing an entry: status and date, slugs and their history, revisions, trash, and the
+ * cache tags that become stale. Independent of HTTP.
  */
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
@@ -27,14 +27,14 @@ import {
 } from "./store/store-writes";
 import { tagsOf } from "./tags";
 
-/** What somebody wants changed; what is absent stays. Texts are plain, the body is sanitised. */
+/** A change of an entry; absent fields are unchanged. Texts are plain, the body is sanitized. */
 export interface EntryChange {
   readonly title?: string;
   readonly body?: string;
   readonly excerpt?: string;
   readonly slug?: string;
   readonly status?: Exclude<EntryStatus, "trash">;
-  /** Null lets the date float until publication. */
+  /** Null: the date stays open until publication. */
   readonly date?: Date | null;
   readonly sectionIds?: readonly number[];
   readonly pictureId?: number | null;
@@ -54,7 +54,7 @@ export const publishDueJob = "content.publish-due";
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** Builds the writer; every method commits before it publishes tags. */
+/** Creates the writer; every method commits before it publishes tags. */
 export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
   async function announce(before: Entry | null, after: Entry | null): Promise<void> {
     const tags = new Set(tagsOf([before, after]));
@@ -70,13 +70,13 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
   }
 
   async function wakeAt(dueAt: Date): Promise<void> {
-    // Jobs go by the machine's clock, the paper's may have been wound.
+    // Jobs use the machine's clock; the sandbox clock may be ahead of it.
     const startAfter = new Date(Date.now() + dueAt.getTime() - clock.now().getTime());
     await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter });
   }
 
   return {
-    /** Creates an entry; without a status it is a draft. */
+    /** Creates an entry, a draft unless a status is given. */
     async create(type: PostTypeName, change: EntryChange, staffLogin: string): Promise<Entry> {
       const now = clock.now();
       const entry = await inTransaction(pool, async (db) => {
@@ -96,7 +96,7 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
       return entry;
     },
 
-    /** Changes an entry; null when there is none of that type with that id. */
+    /** Updates an entry; null if no entry of that type has that ID. */
     async update(
       type: PostTypeName,
       id: number,
@@ -131,7 +131,7 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
       return states.after;
     },
 
-    /** Puts an entry into the trash, from where any change of status brings it back. */
+    /** Moves an entry to the trash; any change of status restores it. */
     async trash(type: PostTypeName, id: number): Promise<Entry | null> {
       const now = clock.now();
       const states = await inTransaction(pool, async (db) => {
@@ -153,7 +153,7 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
       return states.after;
     },
 
-    /** Deletes an entry for good and answers with what it was. */
+    /** Deletes an entry permanently and returns it. */
     async remove(type: PostTypeName, id: number): Promise<Entry | null> {
       const users = await usersOf(pool, id);
       const before = await inTransaction(pool, async (db) => {
@@ -172,7 +172,7 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
       return before;
     },
 
-    /** Publishes everything whose hour has come; answers how many. */
+    /** Publishes all due entries; returns how many. */
     async publishDue(): Promise<number> {
       const published = await publishDueEntries(pool, clock.now());
       if (published.length > 0) await bus.publish("tags", tagsOf(published));
@@ -216,10 +216,10 @@ function apply(entry: Entry, change: EntryChange): Entry {
   };
 }
 
-/** Closer than this WordPress does not schedule: it publishes. */
+/** WordPress publishes immediately instead of scheduling within this time. */
 const leastDelayMs = 60_000;
 
-/** Settles what depends on each other: status and date, then the slug. */
+/** Resolves status and date, then the slug, which depends on them. */
 async function settle(
   db: PoolClient,
   entry: Entry,

@@ -1,4 +1,4 @@
-/** What an edition holds as entries that have no ids yet. */
+/** Converts the contents of an edition to entries that have no IDs yet. */
 import type {
   EditionArticle,
   EditionCrossword,
@@ -12,7 +12,7 @@ import type { Entry } from "../store/schema";
 import { toCurly, toPlain } from "../text/plain-text";
 import { sanitizeBody } from "../text/sanitize-body";
 
-/** An entry before it has an id, with references still by slug. */
+/** An entry without an ID, whose references are still slugs. */
 export type Draft = Omit<
   Entry,
   "id" | "authorId" | "pictureId" | "teaser" | "wordCount" | "dateFloats" | "statusBeforeTrash"
@@ -65,7 +65,7 @@ export function pictureDraft(picture: EditionPicture, now: Date): Draft {
   });
 }
 
-/** @throws when a puzzle cannot be played */
+/** Returns the puzzle's ipuz text, or "". @throws Error if the puzzle is invalid */
 export function playable({ slug, puzzle = "" }: EditionCrossword): string {
   const reading = puzzle === "" ? null : readIpuz(puzzle);
   if (reading && !reading.ok) throw new Error(`Crossword ${slug}: ${reading.because}.`);

@@ -1,10 +1,10 @@
-/** A whole edition as it is handed over: everything names everything else by slug. */
+/** The import format of a whole edition; entries refer to each other by slug. */
 import type { ArticleAccess } from "../../access/types";
 
 export interface EditionPicture {
   readonly slug: string;
   readonly title?: string;
-  /** `/media/...` on this origin, or an absolute address. */
+  /** `/media/...` on this origin, or an absolute URL. */
   readonly url: string;
   readonly mime: string;
   readonly bytes?: number;
@@ -36,7 +36,7 @@ export interface EditionArticle {
   readonly publishedAt: Date;
   readonly updatedAt?: Date;
   readonly access: ArticleAccess;
-  /** Section ids, the main one first. */
+  /** Section IDs, the main section first. */
   readonly sectionIds: readonly number[];
   /** Slugs of an author and of a picture. */
   readonly author?: string | null;
@@ -60,9 +60,9 @@ export interface EditionVideo {
 export interface EditionCrossword {
   readonly slug: string;
   readonly title: string;
-  /** An `<iframe src="...">`, or its address; for a puzzle played elsewhere. */
+  /** An `<iframe src="...">` or its URL, for a puzzle on a vendor's site. */
   readonly embed?: string;
-  /** An ipuz file; for a puzzle played here. */
+  /** An ipuz file, for a puzzle played on this site. */
   readonly puzzle?: string;
   readonly publishedAt: Date;
   readonly author?: string | null;
@@ -84,7 +84,7 @@ export interface EditionEvent {
   readonly picture?: string | null;
 }
 
-/** A page of the paper's own text, e.g. About. */
+/** A content page, e.g. About. */
 export interface EditionPage {
   readonly slug: string;
   readonly title: string;
@@ -103,7 +103,7 @@ export interface Edition {
   readonly events?: readonly EditionEvent[];
   readonly pages?: readonly EditionPage[];
   readonly topStories?: {
-    /** Slugs in order, the featured one first. */
+    /** Slugs in order, the featured article first. */
     readonly articles: readonly string[];
     readonly breaking?: boolean;
     readonly bulleted?: boolean;

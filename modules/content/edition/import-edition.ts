@@ -1,4 +1,4 @@
-/** Loads a whole edition at once: what the seed and a migration from another paper use. */
+/** Imports a whole edition at once, for the seed and for migrations from another system. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Edition, EditionPage } from "./edition";
@@ -20,14 +20,14 @@ import { insertEntries, lockSlugs, takeIds, updateEntries } from "../store/store
 
 const chunkSize = 500;
 
-/** Writes drafts of one type, matched by slug: what exists is overwritten, the rest is new. */
+/** Upserts drafts of one type by slug. */
 async function upsert(
   db: PoolClient,
   drafts: readonly Draft[],
   ids: Map<string, number>,
 ): Promise<void> {
   for (let at = 0; at < drafts.length; at += chunkSize) {
-    // The last of two with one slug wins, as it would had they come one by one.
+    // Of two drafts with the same slug the last wins, as with sequential writes.
     const chunk = [...new Map(drafts.slice(at, at + chunkSize).map((d) => [d.slug, d])).values()];
     const type = chunk[0]?.type;
     if (!type) return;
@@ -61,8 +61,8 @@ async function upsert(
 }
 
 /**
- * Loads pages into a paper that has none yet, in whatever status, beside the one of the top
- * stories. Several processes may start at once: one loads them.
+ * Imports pages unless the database already has a page, of any status, besides the top-stories page.
+ * Safe to run in several processes at once: only one imports them.
  */
 export async function importFirstPages(
   pool: Pool,
@@ -85,9 +85,9 @@ export async function importFirstPages(
 }
 
 /**
- * Loads an edition in one transaction. Everything is matched by slug, so loading it twice changes
- * nothing; pictures and authors named by an article may stand in this edition or in the database.
- * Returns ids by `type:slug`.
+ * Imports an edition in one transaction. Entries are matched by slug, so importing twice changes
+ * nothing; pictures and authors that an article names may be in this edition or in the database.
+ * Returns IDs by `type:slug`.
  */
 export async function importEdition(
   pool: Pool,

@@ -1,4 +1,4 @@
-/** Calendar files: one for each event, and one to subscribe to. */
+/** Calendar files: one for each event, and a subscription. */
 import { type Context, Hono } from "hono";
 import type { ContentReader } from "../types";
 import { etagOf, etagMatches } from "../../../platform/http/etag";
@@ -9,11 +9,11 @@ interface CalendarRouteDeps {
   content: Pick<ContentReader, "findEvent" | "listEvents">;
   paper: { readonly name: string; readonly domain: string };
   clock: { now(): Date };
-  /** The paper's own origin for a request, without a slash at its end. */
+  /** The public origin of a request, without a trailing slash. */
   origin: (request: Request) => string;
 }
 
-/** What is past stays in a subscribed calendar for as many events as this. */
+/** How many past events the subscribed calendar keeps. */
 const keptPast = 50;
 
 export function createCalendarRoutes({ content, paper, clock, origin }: CalendarRouteDeps): Hono {
@@ -43,7 +43,7 @@ export function createCalendarRoutes({ content, paper, clock, origin }: Calendar
   routes.get("/events/:file{[^/]+\\.ics}", async (c) => {
     const event = await content.findEvent(c.req.param("file").slice(0, -4));
     if (!event) return refuseText(c, 404, "Event not found.");
-    // Slugs may hold letters that a header cannot.
+    // A slug may contain characters that a header cannot.
     return answer(c, [event], `${event.slug.replace(/[^\w-]/g, "") || "event"}.ics`);
   });
 

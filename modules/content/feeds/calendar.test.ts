@@ -27,7 +27,7 @@ function write(changes: Partial<CalendarEvent> = {}): string {
   });
 }
 
-test("every line ends as it should and is at most 75 bytes long, whatever it is written in", () => {
+test("every line ends with CRLF and is at most 75 bytes long, in any script", () => {
   const text = write();
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) {
@@ -35,17 +35,17 @@ test("every line ends as it should and is at most 75 bytes long, whatever it is 
   }
 });
 
-test("what an editor writes stays inside its line", () => {
+test("an editor's text is escaped within its line", () => {
   const lines = write().replaceAll("\r\n ", "").split("\r\n");
   expect(lines).toContain("SUMMARY:Soup\\; bread\\, and “salt”");
   expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
   expect(lines).toContain("UID:event-7@thesun.example");
 });
 
-test("times are in UTC, over the night when the clocks go back too", () => {
+test("times are in UTC, also across the end of daylight saving time", () => {
   expect(write()).toContain("DTSTART:20261101T053000Z\r\nDTEND:20261101T080000Z\r\n");
 });
 
-test("one that has no end of its own gets none in the calendar", () => {
+test("an event without an end has none in the calendar", () => {
   expect(write({ endsAt: event.startsAt })).not.toContain("DTEND");
 });

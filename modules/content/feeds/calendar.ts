@@ -1,4 +1,4 @@
-/** Events as iCalendar files, in UTC, which every calendar shows in its owner's own time. */
+/** Writes events as iCalendar files, in UTC, which calendars convert to their owner's time zone. */
 import ical from "ical-generator";
 import type { CalendarEvent } from "../types";
 
@@ -8,10 +8,10 @@ interface CalendarPaper {
 }
 
 /**
- * One calendar with these events.
+ * A calendar of the given events.
  *
- * @param origin the paper's own, without a slash at its end
- * @returns text of a `.ics` file (RFC 5545)
+ * @param origin the public origin, without a trailing slash
+ * @returns text of an `.ics` file (RFC 5545)
  */
 export function writeCalendar({
   paper,
@@ -31,11 +31,11 @@ export function writeCalendar({
     const { place, address } = event;
     const url = `${origin}/events#${event.slug}`;
     calendar.createEvent({
-      // Stays when the slug changes, so that a calendar moves the event and does not double it.
+      // Does not change with the slug, so that a calendar updates the event instead of duplicating it.
       id: `event-${event.id}@${paper.domain}`,
       stamp: new Date(event.updatedAt),
       start: new Date(event.startsAt),
-      // An end has to lie behind the start (RFC 5545, 3.8.2.2); without one it takes no time.
+      // DTEND must be after DTSTART (RFC 5545, 3.8.2.2); an event without one has no duration.
       ...(event.endsAt > event.startsAt ? { end: new Date(event.endsAt) } : {}),
       summary: event.title,
       description: [event.excerpt, event.admission, url].filter(Boolean).join("\n\n"),

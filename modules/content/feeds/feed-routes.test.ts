@@ -70,7 +70,7 @@ describe("a feed", () => {
     ["metered", false],
     ["subscribers", false],
   ] satisfies [ArticleAccess, boolean][])(
-    "with a %s article carries its body: %s",
+    "contains the body of a %s article: %s",
     async (access, shown) => {
       const { content, read } = open([
         write(1, { access, bodyHtml: "<p>Only inside the paper.</p>" }),
@@ -85,7 +85,7 @@ describe("a feed", () => {
     },
   );
 
-  test("stops carrying a body as soon as its article is gated", async () => {
+  test("drops a body as soon as its article is gated", async () => {
     const articles = [write(1)];
     const { read } = open(articles);
     expect((await read("/feed")).text).toContain("Body 1");
@@ -93,7 +93,7 @@ describe("a feed", () => {
     expect((await read("/feed")).text).not.toContain("Body 1");
   });
 
-  test("holds the forty newest, newest first", async () => {
+  test("lists the forty newest articles, newest first", async () => {
     const { read } = open(Array.from({ length: 55 }, (_, at) => write(at + 1)));
     const { parsed } = await read("/feed");
     const ids = parsed.rss.channel.item.map(
@@ -126,7 +126,7 @@ describe("a feed", () => {
     expect(item.description).not.toContain("<script");
   });
 
-  test("is valid with nothing in it", async () => {
+  test("is valid when it has no items", async () => {
     const { response, parsed } = await open([]).read("/section/economy/feed");
     expect(response.status).toBe(200);
     expect(response.headers.get("last-modified")).toBeNull();
@@ -134,7 +134,7 @@ describe("a feed", () => {
     expect(parsed.rss.channel.item).toBeUndefined();
   });
 
-  test("answers 304 to the tag it gave and 200 once anything changed", async () => {
+  test("returns 304 for its current ETag and 200 after a change", async () => {
     const articles = [write(1)];
     const { ask } = open(articles);
     const etag = (await ask("/feed")).headers.get("etag") ?? "";
@@ -149,11 +149,11 @@ describe("a feed", () => {
     [{ "if-modified-since": "Wed, 06 Mar 2024 10:59:59 GMT" }, 200],
     [{ "if-modified-since": "not a date" }, 200],
     [{ "if-modified-since": "Wed, 06 Mar 2024 11:00:00 GMT", "if-none-match": `"other"` }, 200],
-  ])("last changed at 11:00 answers %o with %i", async (headers, status) => {
+  ])("last changed at 11:00, given %o, returns %i", async (headers, status) => {
     expect((await open([write(1)]).ask("/feed", headers)).status).toBe(status);
   });
 
-  test.each(["/section/none/feed", "/author/none/feed"])("%s is 404", async (path) => {
+  test.each(["/section/none/feed", "/author/none/feed"])("%s returns 404", async (path) => {
     expect((await open([]).ask(path)).status).toBe(404);
   });
 });

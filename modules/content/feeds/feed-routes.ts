@@ -1,4 +1,4 @@
-/** HTTP side of feeds, sitemaps and robots.txt. Everything here is what an anonymous visitor may see. */
+/** Routes of feeds, sitemaps and robots.txt. Responses contain only what an anonymous visitor may read. */
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Access } from "../../access/types";
@@ -29,10 +29,10 @@ export interface FeedPublication extends FeedPaper {
 const mostItems = 40;
 const keptBodies = 8 * 1024 * 1024;
 
-/** How many films and how many crosswords the sitemap of pages names, the newest of each. */
+/** How many of the newest videos and of the newest crosswords the pages sitemap lists. */
 const mostFeatures = 5_000;
 
-/** What feeds and sitemaps read. */
+/** The reader functions that feeds and sitemaps use. */
 export type FeedContent = Pick<
   ContentReader,
   | "findArticle"
@@ -48,8 +48,8 @@ export type FeedContent = Pick<
 >;
 
 /**
- * `origin` gives the paper's own origin for a request, without a slash at its end. `pagePaths`: the
- * website's pages that the sitemap lists besides those of contents.
+ * `origin` returns the public origin of a request, without a trailing slash. `pagePaths`: the website's
+ * pages that the sitemap lists, besides those of the content.
  */
 export function createFeedRoutes({
   content,
@@ -66,7 +66,7 @@ export function createFeedRoutes({
   clock: { now(): Date };
   origin: (request: Request) => string;
 }): Hono {
-  /** Bodies that a feed may show, so that a new article costs one read and not forty. */
+  /** Cached bodies of open articles, so that a new article costs one read instead of forty. */
   const bodies = new LRUCache<string, string>({
     maxSize: keptBodies,
     sizeCalculation: (body) => body.length * 2 + 1,
@@ -81,7 +81,7 @@ export function createFeedRoutes({
     const kept = bodies.get(key);
     if (kept !== undefined) return kept;
     const article = await content.findArticle(story.slug);
-    // Read a moment after the list: it may be gated, or another article, by now.
+    // The body is read after the list, so the article may have been gated or replaced in between.
     if (article === null || article.id !== story.id || !isOpen(article)) return null;
     if (article.updatedAt === story.updatedAt) bodies.set(key, article.bodyHtml);
     return article.bodyHtml;
@@ -168,7 +168,7 @@ export function createFeedRoutes({
       ...toPages(pagePaths),
       ...pages
         .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt }))
-        // A page that is part of another has no address of its own.
+        // A page that is a section of another page has no URL of its own.
         .filter(({ path }) => !path.includes("#") && !pagePaths.includes(path)),
       ...toPages(publication.sections.map(({ slug }) => `/section/${slug}`)),
       ...toPages(authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`)),
@@ -214,7 +214,7 @@ function missing(c: Context): Response {
   return refuseText(c, 404, "Not found.");
 }
 
-/** An entity tag is the stronger proof: the date is asked only when no tag was sent (RFC 9110, 13.2.2). */
+/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). */
 function isUnchanged(c: Context, etag: string, changedAt: Date | null): boolean {
   const tags = c.req.header("if-none-match");
   if (tags !== undefined) return etagMatches(tags, etag);

@@ -1,6 +1,6 @@
 /**
- * Writes the paper's RSS 2.0 feeds. What may be in them is decided before: an item's body is here
- * only when everybody may read it.
+ * Writes RSS 2.0 feeds. The caller decides what they may contain: it passes an item's body only if
+ * anyone may read it.
  */
 import { encode } from "html-entities";
 import { rfc822Date } from "../../../shared/time/rfc822-date";
@@ -11,7 +11,7 @@ export interface FeedPaper {
   readonly name: string;
   /** BCP 47, e.g. `en-US`. */
   readonly language: string;
-  /** IANA name; dates carry its offset. */
+  /** IANA time zone; dates include its offset. */
   readonly timeZone: string;
   /** PNG, JPEG or GIF on this origin; RSS allows at most 144x400 pixels. */
   readonly feedImage: { path: string; width: number; height: number } | null;
@@ -19,15 +19,15 @@ export interface FeedPaper {
 
 export interface FeedItem {
   readonly story: Story;
-  /** Sanitised; null where a feed may only show the excerpt. */
+  /** Sanitized; null if the feed may show only the excerpt. */
   readonly bodyHtml: string | null;
 }
 
 export interface Feed {
-  /** Plain. */
+  /** Plain text. */
   readonly title: string;
   readonly description: string;
-  /** Path of the feed itself and of the page it follows. */
+  /** Paths of the feed and of the page it belongs to. */
   readonly path: string;
   readonly pagePath: string;
   /** Newest first. */
@@ -36,7 +36,7 @@ export interface Feed {
 
 const minutesToLive = 15;
 
-/** Makes root-relative addresses in sanitised markup absolute: feed readers know no base address. */
+/** Makes root-relative URLs in sanitized markup absolute: feed readers have no base URL. */
 export function withAbsoluteAddresses(html: string, origin: string): string {
   return html
     .replace(/(\s(?:src|href|poster)=")\/(?!\/)/gi, `$1${origin}/`)
@@ -45,7 +45,7 @@ export function withAbsoluteAddresses(html: string, origin: string): string {
     });
 }
 
-/** The latest change among the items; null for an empty feed. */
+/** The latest modification time of the items; null for an empty feed. */
 export function lastChangeOf(items: readonly FeedItem[]): Date | null {
   const times = items.map(({ story }) => Date.parse(story.updatedAt));
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -71,10 +71,10 @@ function writeItem({ story, bodyHtml }: FeedItem, origin: string, timeZone: stri
     {},
     element("title", {}, story.title),
     element("link", {}, `${origin}/article/${encodeURIComponent(story.slug)}`),
-    // The slug may change; an id that does not keeps readers from seeing the article twice.
+    // Slugs may change; a stable ID keeps feed readers from showing an article twice.
     element("guid", { isPermaLink: "false" }, `article-${story.id}`),
     element("pubDate", {}, rfc822Date(new Date(story.publishedAt), timeZone)),
-    // Readers take a description for HTML, so a plain "<" has to be markup's "&lt;" inside it.
+    // Feed readers parse descriptions as HTML, so a plain "<" is encoded as "&lt;" inside CDATA.
     element("description", {}, cdata(encode(story.excerpt, { mode: "specialChars" }))),
     story.author && element("dc:creator", {}, story.author.name),
     story.section && element("category", {}, story.section.label),
@@ -86,7 +86,7 @@ function writeItem({ story, bodyHtml }: FeedItem, origin: string, timeZone: stri
   );
 }
 
-/** A whole RSS 2.0 document. `origin` has no slash at its end. */
+/** A complete RSS 2.0 document. `origin` has no trailing slash. */
 export function writeFeed({
   paper,
   feed,
@@ -123,7 +123,7 @@ export function writeFeed({
             "image",
             {},
             element("url", {}, `${origin}${image.path}`),
-            // RSS wants the channel's own title and link here.
+            // RSS requires the channel's own title and link here.
             element("title", {}, feed.title),
             element("link", {}, page),
             element("width", {}, String(image.width)),

@@ -10,7 +10,7 @@ function halfMinutesAgo(count: number): string {
 }
 
 describe("sitemaps", () => {
-  test("the index leads to blocks of ids that hold articles, and each block lists its own", async () => {
+  test("lists the ID blocks that contain articles in the index, and in each block its articles", async () => {
     const { ask, read } = open([write(1), write(10_000), write(10_001), write(35_000)]);
     const { parsed } = await read("/sitemap.xml");
     const listed = locations(parsed.sitemapindex.sitemap);
@@ -31,7 +31,7 @@ describe("sitemaps", () => {
     }
   });
 
-  test("pages lists the website's own pages, sections, authors, films and crosswords", async () => {
+  test("lists the website's own pages, sections, authors, videos and crosswords", async () => {
     const { parsed } = await open([]).read("/sitemaps/pages.xml");
     expect(locations(parsed.urlset.url)).toEqual(
       [
@@ -49,7 +49,7 @@ describe("sitemaps", () => {
     );
   });
 
-  test("news lists 48 hours by the clock, newest first, with the paper's name", async () => {
+  test("lists 48 hours of news by the clock, newest first, with the publication's name", async () => {
     const future = new Date(now.getTime() + hour).toISOString();
     const { response, parsed } = await open([
       write(49),
@@ -70,7 +70,7 @@ describe("sitemaps", () => {
     });
   });
 
-  test("news holds the newest thousand of a very long day and may be empty", async () => {
+  test("limits news to the newest thousand, and may be empty", async () => {
     const busy = open(
       Array.from({ length: 2500 }, (_, at) =>
         write(at + 1, { publishedAt: halfMinutesAgo(2999 - at) }),
@@ -83,7 +83,7 @@ describe("sitemaps", () => {
     expect((await open([write(60)]).read("/sitemaps/news.xml")).parsed.urlset.url).toBeUndefined();
   });
 
-  test("robots.txt closes what is not for crawlers and names the sitemaps", async () => {
+  test("disallows paths in robots.txt that are not for crawlers and names the sitemaps", async () => {
     const response = await open([]).ask("/robots.txt");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect((await response.text()).split("\n")).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Writes sitemaps and robots.txt. Article sitemaps are blocks of ids: number n holds the ids from
- * (n-1)*10,000+1 to n*10,000. An article never moves to another file, and any file is one read by
- * key, however many articles there are.
+ * Writes sitemaps and robots.txt. Article sitemaps are blocks of IDs: block n contains IDs
+ * (n-1)*10,000+1 to n*10,000. An article never moves to another file, and each file is one read by key,
+ * however large the archive.
  */
 import { element, type Xml, xmlDocument } from "../../../shared/xml";
 import type { ContentReader } from "../types";
@@ -24,7 +24,7 @@ function urlset(urls: readonly Xml[]): string {
   return xmlDocument(element("urlset", { xmlns: sitemapNamespace }, ...urls));
 }
 
-/** Numbers of the blocks that hold at least one article, ascending; one small read for each. */
+/** Numbers of the blocks that contain at least one article, ascending; one small read for each. */
 export async function listArticleBlocks(content: ArticleAddresses): Promise<number[]> {
   const blocks: number[] = [];
   let afterId = 0;
@@ -37,7 +37,7 @@ export async function listArticleBlocks(content: ArticleAddresses): Promise<numb
   }
 }
 
-/** The index of all sitemaps. It gives no dates: a true one would mean reading every article. */
+/** The index of all sitemaps, without dates: a correct one would require reading every article. */
 export function writeSitemapIndex({
   origin,
   blocks,
@@ -57,7 +57,7 @@ export function writeSitemapIndex({
   );
 }
 
-/** The articles of one block, counted from 1; null when it holds none. */
+/** The articles of one block, counted from 1; null if it has none. */
 export async function writeArticleSitemap({
   content,
   origin,
@@ -85,7 +85,7 @@ export async function writeArticleSitemap({
   );
 }
 
-/** Pages that are not articles; each `path` is root-relative and already encoded. */
+/** The sitemap of pages other than articles; each `path` is root-relative and encoded. */
 export function writePageSitemap({
   origin,
   pages,
@@ -128,7 +128,7 @@ async function listNews(content: ArticleAddresses, now: Date): Promise<ArticleAd
   }
 }
 
-/** Google's news sitemap: what was first published in the last 48 hours, at most the newest 1,000. */
+/** Google's news sitemap: articles first published within 48 hours, at most the newest 1,000. */
 export async function writeNewsSitemap({
   content,
   origin,
@@ -138,9 +138,9 @@ export async function writeNewsSitemap({
 }: {
   content: ArticleAddresses;
   origin: string;
-  /** The publication's name as printed on its articles. */
+  /** The publication's name as it appears on its articles. */
   name: string;
-  /** BCP 47; Google wants the language alone. */
+  /** BCP 47; only the language part is sent, as Google requires. */
   language: string;
   now: Date;
 }): Promise<string> {
@@ -172,7 +172,7 @@ export async function writeNewsSitemap({
   );
 }
 
-/** What crawlers may fetch. Pages that carry `noindex` are not listed: a crawler must see that. */
+/** Rules for crawlers. Pages with `noindex` are not disallowed: a crawler must fetch them to see it. */
 export function writeRobots(origin: string): string {
   return [
     "User-agent: *",

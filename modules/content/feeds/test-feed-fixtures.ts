@@ -1,4 +1,4 @@
-/** A paper in memory, for the tests of feeds and sitemaps. */
+/** In-memory content for the tests of feeds and sitemaps. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
 import { judge } from "../../access/rules";
@@ -29,7 +29,7 @@ export const ida: Author = {
   excerpt: "",
 };
 
-/** An article of so many hours ago as its id says. */
+/** An article published as many hours ago as its ID. */
 export function write(id: number, given: Partial<Article> = {}): Article {
   const publishedAt = new Date(now.getTime() - id * hour).toISOString();
   return {
@@ -53,7 +53,7 @@ export function write(id: number, given: Partial<Article> = {}): Article {
   };
 }
 
-/** A list carries no bodies. */
+/** Lists contain no bodies. */
 function withoutBody({ bodyHtml: _body, teaserHtml: _teaser, ...story }: Article): Story {
   return story;
 }
@@ -87,7 +87,7 @@ const crossword: Crossword = {
   grid: null,
 };
 
-/** The reader's interface over a list in memory. */
+/** The content reader over an array. */
 function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: number } {
   const indexQueue: FeedContent & { bodiesRead: number } = {
     bodiesRead: 0,
@@ -132,7 +132,7 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
   return indexQueue;
 }
 
-/** Feeds and sitemaps over these articles, with what reads them. */
+/** Feed and sitemap routes over these articles, with helpers that request and parse them. */
 export function open(articles: Article[]) {
   const content = createFeedFixtures(articles);
   const routes = createFeedRoutes({

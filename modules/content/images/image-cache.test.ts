@@ -25,7 +25,7 @@ describe("the cache on disk", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
   });
 
-  test("stays within its bytes by dropping what was used least recently", async () => {
+  test("stays within its size limit by evicting the least recently used entries", async () => {
     const { images, routes } = desk.start({ cacheBytes: 60_000 });
     for (const seed of [2, 3, 5, 7, 11, 13]) {
       await desk.putMedia(`p${seed}.jpg`, await paint(400, 300, seed).jpeg().toBuffer());
@@ -46,7 +46,7 @@ describe("the cache on disk", () => {
     expect((await desk.kept()).length).toBeLessThan(6);
   });
 
-  test("a full disk costs the saving, not the picture", async () => {
+  test("still returns the picture when the disk is full", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const files: FileSystem = {
       ...fs,
@@ -66,7 +66,7 @@ describe("the cache on disk", () => {
     expect(await desk.kept()).toEqual([]);
   });
 
-  test("makes a picture again whose file was cut short or removed", async () => {
+  test("encodes a picture again if its file was truncated or removed", async () => {
     const { images, routes } = desk.start();
     const ask = () => routes.request("/image?url=/media/harbor.jpg&w=128");
     await ask();

@@ -1,12 +1,12 @@
 /**
- * Encoded pictures on disk, bounded in bytes; the least recently used go first. Everything in it can
- * be made again, so a disk that refuses only costs the saving: no method throws.
+ * Encoded pictures on disk, limited in bytes, with LRU eviction. Every entry can be made again, so a
+ * disk error only loses the cached copy: no method throws.
  */
 import * as fs from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
-/** The disk as the cache uses it. */
+/** The file system functions that the cache uses. */
 export type FileSystem = Pick<
   typeof fs,
   "mkdir" | "readdir" | "stat" | "readFile" | "writeFile" | "rename" | "unlink" | "utimes"
@@ -17,16 +17,16 @@ export interface ImageLog {
 }
 
 export interface ImageCache {
-  /** Resolves once what an earlier process kept has been counted. */
+  /** Resolves once the entries of an earlier process have been indexed. */
   ready(): Promise<void>;
-  /** Whether an entry is there, without counting as a use. */
+  /** Whether an entry exists; does not count as a use. */
   has(name: string): Promise<boolean>;
   read(name: string): Promise<Buffer | null>;
-  /** Whether the entry was kept: false when it is larger than the whole cache or the disk refused. */
+  /** Returns false if the entry is larger than the whole cache or the disk fails. */
   write(name: string, bytes: Buffer): Promise<boolean>;
 }
 
-/** A use is written to the file's time at most this often; only the order after a restart needs it. */
+/** Minimum interval between updates of a file's access time, which only restores the order after a restart. */
 const noteUseEveryMs = 60 * 60 * 1000;
 
 interface Entry {
@@ -35,8 +35,8 @@ interface Entry {
 }
 
 /**
- * `directory` is made when missing; entries of an earlier run are taken over, oldest use first.
- * Names are file names: letters, digits, dots and dashes.
+ * Creates `directory` if missing and indexes existing entries, least recently used first. Names are
+ * file names of letters, digits, dots and dashes.
  */
 export function createImageCache({
   directory,
@@ -77,7 +77,7 @@ export function createImageCache({
       for (const folder of await files.readdir(directory)) {
         for (const name of await files.readdir(join(directory, folder))) {
           const path = join(directory, folder, name);
-          // Left by a process that ended between writing and renaming.
+          // Left by a process that exited between writing and renaming.
           if (name.endsWith(".part")) await files.unlink(path);
           else {
             const { size, mtimeMs } = await files.stat(path);
@@ -111,7 +111,7 @@ export function createImageCache({
       if (entry === undefined) return null;
       try {
         const bytes = await files.readFile(fileOf(name));
-        // A file cut short by a crash or a full disk is not the picture.
+        // A crash or a full disk may have truncated the file.
         if (bytes.length !== entry.bytes || bytes.length === 0) throw new Error("size has changed");
         void noteUse(name, entry);
         return bytes;

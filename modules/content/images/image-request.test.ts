@@ -20,26 +20,26 @@ test.each([
   [{ url: "/media/a.jpg", w: "640", q: "80" }, "invalid_quality"],
   [{ url: "/media/a.jpg", w: "640", q: "" }, "invalid_quality"],
   [{ w: "640" }, "invalid_url"],
-])("a request for %o is answered by %s", (query, expected) => {
+])("parses %o as %s", (query, expected) => {
   const asked = parseImageRequest(query);
   expect(typeof asked === "string" ? asked : asked.width).toBe(expected);
 });
 
 test.each([640, 750, 828, 1080, 1200, 1920, 2048, 3840, 16, 32, 48, 64, 96, 128, 256, 384])(
-  "%i pixels are among the sixteen widths",
+  "allows %i pixels, one of the sixteen widths",
   (width) => {
     expect(parseImageRequest({ url: "/media/a.jpg", w: String(width) })).toMatchObject({ width });
     expect(imageWidths).toHaveLength(16);
   },
 );
 
-describe("an address", () => {
+describe("a picture URL", () => {
   test.each([
     ["/media/a.jpg", "a.jpg"],
     ["/media/2026/11/Port%20Ellery.png", "2026/11/Port Ellery.png"],
     ["https://pictures.example/a.jpg?v=2#top", "https://pictures.example/a.jpg?v=2"],
     ["https://PICTURES.example:443/a.jpg", "https://pictures.example/a.jpg"],
-  ])("%s is taken", (written, expected) => {
+  ])("accepts %s", (written, expected) => {
     const address = parseImageAddress(written);
     if (typeof address === "string") throw new Error(address);
     expect(address.from === "media" ? address.path : address.url.href).toBe(expected);
@@ -65,7 +65,7 @@ describe("an address", () => {
     ["https://ada@pictures.example/a.jpg", "invalid_url"],
     ["https://pictures.example:8443/a.jpg", "host_not_allowed"],
     [`/media/${"a".repeat(3000)}.jpg`, "invalid_url"],
-  ])("%s is refused", (written, because) => {
+  ])("rejects %s: %s", (written, because) => {
     expect(parseImageAddress(written)).toBe(because);
   });
 });
@@ -79,7 +79,7 @@ test.each([
   ["*/*", false, false],
   ["image/*", false, false],
   ["", false, false],
-])("the header %s takes AVIF %s and WebP %s", (accept, avif, webp) => {
+])("parses Accept: %s as AVIF %s and WebP %s", (accept, avif, webp) => {
   expect(acceptedFormats(accept)).toEqual({ avif, webp });
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["50,50,50", null],
   ["", null],
   ["-5,50", null],
-])("focus %s is read as %o", (written, expected) => {
+])("parses focus %s as %o", (written, expected) => {
   expect(parseFocus(written)).toEqual(expected);
 });
 
@@ -106,6 +106,6 @@ test.each([
   ["a wide picture moves sideways", 3000, 720, 75, 50, [1610, 0, 1280, 720]],
   ["a small picture gives what it has", 160, 160, 50, 50, [0, 35, 160, 90]],
   ["a single pixel", 1, 1, 50, 50, [0, 0, 1, 1]],
-])("%s", (_, width, height, x, y, [left, top, w, h]) => {
+])("crops %s", (_, width, height, x, y, [left, top, w, h]) => {
   expect(cropAround({ width, height }, wide, { x, y })).toEqual({ left, top, width: w, height: h });
 });

@@ -1,6 +1,6 @@
 /**
- * What a request for a picture may ask: the address, the widths of SPEC 9, the quality, the format.
- * Pure; nothing here touches a file or the network.
+ * Parses and validates picture requests: URL, width (SPEC 9), quality, format. Pure: no file or network
+ * access.
  */
 import { imageWidths } from "../../../shared/image-url";
 
@@ -8,7 +8,7 @@ export const imageQuality = 75;
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
-/** Where a picture comes from: a file below DATA_DIR/media, or another host over https. */
+/** The source of a picture: a file in DATA_DIR/media, or a remote host over https. */
 export type ImageAddress =
   | { readonly from: "media"; readonly path: string }
   | { readonly from: "remote"; readonly url: URL };
@@ -28,13 +28,13 @@ export type ImageRefusal =
 
 export interface ImageRequest {
   readonly address: ImageAddress;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
 const widths: ReadonlySet<number> = new Set(imageWidths);
 
-/** A path of plain names below the media folder; null for dot names, escapes and bad encoding. */
+/** Decodes a path of plain names in the media folder; null for dot names, traversal and invalid encoding. */
 export function parseMediaPath(encoded: string): string | null {
   let path: string;
   try {
@@ -48,7 +48,7 @@ export function parseMediaPath(encoded: string): string | null {
   return plain && path.length <= 512 ? path : null;
 }
 
-/** Takes `/media/...` of our own and https addresses on the standard port, without a login. */
+/** Accepts `/media/...` and https URLs on the standard port without credentials. */
 export function parseImageAddress(written: string | undefined): ImageAddress | ImageRefusal {
   if (written === undefined || written.length > 2048) return "invalid_url";
   if (written.startsWith("/media/")) {
@@ -64,7 +64,7 @@ export function parseImageAddress(written: string | undefined): ImageAddress | I
   return { from: "remote", url };
 }
 
-/** Reads `url`, `w` and `q` of `/image`. */
+/** Parses `url`, `w` and `q` of `/image`. */
 export function parseImageRequest(query: {
   url?: string;
   w?: string;
@@ -78,8 +78,8 @@ export function parseImageRequest(query: {
 }
 
 /**
- * Formats that a client says it shows. A wildcard names none of them: clients that take AVIF or WebP
- * say so.
+ * Formats that a client explicitly accepts. Wildcards do not count: clients that support AVIF or WebP
+ * name them.
  */
 export function acceptedFormats(accept: string): { avif: boolean; webp: boolean } {
   const named = new Set(
@@ -94,14 +94,12 @@ export function acceptedFormats(accept: string): { avif: boolean; webp: boolean 
 }
 
 export interface Focus {
-  /** Percent from left and top. */
+  /** In percent from left and top. */
   readonly x: number;
   readonly y: number;
 }
 
-/**
- * Reads `focus=50,35`. Steps of five only, which are as fine as an eye sees.
- */
+/** Parses `focus=50,35`. Only multiples of five are allowed: finer steps make no visible difference. */
 export function parseFocus(written: string | undefined): Focus | null {
   if (written === undefined) return { x: 50, y: 50 };
   const [, left, top] = /^(\d{1,3}),(\d{1,3})$/.exec(written) ?? [];
@@ -110,14 +108,14 @@ export function parseFocus(written: string | undefined): Focus | null {
   return x <= 100 && y <= 100 && x % 5 === 0 && y % 5 === 0 ? { x, y } : null;
 }
 
-/** Where a part of a length begins so that its middle is as near to `percent` as the ends allow. */
+/** Offset of a part within a length that puts its center as near to `percent` as the edges allow. */
 function place(whole: number, part: number, percent: number): number {
   return Math.round(Math.max(0, Math.min(whole - part, (whole * percent) / 100 - part / 2)));
 }
 
 /**
- * The largest part of a picture that has the given shape and keeps the focal point as near to its
- * middle as the edges allow. Pixels.
+ * The largest crop with the given aspect ratio, centered on the focal point as far as the edges allow.
+ * In pixels.
  */
 export function cropAround(
   picture: { width: number; height: number },

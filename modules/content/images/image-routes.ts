@@ -1,6 +1,6 @@
 /**
- * HTTP side of the pictures: `/image`, `/preview/*`, and the originals under `/media/*`. The last
- * shares its prefix with the video pages, so what has no picture's name is passed on.
+ * Routes of pictures: `/image`, `/preview/*`, and originals under `/media/*`. The video pages share
+ * that prefix, so paths without a picture's extension are passed on.
  */
 import { type Context, Hono } from "hono";
 import { imageWidths } from "../../../shared/image-url";
@@ -42,7 +42,7 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; mess
   busy: { status: 503, message: "Too many pictures are being processed. Try again in a moment." },
   too_many: { status: 429, message: "You have requested too many new pictures. Wait a minute." },
 };
-/** Seconds to wait, of the refusals that pass. */
+/** Retry-After in seconds, for temporary errors. */
 const waits: Partial<Record<ImageRefusal, number>> = { busy: 5, too_many: 60 };
 
 const middle: Focus = { x: 50, y: 50 };
@@ -54,7 +54,7 @@ function refuse(c: Context, because: ImageRefusal): Response {
   return answer(c, { error: because, message }, status, retryAfter(wait));
 }
 
-/** @param mayEncode asked before a picture is made that is not kept yet */
+/** @param mayEncode called before encoding a picture that is not cached */
 async function send(
   c: Context,
   found: ImageAnswer | ImageRefusal,
@@ -81,7 +81,7 @@ async function send(
   });
 }
 
-/** The address of the same preview around another point. */
+/** The URL of the same preview around another focal point. */
 function previewPath(c: Context, { x, y }: Focus): string {
   const { pathname, searchParams } = new URL(c.req.url);
   if (x === middle.x && y === middle.y) searchParams.delete("focus");
@@ -89,7 +89,7 @@ function previewPath(c: Context, { x, y }: Focus): string {
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 }
 
-/** The undecoded rest of the path: decoding happens once, where names are checked. */
+/** The rest of the path, undecoded: it is decoded once, where names are checked. */
 function rest(c: Context, prefix: string): string {
   return new URL(c.req.url).pathname.slice(prefix.length);
 }
@@ -101,17 +101,17 @@ export function createImageRoutes({
   addressOf,
 }: {
   images: Images;
-  /** In percent, of the stored pictures that have this address. */
+  /** Focal points in percent, of the stored pictures with this URL. */
   listFocalPoints: (url: string) => Promise<readonly Focus[]>;
   limits: RateLimits;
   addressOf: (request: Request) => string;
 }): Hono {
   const routes = new Hono();
-  // A front page that nobody has opened yet makes some sixty pictures.
+  // A front page that is not cached yet needs about sixty pictures.
   const perClient = limits.limit("image-encoding", { points: 600, seconds: 60 });
   const mayEncode = (c: Context) => async () => (await perClient.consume(addressOf(c.req.raw))).ok;
 
-  /** The focal points that a preview is made around; a file of ours that no entry names has one. */
+  /** The focal points that previews are allowed for; a local file without an entry has only the center. */
   async function listSteps(address: ImageAddress): Promise<readonly Focus[]> {
     const url = address.from === "remote" ? address.url.href : `/media/${address.path}`;
     const stored = await listFocalPoints(url);
@@ -127,7 +127,7 @@ export function createImageRoutes({
   });
 
   // `/preview/harbor-3f9a01c2.png.jpg` is /media/harbor-3f9a01c2.png; `/preview/remote.jpg?url=` is a
-  // picture on another host. A name in /media always has its own ending, so the two never meet.
+  // remote picture. A name in /media always has its own extension, so the two cannot conflict.
   routes.get("/preview/:name{.+\\.jpg}", async (c) => {
     const focus = parseFocus(c.req.query("focus"));
     if (focus === null) return refuse(c, "invalid_focus");
@@ -136,7 +136,7 @@ export function createImageRoutes({
     const address = parseImageAddress(url);
     if (typeof address === "string") return refuse(c, address);
     const stored = await listSteps(address);
-    // The focal point may have been moved since the address was shared.
+    // The focal point may have changed since the URL was shared.
     if (!stored.some(({ x, y }) => x === focus.x && y === focus.y)) {
       return address.from === "remote" && stored.length === 0
         ? refuse(c, "not_found")

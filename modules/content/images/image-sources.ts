@@ -1,6 +1,6 @@
 /**
- * Finds the original of a picture, on our disk or on an allow-listed host, and remembers what it is,
- * so that a request whose encoding is kept reads and fetches nothing.
+ * Finds the original of a picture, on disk or on an allowed host, and caches its metadata, so that a
+ * request for a cached encoding reads and fetches nothing.
  */
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
@@ -14,7 +14,7 @@ import { fetchRemoteImage, type HttpRequest } from "./remote-image";
 export type SourceFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 export interface InspectedImage {
-  /** Pixels, upright: after the camera's orientation is applied. */
+  /** In pixels, after applying the EXIF orientation. */
   readonly width: number;
   readonly height: number;
   readonly format: SourceFormat;
@@ -23,7 +23,7 @@ export interface InspectedImage {
 export interface ImageSource extends InspectedImage {
   /** First 32 hex digits of the SHA-256 of the bytes. */
   readonly hash: string;
-  /** The file's name carries the hash of its bytes, so this address can never show anything else. */
+  /** The file name contains a hash of the content, so the content of this URL never changes. */
   readonly immutable: boolean;
   read(): Promise<Buffer | ImageRefusal>;
 }
@@ -41,7 +41,7 @@ const largestFile = 64 * 1024 * 1024;
 const remoteFreshMs = 60 * 60 * 1000;
 const remoteRefusalMs = 60 * 1000;
 
-/** Whether the last part of a file's name (`harbor-3f9a01c2.jpg`) is the start of its SHA-256. */
+/** Whether the last part of the file name (`harbor-3f9a01c2.jpg`) is a prefix of its SHA-256. */
 function namesItsHash(path: string, hash: string): boolean {
   const stem = path.slice(0, path.length - extname(path).length);
   const [, part] = /(?:^|[-_./])([0-9a-f]{8,64})$/.exec(stem) ?? [];
@@ -55,12 +55,12 @@ export function createImageSources({
   request,
 }: {
   mediaDir: string;
-  /** The only names that are ever asked for a picture. */
+  /** The only hosts that pictures are requested from. */
   hosts: readonly string[];
   inspect: (bytes: Buffer) => Promise<InspectedImage | null>;
   request?: HttpRequest;
 }): ImageSources {
-  /** By path, time and size, so that a replaced file is looked at again. */
+  /** By path, modification time and size, so that a replaced file is inspected again. */
   const files = new LRUCache<string, Known>({ max: 20_000 });
   const remote = new LRUCache<string, { known: Known | ImageRefusal; freshUntil: number }>({
     max: 5_000,
@@ -79,7 +79,7 @@ export function createImageSources({
     };
   }
 
-  /** Opens a plain file below the media folder; any symlink on the way to it refuses. */
+  /** Opens a regular file in the media folder; rejects symlinks anywhere on the path. */
   async function openMedia(path: string): Promise<FileHandle | null> {
     try {
       const written = join(await realpath(mediaDir), path);
@@ -134,7 +134,7 @@ export function createImageSources({
     const bytes = await fetchOnce(url);
     const known = typeof bytes === "string" ? bytes : await describe(bytes, null);
     if (known === "unreachable" && last !== undefined && typeof last.known !== "string") {
-      // The host is down: what it showed an hour ago is better than a hole in the page.
+      // When the host is down, serve its last known picture rather than none.
       remote.set(url.href, { ...last, freshUntil: performance.now() + remoteRefusalMs });
       return { ...last.known, read };
     }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 describe("GET /image", () => {
-  test("answers WebP at once and AVIF as soon as that is encoded", async () => {
+  test("returns WebP immediately and AVIF once it has been encoded", async () => {
     const { images, routes } = desk.start();
     const ask = () =>
       routes.request("/image?url=/media/harbor.jpg&w=256", { headers: { accept: modern } });
@@ -33,7 +33,7 @@ describe("GET /image", () => {
     });
   });
 
-  test("answers WebP alone where AVIF is switched off", async () => {
+  test("returns WebP when AVIF is disabled", async () => {
     const { images, routes } = desk.start({ makesAvif: false });
     const ask = () =>
       routes.request("/image?url=/media/harbor.jpg&w=384", { headers: { accept: modern } });
@@ -42,7 +42,7 @@ describe("GET /image", () => {
     expect(await look(await ask())).toMatchObject({ type: "image/webp", width: 384 });
   });
 
-  test("answers JPEG to a client that names neither", async () => {
+  test("returns JPEG to a client that accepts neither", async () => {
     await desk.putMedia(
       "logo.png",
       await sharp({ create: { width: 80, height: 40, channels: 4, background: "#0000" } })
@@ -60,7 +60,7 @@ describe("GET /image", () => {
     });
   });
 
-  test("never enlarges and keeps one encoding for all widths beyond the original", async () => {
+  test("never enlarges, and uses one encoding for all widths above the original's", async () => {
     const { images, routes } = desk.start();
     for (const width of [1080, 1920, 3840]) {
       const response = await routes.request(`/image?url=/media/harbor.jpg&w=${width}`);
@@ -70,7 +70,7 @@ describe("GET /image", () => {
     expect(await desk.kept()).toHaveLength(1);
   });
 
-  test("sets a camera's orientation upright", async () => {
+  test("applies the EXIF orientation", async () => {
     await desk.putMedia(
       "tall.jpg",
       await paint(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -80,7 +80,7 @@ describe("GET /image", () => {
     expect(await look(response)).toMatchObject({ width: 128, height: 256 });
   });
 
-  test("answers 304 to a client that has it, and a file whose name carries its hash is immutable", async () => {
+  test("returns 304 for a matching ETag, and marks a file with its hash in the name as immutable", async () => {
     const bytes = await paint(300, 200, 3).jpeg().toBuffer();
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     await desk.putMedia(`boats-${hash}.jpg`, bytes);
@@ -98,7 +98,7 @@ describe("GET /image", () => {
     expect(await again.text()).toBe("");
   });
 
-  test("shows a replaced file under the same name", async () => {
+  test("serves a replaced file under the same name", async () => {
     const { routes } = desk.start();
     const before = await routes.request("/image?url=/media/harbor.jpg&w=64");
     await desk.putMedia("harbor.jpg", await paint(900, 900, 7).jpeg().toBuffer());
@@ -107,7 +107,7 @@ describe("GET /image", () => {
     expect((await look(after)).height).toBe(64);
   });
 
-  test("encodes once for many who ask at the same time", async () => {
+  test("encodes once for concurrent requests", async () => {
     let writes = 0;
     const files: FileSystem = {
       ...fs,
@@ -140,7 +140,7 @@ describe("GET /image", () => {
     ["w=640&url=/media/torn.jpg", 400, "not_an_image"],
     ["w=640&url=/media/link.jpg", 404, "not_found"],
     ["w=640&url=/media/linked/secret.jpg", 404, "not_found"],
-  ])("refuses %s with %i and a reason", async (query, status, error) => {
+  ])("rejects %s with %i and a reason", async (query, status, error) => {
     const whole = await paint(1000, 600).jpeg().toBuffer();
     await desk.putMedia("folder/a.jpg", whole);
     await desk.putMedia(
@@ -164,7 +164,7 @@ describe("GET /image", () => {
 });
 
 describe("a picture on another host", () => {
-  test("is fetched once, made smaller and remembered", async () => {
+  test("is fetched once, resized and cached", async () => {
     const bytes = await paint(500, 300, 9).jpeg().toBuffer();
     let asked = 0;
     const host = createServer((request, response) => {
@@ -190,7 +190,7 @@ describe("a picture on another host", () => {
 });
 
 describe("GET /media", () => {
-  test("serves the original with its true type", async () => {
+  test("serves the original with its actual type", async () => {
     await desk.putMedia("2026/misnamed.jpg", await paint(20, 10).png().toBuffer());
     const { routes } = desk.start();
     const response = await routes.request("/media/2026/misnamed.jpg");
@@ -205,7 +205,7 @@ describe("GET /media", () => {
     expect(response.headers.get("content-security-policy")).toBe("default-src 'none'");
   });
 
-  test("leaves the video pages to others and knows no file outside", async () => {
+  test("passes video pages on and serves no file outside the folder", async () => {
     const { routes } = desk.start();
     routes.get("/media/:slug", (c) => c.text(`video ${c.req.param("slug")}`));
     expect(await (await routes.request("/media/harbor-at-dawn")).text()).toBe(

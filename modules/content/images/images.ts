@@ -1,7 +1,8 @@
 /**
- * Pictures in the size and format that a browser can use. WebP is made at once; AVIF, which takes
- * many times longer, is made behind the answer and served from then on; JPEG is for everybody else.
- * Never enlarges (but for the social preview, whose size is fixed) and never reads SVG.
+ * Pictures in a size and format that the browser supports. WebP is encoded during the request; AVIF,
+ * which takes many times longer, is encoded in the background and served from then on; JPEG is the
+ * fallback. Pictures are never enlarged, except for the social preview, whose size is fixed. SVG is
+ * never decoded.
  */
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
@@ -24,20 +25,20 @@ import type { HttpRequest } from "./remote-image";
 export const previewSize = { width: 1280, height: 720 } as const;
 
 const encodingsAtOnce = 2;
-/** Some ten seconds of work for a small machine; whoever comes then is told to ask again. */
+/** About ten seconds of work on a small machine; further requests get 503 with Retry-After. */
 const mostWaiting = 100;
 const mostWaitingAvifs = 200;
 const avifRetryMs = 10 * 60 * 1000;
-/** Part of every name in the cache: raise it when the encoding below changes. */
+/** Part of every cache key: increase it when the encoding below changes. */
 const recipe = 1;
 
 export interface ImageAnswer {
   readonly contentType: string;
-  /** Strong, quoted. Known before anything is encoded. */
+  /** Strong and quoted. Known before anything is encoded. */
   readonly etag: string;
-  /** The address names the content, so a browser never needs to ask again. */
+  /** The URL identifies the content, so a browser never needs to revalidate. */
   readonly immutable: boolean;
-  /** @param mayEncode asked before anything is encoded, and not for what is kept already */
+  /** @param mayEncode called before encoding, but not for a cached picture */
   bytes(mayEncode?: () => Promise<boolean>): Promise<Buffer | ImageRefusal>;
 }
 
@@ -48,20 +49,20 @@ export interface Images {
     width: number;
     accept: string;
   }): Promise<ImageAnswer | ImageRefusal>;
-  /** 1280x720 JPEG around the focal point, for social networks. */
+  /** A 1280x720 JPEG around the focal point, for social networks. */
   preview(asked: { address: ImageAddress; focus: Focus }): Promise<ImageAnswer | ImageRefusal>;
   /** The stored file itself. */
   original(path: string): Promise<ImageAnswer | ImageRefusal>;
-  /** Resolves when no encoding and no writing goes on. */
+  /** Resolves when no encoding or writing is in progress. */
   settle(): Promise<void>;
-  /** Gives up waiting AVIF work and resolves when the rest has ended. */
+  /** Cancels queued AVIF work and resolves when the rest has finished. */
   close(): Promise<void>;
 }
 
 function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === "avif") return picture.avif({ quality: imageQuality - 20 }).toBuffer();
   if (format === "webp") return picture.webp({ quality: imageQuality }).toBuffer();
-  // JPEG has no transparency; paper shows through as white.
+  // JPEG has no transparency: flatten onto white.
   return picture
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: imageQuality, progressive: true })
@@ -82,8 +83,8 @@ function nameOf(source: ImageSource, width: number, format: ImageFormat): string
 }
 
 /**
- * Serves `dataDir`/media and https pictures on `imageHosts`; keeps at most `cacheBytes` of encodings
- * in `dataDir`/cache/images. `files` and `request` are the doors to the disk and to other hosts.
+ * Serves `dataDir`/media and https pictures on `imageHosts`; caches at most `cacheBytes` of encodings
+ * in `dataDir`/cache/images. `files` and `request` replace the disk and the network in tests.
  */
 export function createImages({
   dataDir,
@@ -118,7 +119,7 @@ export function createImages({
   const avifs = createTaskQueue(1);
   const flights = new Map<string, Promise<Buffer | ImageRefusal>>();
   const work = new Set<Promise<unknown>>();
-  /** AVIFs asked for, and those that could not be made or kept and are left alone for a while. */
+  /** AVIFs in the queue, and AVIFs that failed and are not retried for a while. */
   const waiting = new Set<string>();
   const declined = new LRUCache<string, true>({ max: 10_000, ttl: avifRetryMs });
   let closed = false;
@@ -143,7 +144,10 @@ export function createImages({
     }
   }
 
-  /** From the cache, else made once for all who ask meanwhile. Writing goes on behind the answer. */
+  /**
+   * Returns the cached encoding, or makes it; concurrent callers share one encoding. Writes in the
+   * background.
+   */
   async function obtain(
     name: string,
     source: ImageSource,

@@ -4,12 +4,12 @@ import { inspectImage, inspectWhole, takeUpload } from "./inspect-image";
 import { paint } from "./test-picture-desk";
 
 describe("inspecting an upload", () => {
-  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("knows %s", async (format) => {
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("recognizes %s", async (format) => {
     const bytes = await paint(40, 30).toFormat(format).toBuffer();
     expect(await inspectImage(bytes)).toEqual({ width: 40, height: 30, format });
   });
 
-  test("refuses SVG, TIFF, text, nothing and a picture of too many pixels", async () => {
+  test("rejects SVG, TIFF, text, an empty file and too many pixels", async () => {
     const tiff = await paint(40, 30).tiff().toBuffer();
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
     const bomb = await sharp({
@@ -22,7 +22,7 @@ describe("inspecting an upload", () => {
     }
   });
 
-  test("refuses a picture that breaks off, though its head is whole", async () => {
+  test("rejects a truncated picture, even if its header is complete", async () => {
     const bytes = await paint(400, 300).jpeg().toBuffer();
     expect(await inspectWhole(bytes)).toMatchObject({ width: 400, height: 300 });
     const broken = bytes.subarray(0, bytes.length / 2);
@@ -31,7 +31,7 @@ describe("inspecting an upload", () => {
   });
 
   test.each(["jpeg", "png", "webp", "avif"] as const)(
-    "a %s forgets where it was taken, and keeps its colors and its size",
+    "removes metadata from a %s, and keeps its colors and size",
     async (format) => {
       const bytes = await paint(40, 30)
         .toColorspace("srgb")
@@ -52,14 +52,14 @@ describe("inspecting an upload", () => {
     },
   );
 
-  test("a picture taken sideways stands upright", async () => {
+  test("rotates a sideways picture upright", async () => {
     const bytes = await paint(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const taken = await takeUpload(bytes);
     expect(taken).toMatchObject({ width: 30, height: 40, format: "jpeg" });
     expect(await sharp(taken!.bytes).metadata()).toMatchObject({ width: 30, height: 40 });
   });
 
-  test("a WebP taken sideways stands upright, and one that moves goes on moving", async () => {
+  test("rotates a sideways WebP upright, and keeps an animation", async () => {
     const still = await paint(40, 30).withMetadata({ orientation: 6 }).webp().toBuffer();
     const taken = await takeUpload(still);
     expect(taken).toMatchObject({ width: 30, height: 40 });
@@ -72,7 +72,7 @@ describe("inspecting an upload", () => {
     expect(await sharp(kept!.bytes, { animated: true }).metadata()).toMatchObject({ pages: 2 });
   });
 
-  test("what stands in other places of a file, or after its end, is gone", async () => {
+  test("removes data elsewhere in the file and after its end", async () => {
     const jpeg = await paint(40, 30).jpeg().toBuffer();
     const comment = Buffer.from("Taken at 12 Rope Walk");
     const length = Buffer.alloc(2);

@@ -1,10 +1,10 @@
-/** What a picture is, before anything is made of it; and an upload without what nobody should see. */
+/** Inspects pictures before processing, and strips metadata from uploads. */
 import sharp, { type Sharp } from "sharp";
 import type { InspectedImage, SourceFormat } from "./image-sources";
 
 const mostPixels = 64_000_000;
 
-/** Tells the format by its first bytes, so that only these five decoders ever see the data. */
+/** Detects the format by its first bytes, so that only these five decoders are ever given the data. */
 function sniff(bytes: Buffer): SourceFormat | null {
   const text = (from: number, to: number): string => bytes.toString("latin1", from, to);
   if (bytes.length < 16) return null;
@@ -15,13 +15,13 @@ function sniff(bytes: Buffer): SourceFormat | null {
   return text(4, 12) === "ftypavif" || text(4, 12) === "ftypavis" ? "avif" : null;
 }
 
-/** A decoder that refuses too many pixels and broken data. */
+/** A decoder that rejects too many pixels and corrupt data. */
 export function decode(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
 }
 
 /**
- * Size and format of a picture; null for anything but JPEG, PNG, WebP, AVIF and GIF, for broken
+ * Size and format of a picture; null for anything but JPEG, PNG, WebP, AVIF and GIF, for invalid
  * headers and for more than 64 million pixels. Reads the header, not the pixels.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage | null> {
@@ -37,14 +37,14 @@ export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage | 
   }
 }
 
-/** The same for a picture that can be drawn to its last line; null for one that breaks off. */
+/** Like `inspectImage`, but decodes all pixels; null for a truncated picture. */
 export async function inspectWhole(bytes: Uint8Array): Promise<InspectedImage | null> {
   const facts = await inspectImage(bytes);
   const drawn = facts && decode(Buffer.from(bytes)).resize(16).raw().toBuffer();
   return drawn?.then(() => facts).catch(() => null) ?? null;
 }
 
-/** How each format is written again: nothing that an eye could tell is lost. */
+/** How each format is encoded again, without visible loss. */
 const rewritten: Readonly<Record<SourceFormat, (picture: Sharp) => Sharp>> = {
   jpeg: (picture) => picture.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }),
   png: (picture) => picture.png(),
@@ -54,10 +54,10 @@ const rewritten: Readonly<Record<SourceFormat, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * An uploaded picture as it is kept: drawn anew, upright, with its color profile and nothing else that
- * came with it. A file can say where it was taken and by whom in many places (EXIF, XMP, IPTC,
- * comments, makers' segments, a second picture after the end), and only what was drawn is known to be
- * clean. Null where `inspectWhole` gives null.
+ * Prepares an uploaded picture for storage: encoded again, upright, with only its color profile. A file
+ * can contain its location and author in many places (EXIF, XMP, IPTC, comments, maker notes, a second
+ * picture after the end), and only the pixels are known to be clean. Null where `inspectWhole` returns
+ * null.
  */
 export async function takeUpload(
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ export async function takeUpload(
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { pages = 1 } = await decode(buffer).metadata();
   const isMoving = pages > 1 && (facts.format === "gif" || facts.format === "webp");
-  // Pictures that move have no way up.
+  // Animated pictures have no orientation.
   const picture = isMoving
     ? sharp(buffer, { limitInputPixels: mostPixels, animated: true })
     : decode(buffer).autoOrient();

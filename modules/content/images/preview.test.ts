@@ -1,4 +1,4 @@
-/** Crops for social networks, and what a stranger can have made. */
+/** Crops for social networks, and limits on what a client can have encoded. */
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDesk, look, paint } from "./test-picture-desk";
@@ -51,7 +51,7 @@ describe("GET /preview", () => {
     expect(await brightness("50,100")).toBeGreaterThan(250);
   });
 
-  test("makes no crop but the stored ones: any other leads there", async () => {
+  test("redirects to a stored crop when asked for another", async () => {
     const { images, routes } = desk.start({
       focalPoints: { "/media/harbor.jpg": [{ x: 23, y: 48 }] },
     });
@@ -69,7 +69,7 @@ describe("GET /preview", () => {
     expect((await routes.request(unknown)).status).toBe(404);
   });
 
-  test("one client cannot have everything made: what is kept is still given", async () => {
+  test("limits what one client can have encoded, and still serves cached pictures", async () => {
     const { images, routes } = desk.start({ encodingsAMinute: 2 });
     await desk.putMedia("many.jpg", await paint(400, 300).jpeg().toBuffer());
     const ask = (width: number) => routes.request(`/image?url=/media/many.jpg&w=${width}&q=75`);
@@ -82,7 +82,7 @@ describe("GET /preview", () => {
     expect((await ask(16)).status).toBe(200);
   });
 
-  test("when too many wait to be made, the next is told to come again", async () => {
+  test("returns 503 with Retry-After when the queue is full", async () => {
     const { routes } = desk.start();
     for (let index = 0; index < 40; index += 1) {
       await desk.putMedia(
@@ -111,7 +111,7 @@ describe("GET /preview", () => {
     ["/preview/%2e%2e%2fsecret.jpg.jpg", 400],
     ["/preview/remote.jpg?url=https://evil.example/a.jpg", 404],
     ["/preview/remote.jpg", 400],
-  ])("%s is %i", async (path, status) => {
+  ])("%s returns %i", async (path, status) => {
     const { routes } = desk.start();
     expect((await routes.request(path)).status).toBe(status);
   });

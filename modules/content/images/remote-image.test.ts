@@ -35,11 +35,11 @@ test.each([
   "https://[::1]/a.jpg",
   "https://0x7f.1/a.jpg",
   "https://localhost/a.jpg",
-])("%s is never connected to", async (url) => {
+])("never connects to %s", async (url) => {
   expect(await fetchRemoteImage(new URL(url))).toEqual({ because: "unreachable" });
 });
 
-describe("a host that answers", () => {
+describe("a host that responds", () => {
   const server = createServer((request, response) => {
     const redirects: Record<string, string> = {
       "/moved": "/a.jpg",
@@ -74,7 +74,7 @@ describe("a host that answers", () => {
     ["/broken", "unreachable"],
     ["/cut", "unreachable"],
     ["/none.jpg", "not_found"],
-  ])("%s gives %s", async (path, expected) => {
+  ])("%s returns %s", async (path, expected) => {
     const answer = await fetchRemoteImage(
       new URL(path, "https://pictures.example"),
       carryTo(port, httpRequest),

@@ -1,7 +1,7 @@
 /**
- * Fetches a picture from another host, for the image service only. Refuses private addresses after
- * the name is resolved (and connects to the very address it checked), redirects to other hosts,
- * slow answers and large ones.
+ * Fetches a picture from a remote host, for the image service only. Rejects private addresses after DNS
+ * resolution (and connects to the checked address), redirects to other hosts, and slow or large
+ * responses.
  */
 import { lookup } from "node:dns";
 import { request as httpsRequest } from "node:https";
@@ -11,7 +11,7 @@ export type RemoteBytes =
   | { readonly bytes: Buffer }
   | { readonly because: "not_found" | "unreachable" | "too_large" };
 
-/** `node:https`'s own request; a stand-in serves hosts that tests cannot reach. */
+/** The type of `node:https`'s request; tests pass one that simulates hosts. */
 export type HttpRequest = typeof httpsRequest;
 
 const largestBytes = 20 * 1024 * 1024;
@@ -37,7 +37,7 @@ function createUnroutable(): BlockList {
     ["224.0.0.0", 3],
   ];
   for (const [network, prefix] of ranges) list.addSubnet(network, prefix, "ipv4");
-  // Inside 2000::/3: ranges that embed IPv4 addresses or are for documents only.
+  // Inside 2000::/3: ranges that embed IPv4 addresses or are reserved for documentation.
   list.addSubnet("2001::", 23, "ipv6");
   list.addSubnet("2001:db8::", 32, "ipv6");
   list.addSubnet("2002::", 16, "ipv6");
@@ -49,7 +49,7 @@ const unroutable = createUnroutable();
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to the public Internet (IANA's special-purpose registries). */
+/** Whether an IP address is publicly routable (IANA's special-purpose registries). */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !unroutable.check(address, "ipv4");
@@ -113,7 +113,7 @@ function ask(request: HttpRequest, url: URL, signal: AbortSignal): Promise<Answe
   });
 }
 
-/** The bytes at `url`, whose host the caller has allowed. Never throws for what the network does. */
+/** Returns the bytes at `url`, whose host the caller has allowed. Network errors are returned, not thrown. */
 export async function fetchRemoteImage(
   url: URL,
   request: HttpRequest = httpsRequest,
@@ -121,7 +121,7 @@ export async function fetchRemoteImage(
   const signal = AbortSignal.timeout(patienceMs);
   let at = url;
   for (let step = 0; step <= mostRedirects; step += 1) {
-    // Node resolves names, but not addresses written in the URL itself.
+    // Node's lookup is not called for IP addresses in the URL.
     const literal = at.hostname.replace(/^\[|\]$/g, "");
     if (isIP(literal) !== 0 && !isPublicAddress(literal)) return { because: "unreachable" };
     let answer: Answer;

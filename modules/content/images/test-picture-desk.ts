@@ -1,4 +1,4 @@
-/** A picture desk in a new folder, for the tests of this module. */
+/** Image services over a new folder, for this module's tests. */
 import * as fs from "node:fs/promises";
 import type { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
@@ -20,14 +20,14 @@ export function paint(width: number, height: number, seed = 1): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** What came back, as seen by a decoder. */
+/** The response's picture as decoded. */
 export async function look(response: Response) {
   const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
   const type = response.headers.get("content-type");
   return { status: response.status, type, format, width, height };
 }
 
-/** Opens services over one data folder that holds /media/harbor.jpg, 1000x600. */
+/** Creates services over one data folder that contains /media/harbor.jpg, 1000x600. */
 export async function createDesk() {
   const dataDir = await fs.mkdtemp(join(tmpdir(), "broadsheet-images-"));
   const cacheDir = join(dataDir, "cache", "images");
@@ -80,12 +80,12 @@ export async function createDesk() {
       });
       return { images, routes };
     },
-    /** Names of the encodings on disk. */
+    /** Names of the cached encodings. */
     async kept(): Promise<string[]> {
       const all = await fs.readdir(cacheDir, { recursive: true, withFileTypes: true });
       return all.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
-    /** Where an encoding lies. */
+    /** Path of a cached encoding. */
     pathOf: (name: string) => join(cacheDir, name.slice(0, 2), name),
     async close(): Promise<void> {
       await Promise.all(opened.map((images) => images.close()));
@@ -94,7 +94,7 @@ export async function createDesk() {
   };
 }
 
-/** The wire without TLS and name lookup: the same requests, carried to a server on this machine. */
+/** Sends requests without TLS and DNS to a server on this machine. */
 export function carryTo(port: number, request: typeof httpRequest): HttpRequest {
   return ((url: URL, options: object, receive: Parameters<typeof httpRequest>[2]) =>
     request(

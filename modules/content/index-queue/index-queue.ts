@@ -1,4 +1,4 @@
-/** Articles for those who keep an index of their words: which have changed, and what they say. */
+/** The queue of changed articles, for search indexes. */
 import type { Bus } from "../../../platform/bus";
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
@@ -6,35 +6,34 @@ import type { ArticleAccess } from "../../access/types";
 import { deleteQueued, lockQueued, readQueued, type QueuedArticle } from "./queue-store";
 import { wordsOf } from "../text/plain-text";
 
-/** A published article as an index needs it; every text is plain. */
+/** A published article for an index; all fields are plain text. */
 export interface IndexArticle {
   readonly id: number;
   readonly slug: string;
   readonly head: string;
   readonly deck: string;
-  /** What everybody may read: the body of a free article, else its teaser. */
+  /** The text that anyone may read: the body of a free article, else its teaser. */
   readonly text: string;
   readonly author: string | null;
-  /** Labels. */
+  /** Section labels. */
   readonly sections: readonly string[];
   readonly subject: string | null;
   readonly publishedAt: Date;
   readonly access: ArticleAccess;
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly imageUrl: string | null;
 }
 
 export interface IndexChanges {
   readonly articles: readonly IndexArticle[];
-  /** Ids of those that are published no more. */
+  /** IDs of articles that are no longer published. */
   readonly goneIds: readonly number[];
 }
 
 export interface IndexQueue {
   /**
-   * Hands over at most `limit` articles that have changed since they were last taken; forgets them
-   * once `handle` resolves. Answers how many it were; several processes may take at once and get
-   * different ones.
+   * Passes at most `limit` changed articles to `handle` and removes them from the queue once it
+   * resolves. Returns how many; concurrent processes get different articles.
    *
    * @param handle must use the client it is given, whose transaction ends with the call
    */
@@ -42,11 +41,11 @@ export interface IndexQueue {
     limit: number,
     handle: (changed: IndexChanges, db: PoolClient) => Promise<void>,
   ): Promise<number>;
-  /** Told, in every process, whenever something may have changed. */
+  /** Calls `fn`, in every process, whenever an article may have changed. */
   onChanged(fn: () => void): () => void;
 }
 
-/** Tags that a change of what is indexed publishes. */
+/** Tags published when an indexed article changes. */
 const isOfArticles = (tag: string) => tag === "*" || tag === "front" || tag.startsWith("article:");
 
 export function createIndexQueue(deps: {
@@ -61,7 +60,7 @@ export function createIndexQueue(deps: {
     slug: article.slug,
     head: article.title,
     deck: article.excerpt,
-    // A hit on a withheld sentence would tell what it says.
+    // A search hit in withheld text would reveal it.
     text: wordsOf(article.access === "free" ? article.body : article.teaser).join(" "),
     author: article.author,
     sections: article.sectionIds.flatMap((id) => labels.get(id) ?? []),

@@ -1,8 +1,8 @@
-/** SQL of the queue of articles whose words are still to be indexed. */
+/** SQL of the queue of articles to index. */
 import type { ArticleAccess } from "../../access/types";
 import type { Queryable } from "../store/query";
 
-/** Locks the oldest in the queue that nobody else holds, until the transaction ends. */
+/** Locks the oldest queued articles that no other transaction has locked. */
 export async function lockQueued(db: Queryable, limit: number): Promise<readonly number[]> {
   const { rows } = await db.query<{ id: number }>(
     `select entry_id as id from content.index_queue
@@ -16,7 +16,7 @@ export async function deleteQueued(db: Queryable, ids: readonly number[]): Promi
   await db.query("delete from content.index_queue where entry_id = any($1::int[])", [ids]);
 }
 
-/** A published article with its texts as they are kept; the body is "" unless it is free. */
+/** A published article with its stored texts; the body is "" unless it is free. */
 export interface QueuedArticle {
   readonly id: number;
   readonly slug: string;
@@ -32,7 +32,7 @@ export interface QueuedArticle {
   readonly imageUrl: string | null;
 }
 
-/** Those of these that are published, in no order. */
+/** The published articles of these IDs, in no particular order. */
 export async function readQueued(
   db: Queryable,
   ids: readonly number[],

@@ -35,7 +35,7 @@ describe("a gated sentence", () => {
     "/wp/v2/media?_embed",
     "/wp/v2/authors?_embed",
   ];
-  it.each(paths)("does not stand in %s", async (path) => {
+  it.each(paths)("does not appear in %s", async (path) => {
     const filled = path
       .replace("%M%", String(ids.get("article:metered-one")))
       .replace("%W%", String(ids.get("article:walled-one")));
@@ -47,19 +47,19 @@ describe("a gated sentence", () => {
     if (showsSomething) expect(headers.get("cache-control")).toMatch(/^private/);
   });
 
-  it("is not found by searching for it, though title and deck are", async () => {
+  it("is not found by search, though title and deck are", async () => {
     expect((await paper.send("/wp/v2/articles?search=violins")).json).toEqual([]);
     expect((await paper.send("/wp/v2/articles?search=deck")).json).toHaveLength(1);
   });
 
-  it("leaves the teaser, and says that it is withheld", async () => {
+  it("leaves the teaser and marks the content as protected", async () => {
     const { json } = await paper.send("/wp/v2/articles?slug=walled-one");
     expect(json[0].content).toEqual({ rendered: "<p>Lead of story 11.</p>\n", protected: true });
     expect(json[0].excerpt.rendered).toBe("<p>Lead of story 11.</p>\n");
     expect(json[0].access).toBe("subscribers");
   });
 
-  it("is read by an editor at work, and by nobody else on staff's view", async () => {
+  it("is returned to editors in the edit context only", async () => {
     const path = `/wp/v2/articles/${ids.get("article:walled-one")}`;
     const working = await paper.send(`${path}?context=edit`, { headers: editor });
     expect(working.json.content.raw).toContain(secret);

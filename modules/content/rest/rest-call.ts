@@ -1,4 +1,4 @@
-/** What the content's part of the REST API works with. */
+/** The types of calls to the content REST routes and their dependencies. */
 import type { Access, Visitor } from "../../access/types";
 import type {
   RestCall as PlainCall,
@@ -17,7 +17,7 @@ export interface RestSection {
   readonly description: string;
 }
 
-/** A picture as it is kept; null where it is none. */
+/** Prepares an uploaded picture for storage; null if it is not a picture. */
 export type TakeUpload = (bytes: Uint8Array) => Promise<{
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -29,7 +29,7 @@ export interface RestDeps {
   readonly pool: Database["pool"];
   readonly clock: { now(): Date };
   readonly access: Pick<Access, "decide">;
-  /** Who a caller is to the decision about bodies, without a password of staff. */
+  /** The visitor for access decisions, without staff credentials. */
   readonly findVisitor: (request: Request) => Promise<Visitor>;
   readonly writer: Writer;
   readonly media: MediaFiles;
@@ -39,7 +39,7 @@ export interface RestDeps {
     password: string,
     request: Request,
   ) => Promise<RestStaff | null>;
-  /** The paper's own origin for a request, without a slash at its end. */
+  /** The public origin of a request, without a trailing slash. */
   readonly origin: (request: Request) => string;
   readonly sections: readonly RestSection[];
   readonly paper: {
@@ -49,7 +49,7 @@ export interface RestDeps {
   };
 }
 
-/** A call as the content's handlers get it. */
+/** A call as content handlers receive it. */
 export interface RestCall extends PlainCall {
   readonly deps: RestDeps;
 }

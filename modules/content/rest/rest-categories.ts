@@ -1,4 +1,4 @@
-/** The paper's sections as WordPress categories. They are configured, so nobody writes them here. */
+/** Sections as WordPress categories. They are configured, so these routes are read-only. */
 import { toCategoryItem } from "./items/item-category";
 import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall, RestRoute, RestSection } from "./rest-call";
@@ -54,7 +54,7 @@ async function list(call: RestCall): Promise<RestAnswer> {
     .filter((section) => include.length > 0 || !exclude.includes(section.id))
     .filter((section) => slugs.length === 0 || slugs.includes(section.slug))
     .filter((section) => ofThisPost === null || ofThisPost.includes(section.id))
-    // Sections are flat: nothing stands under another.
+    // Sections are flat: none has a parent.
     .filter(() => params.parent === undefined || params.parent === 0)
     .filter((section) => params.hide_empty !== true || section.count > 0)
     .filter((section) => `${section.name}\n${section.slug}`.toLowerCase().includes(search));

@@ -69,7 +69,7 @@ describe("a collection", () => {
     });
   });
 
-  it("links to its neighbours", async () => {
+  it("links to the previous and next page", async () => {
     const { headers } = await paper.send("/wp/v2/articles?per_page=4&page=2&order=asc");
     const base = `${origin}/wp-json/wp/v2/articles?per_page=4&page=`;
     expect(headers.get("link")).toBe(
@@ -107,7 +107,7 @@ describe("a collection", () => {
     ["offset=-9", 2],
     ["unknown=x&utm_source=y", 11],
   ];
-  it.each(sizes)("answers ?%s with %i articles", async (query, size) => {
+  it.each(sizes)("?%s returns %i articles", async (query, size) => {
     const filled = query
       .replace("%X%", String(id("article:story-1")))
       .replace("%A%", String(id("writer:ida-brandt")));
@@ -117,7 +117,7 @@ describe("a collection", () => {
     if (!query.startsWith("offset")) expect(headers.get("x-wp-total")).toBe(String(size));
   });
 
-  it("keeps the order of include, whatever order says", async () => {
+  it("keeps the order of include regardless of order", async () => {
     const wanted = [id("article:story-5"), id("article:story-9"), id("article:story-1")];
     const { json } = await paper.send(
       `/wp/v2/articles?include=${wanted.join()}&orderby=include&order=asc&_fields=id`,
@@ -138,7 +138,7 @@ describe("a collection", () => {
     },
   );
 
-  it("answers an offset past the end with nothing at all", async () => {
+  it("returns an empty list for an offset past the end", async () => {
     const { status, json, headers } = await paper.send("/wp/v2/articles?offset=500");
     expect([status, json, headers.get("x-wp-total"), headers.get("x-wp-totalpages")]).toEqual([
       200,
@@ -148,12 +148,12 @@ describe("a collection", () => {
     ]);
   });
 
-  it("refuses a page past the end", async () => {
+  it("rejects a page past the end", async () => {
     const { status, json } = await paper.send("/wp/v2/articles?page=99");
     expect([status, json.code]).toEqual([400, "rest_post_invalid_page_number"]);
   });
 
-  it("cuts items down to nested _fields, and to [] when nothing is left", async () => {
+  it("reduces items to nested _fields, and to [] when nothing is left", async () => {
     const { json } = await paper.send(
       "/wp/v2/articles?per_page=1&_fields=id,title.rendered,acf.author&slug=story-1",
     );
@@ -162,7 +162,7 @@ describe("a collection", () => {
     expect((await paper.send("/wp/v2/articles?per_page=1&_fields=nothing")).json).toEqual([[]]);
   });
 
-  it("embeds writer, picture and section", async () => {
+  it("embeds author, picture and section", async () => {
     const { json } = await paper.send("/wp/v2/articles?slug=story-1&_embed");
     const embedded = json[0]["_embedded"];
     expect(embedded.author[0].title.rendered).toBe("Ida Brandt");
@@ -177,17 +177,17 @@ describe("a collection", () => {
     ]);
   });
 
-  it("wraps itself in an envelope", async () => {
+  it("returns an envelope", async () => {
     const { status, json } = await paper.send("/wp/v2/articles?_envelope&per_page=0");
     expect([status, json.status, json.body.code]).toEqual([200, 400, "rest_invalid_param"]);
   });
 
-  it("answers HEAD with the same headers and no body", async () => {
+  it("returns the same headers and no body for HEAD", async () => {
     const { status, headers, text } = await paper.send("/wp/v2/articles", { method: "HEAD" });
     expect([status, text, headers.get("x-wp-total")]).toEqual([200, "", "11"]);
   });
 
-  it("describes itself to OPTIONS", async () => {
+  it("returns its schema for OPTIONS", async () => {
     const { status, json } = await paper.send("/wp/v2/articles", { method: "OPTIONS" });
     expect(status).toBe(200);
     expect(json.methods).toEqual(["GET", "POST"]);
@@ -202,7 +202,7 @@ describe("a collection", () => {
     expect(Object.keys(json.schema.properties)).toEqual(Object.keys(item));
   });
 
-  it("answers 304 to its own entity tag", async () => {
+  it("returns 304 for its own ETag", async () => {
     const first = await paper.send("/wp/v2/articles?per_page=1&slug=story-1");
     const etag = first.headers.get("etag") ?? "";
     const again = await paper.send("/wp/v2/articles?per_page=1&slug=story-1", {

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterAll(() => paper.close());
 
 describe("creating an article", () => {
-  it("answers 201 with its address, and shows it at once", async () => {
+  it("returns 201 with its URL, and publishes immediately", async () => {
     const answer = await paper.write("POST", articles, {
       title: 'Dogs & "cats"',
       content: "<p>Body</p>",
@@ -62,7 +62,7 @@ describe("creating an article", () => {
     });
   });
 
-  it("drafts what has no status, without an address", async () => {
+  it("creates a draft without a URL when no status is given", async () => {
     const { json } = await paper.write("POST", articles, { title: "Unsure" });
     expect([json.status, json.slug]).toEqual(["draft", ""]);
     expect((await paper.send(`${articles}/${json.id}`)).json.code).toBe("rest_forbidden");
@@ -70,13 +70,13 @@ describe("creating an article", () => {
     expect(listed.json.map((each: Json) => each.id)).toContain(json.id);
   });
 
-  it("gives equal titles suffixed slugs", async () => {
+  it("adds suffixes to the slugs of equal titles", async () => {
     const slugs = [];
     for (let n = 0; n < 3; n += 1) slugs.push((await paper.publish({ title: "Same words" })).slug);
     expect(slugs).toEqual(["same-words", "same-words-2", "same-words-3"]);
   });
 
-  it("keeps only the markup that an article needs", async () => {
+  it("keeps only allowed markup", async () => {
     const { content } = await paper.publish({
       content:
         '<p onclick="x()">A <a href="javascript:alert(1)">b</a> <a href="https://c.example">c</a></p>' +
@@ -104,13 +104,13 @@ describe("creating an article", () => {
     [{ title: "", content: "" }, "empty_content", ""],
     [{ id: 5 }, "rest_post_exists", ""],
   ];
-  it.each(refused)("refuses %j with %s", async (body, code, name) => {
+  it.each(refused)("rejects %j with %s", async (body, code, name) => {
     const { status, json } = await paper.write("POST", articles, { title: "T", ...body });
     expect([status, json.code]).toEqual([400, code]);
     if (name) expect(Object.keys(json.data.params)).toEqual([name]);
   });
 
-  it("refuses a body that is not JSON, and one that is too long", async () => {
+  it("rejects a body that is not JSON, and one that is too long", async () => {
     const headers = { ...editor, "content-type": "application/json" };
     const broken = await paper.send(articles, { method: "POST", headers, body: "{" });
     expect([broken.status, broken.json.code, broken.json.data.json_error_code]).toEqual([
@@ -126,7 +126,7 @@ describe("creating an article", () => {
     expect(long.status).toBe(413);
   });
 
-  it("refuses strangers with 401 and staff without the right with 403", async () => {
+  it("returns 401 without credentials and 403 to staff without the capability", async () => {
     const id = ids.get("article:story-1");
     const asked: [string, string, object, string][] = [
       ["POST", articles, { title: "x" }, "rest_cannot_create"],

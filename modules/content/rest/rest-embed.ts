@@ -1,4 +1,4 @@
-/** `_embed`: what an item's embeddable links lead to, fetched for all items at once. */
+/** `_embed`: resolves embeddable links, loaded for all items at once. */
 import { toCategoryItem } from "./items/item-category";
 import type { Item, ItemScope } from "./items/item-scope";
 import { relatedIds, toItem } from "./items/items";

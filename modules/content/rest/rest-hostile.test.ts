@@ -1,4 +1,4 @@
-/** What a careless client or an attacker sends: nothing of it may break the service or stall it. */
+/** Malformed and malicious requests: none may break or stall the service. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestContent, edition, editor, type TestContent } from "../test-content";
@@ -34,13 +34,13 @@ describe("a query", () => {
     ["offset=99999999999999999999", 0],
     ["author_id=99999999999", 0],
   ];
-  it.each(odd)("of ?%s is answered", async (query, total) => {
+  it.each(odd)("?%s gets a response", async (query, total) => {
     const { status, headers } = await paper.send(`${articles}?${query}`);
     expect(status).toBe(total < 0 ? 400 : 200);
     if (total >= 0) expect(headers.get("x-wp-total")).toBe(String(total));
   });
 
-  it("names a whole field that wins over its parts in _fields", async () => {
+  it("with a whole field in _fields overrides its parts", async () => {
     for (const names of ["title,title.rendered", "title.rendered,title"]) {
       const path = `${articles}?slug=story-1&context=edit&_fields=${names}`;
       const { json } = await paper.send(path, { headers: editor });
@@ -48,14 +48,14 @@ describe("a query", () => {
     }
   });
 
-  it("asks for another status than a post can be read in", async () => {
+  it("requests a status other than the readable ones", async () => {
     expect((await paper.send(`${articles}?status=inherit`)).status).toBe(400);
     expect((await paper.send("/wp/v2/media?status=inherit")).status).toBe(200);
   });
 });
 
 describe("a body", () => {
-  it("of a hundred thousand names does not stall the paper for everybody", async () => {
+  it("with a hundred thousand names does not stall the service", async () => {
     const body = Array.from({ length: 100_000 }, (_, index) => `a[k${index}]=1`).join("&");
     const { "content-type": kind } = form;
     const init = { method: "POST", headers: { "content-type": kind }, body };
@@ -104,20 +104,20 @@ describe("a body", () => {
     ["half a character", { title: "\ud800", excerpt: "\udc00", slug: "\ud800" }, 200],
     ["the character that no database holds", { title: "a\0b", acf: { subject: "\0" } }, 200],
   ];
-  it.each(texts)("with %s is answered", async (_what, body, status) => {
+  it.each(texts)("with %s gets a response", async (_what, body, status) => {
     const { id } = await paper.publish({ title: "Odd" });
     expect((await paper.write("PATCH", `${articles}/${id}`, body)).status).toBe(status);
     await paper.write("DELETE", `${articles}/${id}?force=true`);
   });
 
-  it("of more distinct words than an index entry holds is kept", async () => {
+  it("is stored even with more distinct words than an index entry can contain", async () => {
     const email = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
     const words = Array.from({ length: 140_000 }, (_, n) => email(n) + email(n * 7));
     const { id } = await paper.publish({ content: `<p>${words.join(" ")}</p>` });
     expect(id).toBeGreaterThan(0);
   });
 
-  it("can be written back as it was read", async () => {
+  it("accepts what it returned", async () => {
     for (const path of ["articles?slug=story-1", "authors", "media", "crosswords", "video"]) {
       const join = path.includes("?") ? "&" : "?";
       const read = await paper.send(`/wp/v2/${path}${join}context=edit`, { headers: editor });
@@ -129,7 +129,7 @@ describe("a body", () => {
     }
   });
 
-  it("reads the hour that spring leaves out as the one after it", async () => {
+  it("reads a local time in the spring DST gap as one hour later", async () => {
     const { json } = await paper.write("POST", articles, {
       title: "Spring",
       date: "2026-03-08T02:30:00",
@@ -138,8 +138,8 @@ describe("a body", () => {
   });
 });
 
-describe("two writers at once", () => {
-  it("never get one slug, and lose nothing", async () => {
+describe("concurrent writes", () => {
+  it("never get the same slug, and lose nothing", async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => paper.publish({ title: "Same moment" })),
     );
@@ -185,7 +185,7 @@ describe("an upload", () => {
     expect(json.source_url).toMatch(address);
   });
 
-  it("that breaks off is refused", async () => {
+  it("is rejected when truncated", async () => {
     const whole = await jpeg();
     const { status, json } = await send(
       whole.slice(0, whole.length / 2),
@@ -209,7 +209,7 @@ describe("a total", () => {
     "search=story&orderby=relevance",
     "search=story 3",
   ];
-  it.each(filters)("of ?%s is the number that all its pages hold", async (filter) => {
+  it.each(filters)("of ?%s equals the number of items on all pages", async (filter) => {
     const query = filter
       .replace("%M%", String(ids.get("article:metered-one")))
       .replace("%I%", String(ids.get("writer:ida-brandt")));

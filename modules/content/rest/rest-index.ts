@@ -1,4 +1,4 @@
-/** What the API says about itself: the index, its namespace, types, users, and OPTIONS. */
+/** The API's descriptions of itself: the index, its namespace, types, users, and OPTIONS. */
 import { anybody, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall, RestRoute } from "./rest-call";
 import { describeRoute, type RouteWords } from "../../../platform/rest/explain-route";
@@ -23,7 +23,7 @@ function get(
   };
 }
 
-// WordPress lists everybody who has published; a list of log-in names helps only a guesser.
+// WordPress lists all authors; a list of login names would only help attackers.
 function hideUsers(call: RestCall): never {
   throw refused(
     "rest_user_cannot_view",

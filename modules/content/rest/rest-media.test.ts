@@ -36,7 +36,7 @@ const picture = () =>
     .toBuffer();
 
 describe("media", () => {
-  it("takes a picture, stores its file and can be set on an article", async () => {
+  it("accepts a picture, stores its file and can be set on an article", async () => {
     const { status, json, headers } = await upload(new Uint8Array(await picture()));
     expect(status).toBe(201);
     expect(headers.get("location")).toBe(`${origin}/wp-json/wp/v2/media/${json.id}`);
@@ -71,7 +71,7 @@ describe("media", () => {
     await expect(fs.stat(file)).rejects.toThrow();
   });
 
-  it("takes a form too", async () => {
+  it("accepts a form", async () => {
     const form = new FormData();
     form.set("file", new File([new Uint8Array(await picture())], "form.png"));
     form.set("alt_text", "From a form");
@@ -83,7 +83,7 @@ describe("media", () => {
     expect([status, json.alt_text, json.slug]).toEqual([201, "From a form", "form"]);
   });
 
-  it("refuses what is no picture, what has no name and what is empty", async () => {
+  it("rejects a file that is not a picture, has no name or is empty", async () => {
     expect((await upload("<svg onload='x()'/>")).json.code).toBe("rest_upload_sideload_error");
     expect((await upload("x", { "content-disposition": "inline" })).json.code).toBe(
       "rest_upload_invalid_disposition",
@@ -93,7 +93,7 @@ describe("media", () => {
     expect([tim.status, tim.json.code]).toEqual([403, "rest_cannot_create"]);
   });
 
-  it("says so when the disk is full, and leaves nothing behind", async () => {
+  it("reports a full disk, and leaves no file behind", async () => {
     isDiskFull = true;
     const { status, json } = await upload(new Uint8Array(await picture()), {
       "content-disposition": 'attachment; filename="full.png"',
@@ -120,7 +120,7 @@ describe("pictures of an article", () => {
     return paper.send("/wp/v2/media", { method: "POST", headers: editor, body: form });
   };
 
-  it("are the one on it and those that were uploaded to it", async () => {
+  it("are its picture and those uploaded to it", async () => {
     const shown = (await draw()).json.id;
     const { id } = await paper.publish({ title: "Two pictures", featured_media: shown });
     const attached = await draw({ post: String(id) });
@@ -147,7 +147,7 @@ describe("pictures of an article", () => {
     expect((await list(new URL(link.href).search.slice(1))).total).toBe(2);
   });
 
-  it("can be attached and taken off again", async () => {
+  it("can be attached and detached", async () => {
     const { id } = await paper.publish({ title: "One more picture" });
     const { json } = await draw();
     const change = (post: number) => paper.write("POST", `/wp/v2/media/${json.id}`, { post });
@@ -161,7 +161,7 @@ describe("pictures of an article", () => {
     }
   });
 
-  it("of a draft are told to editors alone", async () => {
+  it("of a draft are listed only for editors", async () => {
     const shown = (await draw()).json.id;
     const body = { title: "A secret draft", status: "draft", featured_media: shown };
     const { json: draft } = await paper.write("POST", "/wp/v2/articles", body);
@@ -171,11 +171,11 @@ describe("pictures of an article", () => {
       expect((await paper.send(`/wp/v2/media/${one}`)).json.post).toBeNull();
     }
     expect((await list(`parent=${draft.id}`, editor)).ids).toEqual([attached, shown]);
-    // Not told by its absence from the others either.
+    // Its absence from the other lists does not reveal it either.
     expect((await list("parent=0&per_page=100")).ids).toContain(shown);
   });
 
-  it("are refused where the number is none", async () => {
+  it("are rejected for a parent that is not a number", async () => {
     const { status, json } = await paper.send("/wp/v2/media?parent=first");
     expect([status, json.code]).toEqual([400, "rest_invalid_param"]);
   });

@@ -1,4 +1,4 @@
-/** Uploading a picture: `POST /wp/v2/media` with raw bytes or as a form. */
+/** Uploads a picture: `POST /wp/v2/media` with raw bytes or a form. */
 import { readBytes } from "../../../platform/http/read-bytes";
 import { toPlain } from "../text/plain-text";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
@@ -26,7 +26,7 @@ interface Upload {
   readonly fields: ReadonlyMap<string, unknown>;
 }
 
-/** The file name in a Content-Disposition header; null when it has none. */
+/** The file name in a Content-Disposition header; null if it has none. */
 export function fileNameFrom(disposition: string): string | null {
   const match =
     /filename\*=(?:UTF-8'')?([^;]+)|filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(
@@ -45,7 +45,7 @@ async function readUpload(request: Request): Promise<Upload> {
   const kind = request.headers.get("content-type") ?? "";
   const isForm = kind.toLowerCase().startsWith("multipart/form-data");
   const disposition = request.headers.get("content-disposition");
-  // A form's fields and boundaries come on top of the picture itself.
+  // A form's fields and boundaries are in addition to the picture.
   const bytes = await readBytes(request, mostBytes + (isForm ? 65_536 : 0));
   if (bytes === null) throw tooLarge();
   if (isForm) return readForm(bytes, kind);
@@ -91,7 +91,7 @@ function tooLarge(): RestError {
   );
 }
 
-/** Stores an uploaded picture after decoding it, and answers with its media item. */
+/** Validates and stores an uploaded picture, and returns its media item. */
 export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
   if (!can(call.staff, "upload_files")) {
     throw refused(
@@ -160,7 +160,7 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
   });
 }
 
-/** Only what a form's text fields may set beside the texts that `readChange` takes from the body. */
+/** The form's text fields that are allowed besides the texts that `readChange` reads from the body. */
 function textParams({ fields }: Upload): Record<string, unknown> {
   const alt = fields.get("alt_text");
   return alt === undefined ? {} : { alt_text: alt };

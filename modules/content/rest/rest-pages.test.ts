@@ -21,7 +21,7 @@ const about = {
 
 beforeAll(async () => {
   paper = await createTestContent();
-  // As two processes do that start at once.
+  // Two processes starting at the same time.
   const both = [paper.content.ensurePages([about]), paper.content.ensurePages([about])];
   await Promise.all(both);
 });
@@ -36,8 +36,8 @@ async function idOf(slug: string): Promise<number> {
   return json[0].id;
 }
 
-describe("pages of the paper's own text", () => {
-  it("are loaded into a paper without any, once, with an id for each heading", async () => {
+describe("content pages", () => {
+  it("are imported into an empty installation once, with an ID for each heading", async () => {
     await paper.content.ensurePages([{ ...about, slug: "late", title: "Late" }]);
     const { reader } = paper.content;
     expect(await reader.listPages()).toEqual([
@@ -59,7 +59,7 @@ describe("pages of the paper's own text", () => {
     expect(await reader.findPage("top-stories-2")).toBeNull();
   });
 
-  it("are edited by staff with what they held before kept, and no list grows stale", async () => {
+  it("can be edited by staff, keep revisions, and refresh every list", async () => {
     const id = await idOf("about");
     paper.clock.advance({ hours: 1 });
     const { status, json } = await paper.write("PATCH", `${pages}/${id}`, {
@@ -93,7 +93,7 @@ describe("pages of the paper's own text", () => {
     expect([stranger.status, stranger.json.code]).toEqual([401, "rest_cannot_read"]);
   });
 
-  it("are shown from the hour they are published until they are withdrawn", async () => {
+  it("are public from their publication time until they are withdrawn", async () => {
     const { reader } = paper.content;
     const draft = await paper.write("POST", pages, { title: "Imprint", content: "Who we are." });
     expect([draft.status, draft.json.status]).toEqual([201, "draft"]);
@@ -137,12 +137,12 @@ describe("pages of the paper's own text", () => {
     ],
     ["a title too long", editor, { title: "x".repeat(501) }, 400, "rest_invalid_param"],
     ["a password", editor, { title: "x", password: "hush" }, 400, "rest_invalid_param"],
-  ])("are refused for %s", async (_, headers, body, status, code) => {
+  ])("are rejected for %s", async (_, headers, body, status, code) => {
     const refused = await paper.write("POST", pages, body, headers);
     expect([refused.status, refused.json.code]).toEqual([status, code]);
   });
 
-  it("are never behind a wall, whatever is asked for", async () => {
+  it("are never gated, even if a write asks for it", async () => {
     const body = { title: "Open", content: "<p>All of it.</p>", status: "publish" };
     const { json } = await paper.write("POST", pages, { ...body, access: "subscribers" });
     const { json: seen } = await paper.send(`${pages}/${json.id}`);
@@ -150,7 +150,7 @@ describe("pages of the paper's own text", () => {
     expect(seen).not.toHaveProperty("access");
   });
 
-  it("say in the edit context that they keep revisions, and where the terms stand", async () => {
+  it("list revisions support and the terms' path in the edit context", async () => {
     const type = await paper.send("/wp/v2/types/page?context=edit", { headers: editor });
     expect(type.json.supports).toMatchObject({ title: true, editor: true, revisions: true });
     const terms = await paper.write("POST", pages, { title: "Terms of use", status: "publish" });

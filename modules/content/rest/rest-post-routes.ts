@@ -1,4 +1,4 @@
-/** Where each post type answers, and by which rules. */
+/** The REST routes of each post type and their rules. */
 import { topStoriesSlug, type PostType } from "../post-types";
 import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall, RestRoute } from "./rest-call";
@@ -8,7 +8,7 @@ import { postSchema } from "./rest-schema";
 import { bodyRules } from "./wire/wire-body";
 import { collectionRules, itemRules } from "./wire/wire-collections";
 
-/** The two routes of a post type; `upload` replaces creating for media. */
+/** The two routes of a post type; `upload` replaces creation for media. */
 export function postRoutes(
   type: PostType,
   upload?: (call: RestCall) => Promise<RestAnswer>,

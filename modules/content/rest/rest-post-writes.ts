@@ -1,4 +1,4 @@
-/** Creating, changing and deleting entries over the wire: for staff. */
+/** Creating, changing and deleting entries over REST, for staff. */
 import { toItem } from "./items/items";
 import type { PostType } from "../post-types";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
@@ -15,7 +15,7 @@ import {
 } from "../../../platform/rest/rest-error";
 import type { EntryChange } from "../write";
 
-/** An entry as its writer sees it, after a write. */
+/** An entry as returned to its editor after a write. */
 export async function written(
   call: RestCall,
   entry: Entry,
@@ -25,7 +25,7 @@ export async function written(
   return { ...answer, body: toItem(entry, scope), isPublic: false };
 }
 
-/** The judged body as a change; publishing needs its own capability. */
+/** The validated body as a change; publishing requires its own capability. */
 export async function changeOf(type: PostType, call: RestCall): Promise<EntryChange> {
   refusePassword(call.given.get("password"));
   const change = await readChange(call.deps.pool, {
@@ -47,7 +47,10 @@ export async function changeOf(type: PostType, call: RestCall): Promise<EntryCha
   return change;
 }
 
-/** Nothing here is protected by a password: published without one, such a text would be open to all. */
+/**
+ * Password protection is not supported: ignoring the password would publish a text that its author
+ * believes to be protected.
+ */
 function refusePassword(given: unknown): void {
   if (given === undefined || given === null || given === "") return;
   const message =
@@ -105,7 +108,7 @@ export async function update(type: PostType, call: RestCall): Promise<RestAnswer
   return written(call, changed, { status: 200 });
 }
 
-/** DELETE on an item: into the trash, or with `force` for good. */
+/** DELETE on an item: moves it to the trash, or deletes it permanently with `force`. */
 export async function remove(type: PostType, call: RestCall): Promise<RestAnswer> {
   const entry = await getEntry(type, call);
   const isLive = entry.status === "publish" || entry.status === "future";
@@ -136,7 +139,7 @@ export async function remove(type: PostType, call: RestCall): Promise<RestAnswer
   const removed = await writer.remove(type.name, entry.id);
   if (!removed) throw invalidPostId();
   const { file } = removed.fields;
-  // One picture uploaded twice is one file.
+  // Two uploads of the same picture share one file.
   if (file && !(await isFileInUse(call.deps.pool, file))) await media.remove(file);
   return { body: { deleted: true, previous }, isPublic: false };
 }

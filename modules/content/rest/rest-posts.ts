@@ -1,4 +1,4 @@
-/** Collections and items of every post type, as anybody may read them. */
+/** Public reads of collections and items of every post type. */
 import type { Visitor } from "../../access/types";
 import type { Item, ItemScope } from "./items/item-scope";
 import { relatedIds, toItem } from "./items/items";
@@ -17,8 +17,8 @@ import { invalidPostId, refused, RestError } from "../../../platform/rest/rest-e
 import { toList } from "../../../platform/rest/rest-query";
 
 /**
- * Editors see withheld text only where they work on it: in the edit context. Who else asks matters
- * only where something is withheld.
+ * Editors get withheld text only in the edit context. Other visitors are looked up only if an entry has
+ * withheld text.
  */
 async function visitorOf(
   call: RestCall,
@@ -30,7 +30,7 @@ async function visitorOf(
   return isWithheld ? call.deps.findVisitor(call.request) : { kind: "anonymous" };
 }
 
-/** What the items of these entries are made with. */
+/** Loads what the items of these entries need. */
 export async function scopeOf(
   call: RestCall,
   entries: readonly Entry[],
@@ -50,16 +50,16 @@ export async function scopeOf(
   };
 }
 
-/** Relations that `_embed` names; null for all, undefined when it is absent. */
+/** Relations that `_embed` names; null for all, undefined if it is absent. */
 function embedRels(call: RestCall): readonly string[] | null | undefined {
   const given = call.query.get("_embed");
   if (given === undefined) return undefined;
-  // Brackets around a name make a map, which names no relation: everything is embedded then.
+  // A name in brackets becomes a map without relation names, so everything is embedded.
   const rels = (toList(given) ?? []) as string[];
   return rels.length === 0 || rels.includes("1") || rels.includes("true") ? null : rels;
 }
 
-/** Items with `_links` and `_embedded` as far as `_fields` and `_embed` want them. */
+/** Adds `_links` and `_embedded` to items as requested by `_fields` and `_embed`. */
 async function finish(
   call: RestCall,
   items: readonly Item[],
@@ -136,7 +136,7 @@ export async function list(type: PostType, call: RestCall): Promise<RestAnswer> 
   };
 }
 
-/** The id in the address: a number, or the one slug that has an address of its own. */
+/** The ID in the URL: a number, or the slug of the top-stories page. */
 async function idOf(type: PostType, call: RestCall): Promise<number> {
   const [text = ""] = call.captured;
   if (text === topStoriesSlug) return (await findIdBySlug(call.deps.pool, type.name, text)) ?? 0;
@@ -144,7 +144,7 @@ async function idOf(type: PostType, call: RestCall): Promise<number> {
   return id <= 2_147_483_647 ? id : 0;
 }
 
-/** The entry in the address. @throws RestError 404 when there is none */
+/** The entry in the URL. @throws RestError 404 if it does not exist */
 export async function getEntry(type: PostType, call: RestCall): Promise<Entry> {
   const entry = await findEntry(call.deps.pool, type.name, await idOf(type, call));
   if (!entry) throw invalidPostId();

@@ -79,7 +79,7 @@ describe("a bad parameter", () => {
       "tax_relation is not one of AND and OR.",
     ],
   ];
-  it.each(bad)("?%s is refused as WordPress would", async (query, name, code, message) => {
+  it.each(bad)("?%s is rejected as in WordPress", async (query, name, code, message) => {
     const { status, json } = await paper.send(`/wp/v2/articles?${query}`);
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -89,12 +89,12 @@ describe("a bad parameter", () => {
     });
   });
 
-  it("is named beside the others", async () => {
+  it("is reported together with others", async () => {
     const { json } = await paper.send("/wp/v2/articles?order=DESC&include=x");
     expect(json.message).toBe("Invalid parameter(s): order, include");
   });
 
-  it("asks for a term to order by relevance", async () => {
+  it("requires a search term to order by relevance", async () => {
     const { status, json } = await paper.send("/wp/v2/articles?orderby=relevance");
     expect([status, json.code]).toEqual([400, "rest_no_search_term_defined"]);
   });
@@ -118,13 +118,13 @@ describe("a route", () => {
     ["POST", "/wp/v2/media", 401, "rest_cannot_create"],
     ["GET", "/wp/v2/articles?_jsonp=f", 400, "rest_callback_disabled"],
   ];
-  it.each(answers)("%s %s is answered %i %s", async (method, path, status, code) => {
+  it.each(answers)("%s %s returns %i %s", async (method, path, status, code) => {
     const answer = await paper.send(path, { method });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
     expect(answer.json.data.status).toBe(status);
   });
 
-  it("tells staff who they are, and takes a wrong password for nobody", async () => {
+  it("identifies staff, and treats a wrong password as anonymous", async () => {
     const { json } = await paper.send("/wp/v2/users/me", { headers: editor });
     expect(json).toMatchObject({ id: "dora", slug: "dora" });
     const wrong = { authorization: `Basic ${btoa("dora:wrong")}` };
@@ -132,7 +132,7 @@ describe("a route", () => {
     expect((await paper.send("/wp/v2/articles", { headers: wrong })).status).toBe(200);
   });
 
-  it("opens the index, its namespace and its types", async () => {
+  it("serves the index, its namespace and its types", async () => {
     const index = await paper.send("/");
     expect(index.json).toMatchObject({
       name: "The Sun",
@@ -144,7 +144,7 @@ describe("a route", () => {
     expect((await paper.send("/wp/v2/types/article")).json.rest_base).toBe("articles");
   });
 
-  it("lets any origin read and none write with credentials", async () => {
+  it("allows cross-origin reads from any origin, without credentials", async () => {
     const elsewhere = { origin: "https://elsewhere.example" };
     const { headers } = await paper.send("/wp/v2/articles", { headers: elsewhere });
     expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -154,7 +154,7 @@ describe("a route", () => {
     expect(sent.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  it("lets another origin's script write with a password in its header, by every method", async () => {
+  it("allows cross-origin writes with a password in the header, by every method", async () => {
     const asked = await paper.send("/wp/v2/articles/1", {
       method: "OPTIONS",
       headers: {
@@ -184,8 +184,8 @@ describe("a route", () => {
   });
 });
 
-describe("the other types", () => {
-  it("give the top stories in their order", async () => {
+describe("other types", () => {
+  it("return the top stories in their order", async () => {
     const { json } = await paper.send("/wp/v2/pages?slug=top-stories-2&per_page=1&_fields=acf");
     expect(json).toEqual([
       {
@@ -201,7 +201,7 @@ describe("the other types", () => {
     ]);
   });
 
-  it("give crosswords with their frame, videos with their address, writers with their life", async () => {
+  it("return crosswords with their frame, videos with their URL, authors with their biography", async () => {
     const [crossword] = (await paper.send("/wp/v2/crosswords")).json;
     expect(crossword.acf.embed).toBe(
       '<iframe src="https://puzzles.example/1" title="Crossword"></iframe>',
@@ -212,7 +212,7 @@ describe("the other types", () => {
     expect(writer).toMatchObject({ name: "Ida Brandt", acf: { role: "National correspondent" } });
   });
 
-  it("give the ten sections with their counts", async () => {
+  it("return the ten sections with their counts", async () => {
     const { json, headers } = await paper.send("/wp/v2/categories?per_page=100&orderby=id");
     expect(headers.get("x-wp-total")).toBe("10");
     expect(json.map((each: Json) => each.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 13]);
@@ -223,7 +223,7 @@ describe("the other types", () => {
     expect((await paper.send("/wp/v2/categories?hide_empty=x")).status).toBe(400);
   });
 
-  it("give pictures with their size and source", async () => {
+  it("return pictures with their size and source", async () => {
     const [picture] = (await paper.send("/wp/v2/media")).json;
     expect(picture).toMatchObject({
       status: "inherit",

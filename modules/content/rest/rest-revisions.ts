@@ -1,4 +1,4 @@
-/** The revisions of an entry, for staff only: they hold text that may never have been published. */
+/** Revisions of an entry, for staff only: they may contain text that was never published. */
 import type { Item } from "./items/item-scope";
 import { toRendered } from "../text/plain-text";
 import { type PostType, postTypes } from "../post-types";
@@ -54,7 +54,7 @@ async function parentId(type: PostType, call: RestCall): Promise<number> {
 async function list(type: PostType, call: RestCall): Promise<RestAnswer> {
   const entryId = await parentId(type, call);
   const page = call.params.page as number;
-  // Without `per_page` WordPress answers with all of them.
+  // Without `per_page` WordPress returns all revisions.
   const perPage = (call.params.per_page as number | undefined) ?? 10_000;
   const { revisions, total } = await listRevisions(call.deps.pool, {
     entryId,

@@ -1,4 +1,4 @@
-/** The content's part of the REST API, and the API's words about itself. */
+/** The content REST routes, with the index that lists all routes. */
 import type { RestRoute as PlainRoute } from "../../../platform/rest/rest-call";
 import { postTypes } from "../post-types";
 import type { RestDeps, RestRoute } from "./rest-call";

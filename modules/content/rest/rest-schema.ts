@@ -1,4 +1,4 @@
-/** What an item is made of, as OPTIONS tells it: a JSON schema of each type, from the same lists. */
+/** JSON schemas of items for OPTIONS, derived from the field lists. */
 import { postTypes, type AcfField, type PostType } from "../post-types";
 
 export type Schema = Readonly<Record<string, unknown>>;

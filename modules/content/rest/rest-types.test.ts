@@ -22,7 +22,7 @@ it.each([
     "Sorry, you are not allowed to edit terms in this taxonomy.",
   ],
   ["categories/2", "rest_forbidden_context", "Sorry, you are not allowed to edit this term."],
-])("shows %s to staff alone in the edit context", async (path, code, message) => {
+])("returns %s only to staff in the edit context", async (path, code, message) => {
   const address = `/wp/v2/${path}?context=edit`;
   const stranger = await paper.send(address);
   expect([stranger.status, stranger.json.code, stranger.json.message]).toEqual([
@@ -37,7 +37,7 @@ it.each([
   expect(staff.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("tells of a type as much as each context has, in WordPress's order", async () => {
+it("returns as much of a type as each context has, in WordPress's order", async () => {
   const keys = async (path: string, headers = {}) =>
     Object.keys((await paper.send(`/wp/v2/${path}`, { headers })).json).join(" ");
   expect(await keys("types/article")).toBe(

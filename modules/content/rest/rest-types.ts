@@ -1,4 +1,4 @@
-/** What the API says about post types and taxonomies; to staff, in the edit context, all of it. */
+/** Descriptions of post types and taxonomies; the edit context, for staff, has all fields. */
 import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 import { postTypes } from "../post-types";
@@ -9,7 +9,7 @@ import { type Context, itemRules } from "./wire/wire-collections";
 
 const contextOf = ({ params }: RestCall) => params.context as Context;
 
-/** Whether staff asks for all of it. @throws RestError 401, 403 for anybody else who does */
+/** Whether staff request the edit context. @throws RestError 401 or 403 if others request it */
 function entersEdit(call: RestCall, refusal: { code: string; message: string }): boolean {
   if (contextOf(call) !== "edit") return false;
   if (can(call.staff, "edit_articles")) return true;

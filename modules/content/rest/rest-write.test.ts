@@ -15,7 +15,7 @@ beforeEach(() => {
 afterAll(() => paper.close());
 
 describe("changing an article", () => {
-  it("remembers the old address and publishes old and new tags", async () => {
+  it("redirects the old slug and publishes old and new tags", async () => {
     const { id } = await paper.publish({ title: "First name", categories: [6] });
     paper.takeTags();
     const { status, json } = await paper.write("PATCH", `${articles}/${id}`, {
@@ -43,7 +43,7 @@ describe("changing an article", () => {
     expect((await paper.send(`${articles}/${id}/revisions`)).json.code).toBe("rest_cannot_read");
   });
 
-  it("is reached by _method and by WordPress's header", async () => {
+  it("is available through _method and WordPress's header", async () => {
     const { id } = await paper.publish({});
     const one = await paper.write("POST", `${articles}/${id}?_method=PATCH`, { title: "Patched" });
     expect(one.json.title.raw).toBe("Patched");
@@ -54,7 +54,7 @@ describe("changing an article", () => {
     expect(two.json.status).toBe("trash");
   });
 
-  it("answers 404 for an id that is not there", async () => {
+  it("returns 404 for an unknown ID", async () => {
     expect((await paper.write("PUT", `${articles}/999999`, { title: "x" })).json.code).toBe(
       "rest_post_invalid_id",
     );
@@ -64,7 +64,7 @@ describe("changing an article", () => {
 });
 
 describe("scheduling", () => {
-  it("holds a future article until the clock reaches it", async () => {
+  it("withholds a future article until the clock reaches its date", async () => {
     const created = await paper.publish({
       title: "Tomorrow",
       date: "2026-11-22T09:00:00",
@@ -82,13 +82,13 @@ describe("scheduling", () => {
     expect((await reader.listStories({ sectionId: 8, limit: 5 })).total).toBe(1);
   });
 
-  it("publishes at once what is scheduled for the past", async () => {
+  it("publishes immediately if the date is in the past", async () => {
     expect(
       (await paper.publish({ status: "future", date_gmt: "2026-01-01T00:00:00" })).status,
     ).toBe("publish");
   });
 
-  it("dates a draft when it is published", async () => {
+  it("sets a draft's date when it is published", async () => {
     const { json } = await paper.write("POST", articles, { title: "Later" });
     paper.clock.advance({ hours: 3 });
     const { json: published } = await paper.write("PUT", `${articles}/${json.id}`, {
@@ -100,7 +100,7 @@ describe("scheduling", () => {
 });
 
 describe("a password", () => {
-  it("is refused: nothing may stand open that its writer takes for locked", async () => {
+  it("is rejected: no text that its author believes to be protected may be public", async () => {
     const body = { title: "Locked", content: "For a few.", status: "publish", password: "hush" };
     const { status, json } = await paper.write("POST", articles, body);
     expect([status, json.code]).toEqual([400, "rest_invalid_param"]);
@@ -112,7 +112,7 @@ describe("a password", () => {
 });
 
 describe("deleting", () => {
-  it("puts into the trash first, from where a status brings it back", async () => {
+  it("moves an entry to the trash first, from which a new status restores it", async () => {
     const { id, slug } = await paper.publish({ title: "Regret", categories: [9] });
     const trashed = await paper.write("DELETE", `${articles}/${id}`);
     expect([trashed.status, trashed.json.status, trashed.json.slug]).toEqual([
@@ -131,7 +131,7 @@ describe("deleting", () => {
 });
 
 describe("the top stories", () => {
-  it("are set on their page, by id or by name, and must exist", async () => {
+  it("are set on their page, by ID or slug, and must exist", async () => {
     const wanted = [ids.get("article:story-2"), ids.get("article:story-4")];
     const { status } = await paper.write("POST", "/wp/v2/pages/top-stories-2", {
       acf: { articles: wanted, bulleted_featured_excerpt: true, featured_excerpt: "One\nTwo" },
@@ -155,7 +155,7 @@ describe("the top stories", () => {
 });
 
 describe("authors, crosswords and videos", () => {
-  it("are written by staff too", async () => {
+  it("can be written by staff", async () => {
     const author = await paper.write("POST", "/wp/v2/authors", {
       title: "Otto Lenz",
       excerpt: "Paints.",

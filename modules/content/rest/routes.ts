@@ -5,9 +5,9 @@ import type { RestDeps } from "./rest-call";
 import { restRoutes } from "./rest-routes";
 
 /**
- * All of `/wp-json`: the content's part, and the routes of other modules.
+ * All of `/wp-json`: the content routes, and the routes of other modules.
  *
- * @param otherRoutes called by the first request: some of those modules are made after this one
+ * @param otherRoutes called on the first request: some of those modules are created after this one
  */
 export function contentRoutes(deps: RestDeps, otherRoutes: () => readonly RestRoute[]): Hono {
   let rest: ReturnType<typeof createRest> | null = null;

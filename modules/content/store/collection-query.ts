@@ -1,4 +1,4 @@
-/** What a list of entries is asked for, once the parameters have been checked. */
+/** The query of a collection, after the parameters have been validated. */
 import type { TermsFilter } from "../../../platform/rest/rest-params";
 import type { EntryStatus } from "./schema";
 
@@ -6,7 +6,7 @@ export interface CollectionQuery {
   readonly context: "view" | "embed" | "edit";
   readonly page: number;
   readonly perPage: number;
-  /** Absolute: WordPress drops the sign. Null pages by `page`. */
+  /** Absolute value, as in WordPress. Null: use `page`. */
   readonly offset: number | null;
   readonly search: string;
   readonly searchColumns: readonly string[];
@@ -25,11 +25,11 @@ export interface CollectionQuery {
   /** `tax_relation=OR`: in the sections, or outside the excluded ones. */
   readonly eitherSections: boolean;
   readonly authorIds: readonly number[];
-  /** Entries that pictures belong to; 0 for none. */
+  /** Parent entries of pictures; 0 for none. */
   readonly parents: readonly number[];
   readonly parentsExcluded: readonly number[];
-  /** Whether what pictures belong to may be a draft. */
+  /** Whether parent entries of pictures may be drafts. */
   readonly seesDrafts: boolean;
-  /** False when a media filter rules out every picture. */
+  /** False if a media filter excludes every picture. */
   readonly canMatch: boolean;
 }

@@ -1,4 +1,4 @@
-/** Films, crosswords and events as pages get them, from the same rows as stories. */
+/** Converts rows to videos, crosswords and events; same columns as stories. */
 import type { CalendarEvent, Crossword, Video } from "../types";
 import { ownPlayerPath } from "../post-types";
 import { gridOf, type Puzzle, readIpuz } from "../puzzle";
@@ -30,14 +30,14 @@ export function toVideo(row: StoryRow, sections: SectionNames, bylines: Bylines)
   };
 }
 
-/** The puzzle kept with a crossword; null where it is embedded. */
+/** The stored puzzle of a crossword; null if it is embedded. */
 export function puzzleOf(row: StoryRow): Puzzle | null {
   if (row.fields.embed || !row.fields.puzzle) return null;
   const reading = readIpuz(row.fields.puzzle);
   return reading.ok ? reading.puzzle : null;
 }
 
-/** The first web address in a frame field; a path on this origin counts as one. */
+/** The first URL in a frame field, including a path on this origin. */
 function frameAddress(embed: string): string {
   const source =
     / src="([^"]+)"/.exec(embed)?.[1] ?? /https?:\/\/[^\s"'<>]+/.exec(embed)?.[0] ?? "";

@@ -1,22 +1,25 @@
 import type { Database, Pool, PoolClient } from "../../../platform/database/database";
 
-/** Whoever runs SQL: the pool, or the client of a transaction. */
+/** The pool, or the client of a transaction. */
 export type Queryable = Pool | PoolClient;
 
-/** A statement that PostgreSQL keeps prepared under its name. */
+/** A statement that PostgreSQL prepares under its name. */
 export interface NamedQuery {
   readonly name: string;
   readonly text: string;
   readonly values?: readonly unknown[];
 }
 
-/** Runs the hot reads. */
+/** Runs the frequent reads. */
 export type Read = <Row extends object>(query: NamedQuery) => Promise<readonly Row[]>;
 
-/** Prepared statements on PostgreSQL; on the embedded database, whose one session all share, plain ones. */
+/**
+ * Uses prepared statements on PostgreSQL, and plain ones on the embedded database, whose single session
+ * is shared.
+ */
 export function createRead({ pool, kind }: Pick<Database, "pool" | "kind">): Read {
   return async <Row extends object>({ name, text, values = [] }: NamedQuery) => {
-    // No text that is stored can hold this character, and PostgreSQL refuses to be asked for it.
+    // PostgreSQL rejects text with a NUL character, so no stored row can match.
     if (values.some((value) => typeof value === "string" && value.includes("\0"))) return [];
     const statement = { text, values: [...values] };
     const { rows } = await pool.query<Row>(
@@ -26,7 +29,7 @@ export function createRead({ pool, kind }: Pick<Database, "pool" | "kind">): Rea
   };
 }
 
-/** A statement in the making: conditions, and the values bound to `$1`, `$2` and so on. */
+/** A statement under construction: conditions, and the values bound to `$1`, `$2` and so on. */
 export interface Builder {
   readonly values: unknown[];
   readonly where: string[];

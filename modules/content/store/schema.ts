@@ -1,13 +1,13 @@
 /**
- * Rows of the tables of `migrations/0003-content.sql`, whose triggers keep listings and totals.
+ * Rows of the tables of `migrations/0003-content.sql`, whose triggers maintain listings and totals.
  * `npm test` compares them with the tables wherever a statement returns them (`test/sql/`).
  */
 import type { ArticleAccess } from "../../access/types";
 import type { PostTypeName } from "../post-types";
 
-/** What a type keeps beyond its columns; each type uses the few that are its own. */
+/** Fields that have no column of their own; each type uses only some of them. */
 export interface EntryFields {
-  /** Of an article: "closed" where its editor wants no comments on it. */
+  /** Article: "closed" disables comments. */
   readonly comment_status?: "open" | "closed";
   readonly subject?: string;
   readonly dateline?: string;
@@ -16,25 +16,25 @@ export interface EntryFields {
   readonly url?: string;
   readonly duration?: string;
   readonly series?: string;
-  /** Of a crossword kept here: its ipuz file. */
+  /** Crossword: its ipuz file, if played on this site. */
   readonly puzzle?: string;
-  /** Of an event: ISO 8601 in UTC with milliseconds, so that texts sort as moments do. */
+  /** Event: ISO 8601 in UTC with milliseconds, so that the strings sort chronologically. */
   readonly starts_at?: string;
   readonly ends_at?: string;
   readonly place?: string;
   readonly address?: string;
   readonly admission?: string;
   readonly booking_url?: string;
-  /** Of a page: what search engines show in place of its title and excerpt. */
+  /** Page: shown by search engines instead of its title and excerpt. */
   readonly meta_title?: string;
   readonly meta_description?: string;
   readonly articles?: readonly number[];
   readonly breaking?: boolean;
   readonly bulleted_featured_excerpt?: boolean;
   readonly featured_excerpt?: string;
-  /** Of a picture: address, kind, size in bytes and pixels, words, focal point in percent. */
+  /** Picture: URL, type, size in bytes and pixels, texts, focal point in percent. */
   readonly source?: string;
-  /** Of a picture: the entry that it was uploaded to; 0 for none. */
+  /** Picture: the entry that it was uploaded to; 0 for none. */
   readonly post?: number;
   readonly file?: string;
   readonly mime?: string;
@@ -51,7 +51,7 @@ export interface EntryFields {
 
 export type EntryStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash";
 
-/** An entry as stores hand it on; its body is "" where the caller did not ask for it. */
+/** An entry as returned by the stores; its body is "" unless requested. */
 export interface Entry {
   readonly id: number;
   readonly type: PostTypeName;

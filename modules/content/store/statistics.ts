@@ -1,9 +1,9 @@
 import type { Pool } from "../../../platform/database/database";
 
 /**
- * Lets the planner look at the tables again when they have grown by a fifth since it last did.
- * PostgreSQL's own housekeeping does so a minute later, the embedded database never: until then
- * plans are guesses, and a front page took ten times as long.
+ * Updates the planner's statistics when the tables have grown by a fifth since the last time.
+ * PostgreSQL's autovacuum does so a minute later, the embedded database never: without statistics a
+ * front page took ten times as long.
  */
 export async function refreshStatistics(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ grown: boolean | null }>(

@@ -1,4 +1,4 @@
-/** SQL behind the wire's collections and single items: every value is bound, every order is total. */
+/** SQL of REST collections and single items: every value is bound, every order is total. */
 import { searchWords } from "../text/plain-text";
 import type { PostTypeName } from "../post-types";
 import { type Builder, createBuilder, type Queryable } from "./query";
@@ -13,14 +13,14 @@ const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.tease
   e.modified_at as "modifiedAt", e.date_floats as "dateFloats",
   e.status_before_trash as "statusBeforeTrash"`;
 
-/** Columns of an entry; the body travels only when somebody will read it. */
+/** Columns of an entry; the body is selected only if needed. */
 export function entryColumns(withBody: boolean): string {
   return `${cardColumns}, ${withBody ? "e.body" : "'' as body"}`;
 }
 
 export interface EntryPage {
   readonly entries: readonly Entry[];
-  /** All that match; 0 where an offset stands past the end, as WordPress answers. */
+  /** All that match; 0 if the offset is past the end, as in WordPress. */
   readonly total: number;
 }
 
@@ -30,10 +30,10 @@ const searchWeights: Readonly<Record<string, string>> = {
   post_content: "C",
 };
 
-/** Every word walks the index once; nobody types more of them, a flooder would. */
+/** Each word is an index scan; real queries have fewer words than this. */
 const mostTerms = 12;
 
-/** A typed phrase to a tsquery of prefixes; null when it has no word in it. `-word` excludes. */
+/** Converts a phrase to a tsquery of prefixes; null if it has no word. `-word` excludes. */
 export function tsqueryFrom(search: string, columns: readonly string[] = []): string | null {
   const weights = columns.map((column) => searchWeights[column] ?? "").join("");
   const terms = search.split(/\s+/).flatMap((term) => {
@@ -44,7 +44,7 @@ export function tsqueryFrom(search: string, columns: readonly string[] = []): st
   return distinct.length > 0 ? distinct.join(" & ") : null;
 }
 
-/** Conditions of a query, its type as `$1`; `byIndex` false keeps the word index out of the plan. */
+/** Conditions of a query, its type as `$1`; `byIndex` false keeps the full-text index out of the plan. */
 function addConditions(
   type: PostTypeName,
   query: CollectionQuery,
@@ -53,7 +53,7 @@ function addConditions(
 ): void {
   const { where, bind } = sql;
   where.push(`e.type = ${bind(type)}`);
-  // A literal, so that the partial indexes of published entries can serve it.
+  // A literal, so that the partial indexes of published entries apply.
   if (query.statuses.length === 1 && query.statuses[0] === "publish")
     where.push("e.status = 'publish'");
   else where.push(`e.status = any(${bind(query.statuses)})`);
@@ -62,7 +62,7 @@ function addConditions(
   if (query.modifiedAfter) where.push(`e.modified_at > ${bind(query.modifiedAfter)}`);
   if (query.modifiedBefore) where.push(`e.modified_at < ${bind(query.modifiedBefore)}`);
   if (query.include.length > 0) where.push(`e.id = any(${bind(query.include)}::int[])`);
-  // WordPress lets `include` win over `exclude`.
+  // In WordPress `include` takes precedence over `exclude`.
   else if (query.exclude.length > 0) where.push(`e.id <> all(${bind(query.exclude)}::int[])`);
   if (query.slugs.length > 0) where.push(`e.slug = any(${bind(query.slugs)})`);
   if (query.authorIds.length === 1) where.push(`e.author_id = ${bind(query.authorIds[0])}`);
@@ -73,7 +73,7 @@ function addConditions(
   if (query.search !== "") {
     const words = tsqueryFrom(query.search, query.searchColumns);
     const asked = words === null ? null : `to_tsquery('simple', ${bind(words)})`;
-    // The function behind the operator: no index serves it.
+    // The function behind the operator, which no index supports.
     const matches = byIndex ? `e.search @@ ${asked}` : `ts_match_vq(e.search, ${asked})`;
     where.push(asked === null ? "false" : matches);
   }
@@ -124,7 +124,7 @@ function orderOf(query: CollectionQuery, { bind }: Builder): string {
 
 const none: EntryPage = { entries: [], total: 0 };
 
-/** One page of a collection with its total; a search over articles takes two round trips, all else one. */
+/** One page of a collection with its total; a search over articles takes two round trips, others one. */
 export async function listEntries(
   db: Queryable,
   type: PostTypeName,
@@ -139,7 +139,7 @@ export async function listEntries(
   const where = sql.where.join(" and ");
   const total = totalSql(type, query, sql);
   const direction = query.ascending ? "asc" : "desc";
-  // A section's list walks the listing's own key, however rare the section is.
+  // A section's list scans the primary key of listings, however rare the section is.
   const source =
     section === null
       ? `content.entries e where ${where} order by ${orderOf(query, sql)}`
@@ -148,16 +148,16 @@ export async function listEntries(
          order by l.published_at ${direction}, l.entry_id ${direction}`;
   const entries = await readPage(db, { query, withBody, source, total, sql });
   if (entries[0]) return { entries, total: entries[0].total };
-  // WordPress counts again when a page past the end came back empty, but not for an offset.
+  // WordPress counts again if a page past the end is empty, but not for an offset.
   if (query.page === 1 || query.offset !== null) return none;
   const again = await listEntries(db, type, { ...query, page: 1, perPage: 1 }, false);
   return { entries: [], total: again.total };
 }
 
 /**
- * Counts first, because the planner cannot tell a rare word from a common one: the matches of a
- * rare word are few and come from the word index, those of a common one from any other index that
- * gives them in order, and of these only the newest are ranked.
+ * Counts first, because the planner cannot distinguish rare words from common ones: the few matches of
+ * a rare word come from the full-text index, those of a common word from an index in the requested
+ * order, and of these only the newest are ranked.
  */
 async function searchArticles(
   db: Queryable,
@@ -179,7 +179,7 @@ async function searchArticles(
   const sql = createBuilder();
   addConditions("article", query, sql, !isCommon);
   const newest = isRanked ? `order by e.published_at desc, e.id desc limit ${mostRanked}` : "";
-  // OFFSET keeps the planner from taking the matches in another order than the index finds them.
+  // OFFSET keeps the planner from reordering the matches of the index scan.
   const source = `(select e.* from content.entries e where ${sql.where.join(" and ")}
     ${isCommon ? newest : "offset 0"}) e order by ${orderOf(query, sql)}`;
   const entries = await readPage(db, { query, withBody, source, total: String(total), sql });
@@ -191,7 +191,7 @@ async function readPage(
   given: {
     query: CollectionQuery;
     withBody: boolean;
-    /** From the tables on to the order, with every `e.` of the columns. */
+    /** SQL from the tables up to the order, with `e.` for the columns. */
     source: string;
     total: string;
     sql: Builder;
@@ -207,7 +207,7 @@ async function readPage(
   return rows;
 }
 
-/** One entry of a type by id, whatever its status. */
+/** One entry of a type by ID, of any status. */
 export async function findEntry(
   db: Queryable,
   type: PostTypeName,
@@ -220,7 +220,7 @@ export async function findEntry(
   return rows[0] ?? null;
 }
 
-/** Entries of any type by id, without bodies; in no order. */
+/** Entries of any type by ID, without bodies; in no particular order. */
 export async function listEntriesById(
   db: Queryable,
   ids: readonly number[],
@@ -233,7 +233,7 @@ export async function listEntriesById(
   return rows;
 }
 
-/** How many published entries of all types each section has. */
+/** The number of published entries of all types in each section. */
 export async function countBySection(db: Queryable): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.query<{ id: number; total: number }>(
     `select scope_id as id, sum(total)::int as total from content.totals
@@ -259,7 +259,7 @@ export async function listRevisions(
   return { revisions: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The id of the entry that bears this slug, whatever its status. */
+/** The ID of the entry with this slug, of any status. */
 export async function findIdBySlug(
   db: Queryable,
   type: PostTypeName,
@@ -272,7 +272,7 @@ export async function findIdBySlug(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a picture of the library still shows this file. */
+/** Whether any picture of the library uses this file. */
 export async function isFileInUse(db: Queryable, file: string): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select 1 from content.entries e

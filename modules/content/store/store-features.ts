@@ -1,4 +1,4 @@
-/** SQL behind the video area, the crosswords, the events, and what is akin to an article. */
+/** SQL of videos, crosswords, events and related articles. */
 import { type Listed, rowsOf } from "../../../platform/database/joined";
 import type { CalendarEvent, Crossword, Story, Video, VideoList } from "../types";
 import type { Puzzle } from "../puzzle";
@@ -101,7 +101,7 @@ export async function readCrossword(
 }
 
 const startsAt = "v.fields ->> 'starts_at'";
-// An end before the beginning is a slip of the pen and counts as none; `toEvent` says the same.
+// An end before the start is a mistake and is ignored, as in `toEvent`.
 const endsAt = `greatest(v.fields ->> 'ends_at', ${startsAt})`;
 
 export async function readEvents(
@@ -139,7 +139,7 @@ export async function readEvent(read: Read, slug: string): Promise<CalendarEvent
   return rows[0] ? toEvent(rows[0]) : null;
 }
 
-/** Of the same subject first, then of the same section; newest first, never the article itself. */
+/** Same subject first, then same section; newest first, never the article itself. */
 export async function readRelated(
   read: Read,
   query: { id: number; subject: string | null; sectionId: number | null; limit: number },

@@ -1,11 +1,11 @@
-/** SQL behind the smaller lists that pages read: writers, addresses for sitemaps and by number. */
+/** SQL of authors, and of URLs for sitemaps and by ID. */
 import type { Author } from "../types";
 import { postTypes, type PostTypeName } from "../post-types";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
 import { toPicture } from "./story-rows";
 
-/** Published writers: all of them by name, or the one with this slug. */
+/** Published authors: all of them by name, or the one with this slug. */
 export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {
   const rows = await read<{
     id: number;
@@ -34,7 +34,7 @@ export async function readAuthors(read: Read, slug: string | null): Promise<read
   }));
 }
 
-/** Addresses for sitemaps, ascending by id. */
+/** Slugs for sitemaps, ascending by ID. */
 export async function readAddresses(
   read: Read,
   query: { afterId: number; limit: number; publishedSince?: Date },
@@ -65,7 +65,7 @@ export async function readAddresses(
   }));
 }
 
-/** The address of whatever is published under an id; null where nothing is. */
+/** The URL of the published entry with this ID; null if there is none. */
 export async function readAddress(read: Read, id: number): Promise<string | null> {
   const [row] = await read<{ type: PostTypeName; slug: string; source: string | null }>({
     name: "content-address",

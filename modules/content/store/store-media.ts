@@ -1,16 +1,16 @@
 /**
- * SQL behind what a picture belongs to. It was uploaded to one entry at most; an entry that shows it
- * has it, too, and may be one of many.
+ * SQL of the parents of pictures. A picture was uploaded to at most one entry; an entry that uses it is
+ * a parent too, and there may be several.
  */
 import type { CollectionQuery } from "./collection-query";
 import type { Builder, Queryable } from "./query";
 
-/** Whether an entry is told of: to those who edit, drafts are. */
+/** A condition: editors see drafts, others only published entries. */
 function visible(entry: string, seesDrafts: boolean): string {
   return seesDrafts ? `${entry}.status <> 'trash'` : `${entry}.status = 'publish'`;
 }
 
-/** That the picture `e` belongs to one of these entries; 0: to none. */
+/** A condition: picture `e` belongs to one of these entries; 0 means to none. */
 function belongsTo(ids: readonly number[], seesDrafts: boolean, { bind }: Builder): string {
   const user = visible("u", seesDrafts);
   const ways: string[] = [];
@@ -30,7 +30,7 @@ function belongsTo(ids: readonly number[], seesDrafts: boolean, { bind }: Builde
   return `(${ways.join(" or ")})`;
 }
 
-/** Adds what a query asks of the entries that pictures belong to. */
+/** Adds a query's conditions on parent entries. */
 export function addParents(query: CollectionQuery, sql: Builder): void {
   const { parents, parentsExcluded, seesDrafts } = query;
   if (parents.length > 0) sql.where.push(belongsTo(parents, seesDrafts, sql));
@@ -39,7 +39,7 @@ export function addParents(query: CollectionQuery, sql: Builder): void {
   }
 }
 
-/** The entry that each of these pictures was uploaded to, else the first that shows it. */
+/** The entry that each picture was uploaded to, else the first that uses it. */
 export async function listParents(
   db: Queryable,
   pictureIds: readonly number[],

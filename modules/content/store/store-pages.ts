@@ -1,4 +1,4 @@
-/** SQL behind the pages of the paper's own text. */
+/** SQL of content pages. */
 import type { ContentPage } from "../types";
 import { topStoriesSlug } from "../post-types";
 import { withHeadingIds } from "../text/heading-ids";

@@ -1,4 +1,4 @@
-/** SQL behind articles that somebody else has picked: by their ids, or as the top stories. */
+/** SQL of articles selected by ID, or as the top stories. */
 import type { ArticleSummary, Story } from "../types";
 import { topStoriesSlug } from "../post-types";
 import type { Read } from "./query";
@@ -11,7 +11,7 @@ import {
   toStory,
 } from "./story-rows";
 
-/** Published articles of these ids, in the order of the ids. */
+/** Published articles of these IDs, in the given order. */
 export async function readPicked(
   read: Read,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function readPicked(
   return rows.map((row) => toStory(row, sections, bylines));
 }
 
-/** The ids of the top stories, in the editors' order; some may be published no more. */
+/** The IDs of the top stories, in the editors' order; some may no longer be published. */
 export async function readTopIds(read: Read): Promise<readonly number[]> {
   const rows = await read<{ id: number | null }>({
     name: "content-top-ids",
@@ -42,7 +42,7 @@ export async function readTopIds(read: Read): Promise<readonly number[]> {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** What published articles of these ids are, in no order. */
+/** Summaries of the published articles of these IDs, in no particular order. */
 export async function readSummaries(
   read: Read,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** SQL behind pictures that are asked for by their address. */
+/** SQL of pictures by URL. */
 import type { Read } from "./query";
 
 /** In percent from left and top. */
@@ -7,7 +7,7 @@ export interface FocalPoint {
   readonly y: number;
 }
 
-/** The focal points stored with the pictures of this address: two entries may share one file. */
+/** The focal points of the pictures with this URL: two entries may share one file. */
 export function readFocalPoints(read: Read, url: string): Promise<readonly FocalPoint[]> {
   return read<FocalPoint>({
     name: "content-focal-points",

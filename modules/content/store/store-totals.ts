@@ -1,14 +1,14 @@
-/** How many match: from a counter, from the listings, or by counting entries, whichever reads least. */
+/** Totals of collections: from a counter, from the listings, or by counting entries, whichever reads least. */
 import type { PostTypeName } from "../post-types";
 import type { CollectionQuery } from "./collection-query";
 import type { Builder } from "./query";
 
-/** Counting every match of a common word would read the whole archive. */
+/** Limit of counting, because counting every match of a common word would read the whole archive. */
 export const mostCounted = 10_000;
-/** Ordered by relevance, a search knows its newest matches only, and tells so many. */
+/** By relevance, a search ranks only this many of the newest matches, and reports this total. */
 export const mostRanked = 2_000;
 
-/** Whether nothing narrows the collection but sections, writers, dates and exclusions of ids. */
+/** Whether the collection is filtered only by sections, authors, dates and excluded IDs. */
 function isPlain(query: CollectionQuery): boolean {
   return (
     query.statuses.length === 1 &&
@@ -28,7 +28,7 @@ function sectionIdsOf({ sections }: CollectionQuery): readonly number[] {
   return [...new Set(sections?.ids)];
 }
 
-/** The one section whose listing holds this collection; null when there is none. */
+/** The one section whose listing contains this collection; null if there is none. */
 export function onlySection(query: CollectionQuery): number | null {
   const ids = sectionIdsOf(query);
   return isPlain(query) && query.authorIds.length === 0 && ids.length === 1
@@ -36,7 +36,7 @@ export function onlySection(query: CollectionQuery): number | null {
     : null;
 }
 
-/** Whether a counter already knows the answer, and which. */
+/** The counter that already has the total; null if there is none. */
 function counterOf(query: CollectionQuery): { scope: string; scopeId: number } | null {
   if (!isPlain(query) || query.after || query.before) return null;
   const ids = sectionIdsOf(query);
@@ -49,7 +49,7 @@ function counterOf(query: CollectionQuery): { scope: string; scopeId: number } |
   return null;
 }
 
-/** Whether the listings alone can count it: sections, of which one is enough, and dates. */
+/** Whether the listings alone can count the collection: sections (any of them) and dates. */
 function isListed(query: CollectionQuery): boolean {
   return (
     isPlain(query) &&
@@ -60,7 +60,7 @@ function isListed(query: CollectionQuery): boolean {
   );
 }
 
-/** An expression for the total of a query whose type is bound to `$1` and whose conditions stand in `sql`. */
+/** An SQL expression for the total of a query whose type is bound to `$1` and whose conditions are in `sql`. */
 export function totalSql(type: PostTypeName, query: CollectionQuery, sql: Builder): string {
   const counter = counterOf(query);
   if (counter) return counterSql(counter, query, sql);
@@ -73,7 +73,7 @@ function listedSql(query: CollectionQuery, { bind }: Builder): string {
   const conditions = ["l.type = $1", `l.section_id = any(${bind(ids)}::int[])`];
   if (query.after) conditions.push(`l.published_at > ${bind(query.after)}`);
   if (query.before) conditions.push(`l.published_at < ${bind(query.before)}`);
-  // An entry in two of the sections is listed twice.
+  // An entry in two of the sections has two listings.
   const counted = ids.length === 1 ? "*" : "distinct l.entry_id";
   return `(select count(${counted})::int from content.listings l where ${conditions.join(" and ")})`;
 }

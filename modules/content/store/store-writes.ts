@@ -1,4 +1,4 @@
-/** SQL that changes entries. Callers hold a transaction wherever two statements belong together. */
+/** SQL that changes entries. Callers use a transaction if two statements belong together. */
 import type { PoolClient } from "../../../platform/database/database";
 import { searchWords, wordsOf } from "../text/plain-text";
 import { postTypes, type PostTypeName } from "../post-types";
@@ -7,7 +7,7 @@ import type { Entry } from "./schema";
 import { entryColumns } from "./store-collection";
 import { teaserOf } from "../text/teaser";
 
-/** `count` new ids; WordPress numbers entries and revisions from one sequence. */
+/** `count` new IDs; like WordPress, entries and revisions share one sequence. */
 export async function takeIds(db: Queryable, count: number): Promise<readonly number[]> {
   const { rows } = await db.query<{ id: number }>(
     "select nextval('content.entry_ids')::int as id from generate_series(1, $1::int)",
@@ -16,8 +16,8 @@ export async function takeIds(db: Queryable, count: number): Promise<readonly nu
   return rows.map((row) => row.id);
 }
 
-// A tsvector holds at most a megabyte, and a word takes up to twice its bytes in it; a longer text
-// is found by its beginning.
+// A tsvector is limited to one megabyte, and a word takes up to twice its bytes; of a longer text only
+// the beginning is indexed.
 const mostIndexedBytes = 400_000;
 
 function upTo(words: readonly string[], mostBytes: number): readonly string[] {
@@ -26,11 +26,11 @@ function upTo(words: readonly string[], mostBytes: number): readonly string[] {
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** What follows from an entry's text: teaser, length, and the words that search may find it by. */
+/** Values derived from an entry's text: teaser, length, and the words to index. */
 export function derive(entry: Entry): Entry & { words: readonly [string, string, string] } {
   const hasBody = postTypes[entry.type].hasBody;
   const bodyWords = hasBody ? wordsOf(entry.body) : [];
-  // A hit on a withheld sentence would tell what it says: only free bodies are indexed.
+  // A search hit in withheld text would reveal it: only free bodies are indexed.
   const found = entry.access === "free" ? searchWords(bodyWords.join(" ")) : [];
   return {
     ...entry,
@@ -60,7 +60,7 @@ const recordset = `jsonb_to_recordset($1::jsonb) as r (id integer, type text, st
   "publishedAt" timestamptz, "modifiedAt" timestamptz, "dateFloats" boolean,
   "statusBeforeTrash" text, words jsonb)`;
 
-/** Inserts entries whose ids were taken before, in one statement. */
+/** Inserts entries whose IDs were allocated before, in one statement. */
 export async function insertEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
   if (given.length === 0) return;
   await db.query(
@@ -69,7 +69,7 @@ export async function insertEntries(db: Queryable, given: readonly Entry[]): Pro
   );
 }
 
-/** Overwrites entries by id, in one statement. */
+/** Overwrites entries by ID, in one statement. */
 export async function updateEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
   if (given.length === 0) return;
   await db.query(
@@ -92,12 +92,12 @@ export async function lockEntry(
   return rows[0] ?? null;
 }
 
-/** Holds the slugs of a type until the transaction ends. */
+/** Locks the slugs of a type until the transaction ends. */
 export async function lockSlugs(db: PoolClient, type: PostTypeName): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slugs:${type}`]);
 }
 
-/** The wanted slug, or it with the first free suffix; holds the type's slugs until the end. */
+/** The wanted slug, with the first free suffix if taken; locks the type's slugs until the transaction ends. */
 export async function claimSlug(
   db: PoolClient,
   { type, wanted, id }: { type: PostTypeName; wanted: string; id: number },
@@ -118,7 +118,7 @@ export async function claimSlug(
   }
 }
 
-/** Remembers that `slug` once led to this entry; a later entry of that name takes it over. */
+/** Records that `slug` once belonged to this entry; overwrites an earlier owner. */
 export async function rememberSlug(
   db: Queryable,
   { type, slug, id }: { type: PostTypeName; slug: string; id: number },
@@ -130,7 +130,7 @@ export async function rememberSlug(
   );
 }
 
-/** Forgets a former owner of a slug that is in use again. */
+/** Deletes the redirect of a slug that is in use again. */
 export async function forgetSlug(db: Queryable, type: PostTypeName, slug: string): Promise<void> {
   await db.query("delete from content.old_slugs where type = $1 and slug = $2", [type, slug]);
 }
@@ -146,7 +146,7 @@ export async function insertRevision(
   );
 }
 
-/** What an entry that was loaded, not written, held before its first change. */
+/** Stores the original version of an imported entry before its first change. */
 export async function insertFirstRevision(db: Queryable, before: Entry): Promise<void> {
   await db.query(
     `insert into content.revisions (entry_id, title, body, excerpt, staff_login, revised_at)
@@ -156,12 +156,12 @@ export async function insertFirstRevision(db: Queryable, before: Entry): Promise
   );
 }
 
-/** Deletes for good; revisions, listings and old slugs go with it. */
+/** Deletes permanently, together with revisions, listings and old slugs. */
 export async function deleteEntry(db: Queryable, id: number): Promise<void> {
   await db.query("delete from content.entries where id = $1", [id]);
 }
 
-/** Publishes what is due and answers with it. */
+/** Publishes due entries and returns them. */
 export async function publishDueEntries(db: Queryable, now: Date): Promise<readonly Entry[]> {
   const { rows } = await db.query<Entry>(
     `update content.entries e set status = 'publish'
@@ -171,7 +171,7 @@ export async function publishDueEntries(db: Queryable, now: Date): Promise<reado
   return rows;
 }
 
-/** Which of these ids are entries of the type that are not in the trash. */
+/** Which of these IDs are entries of the type that are not in the trash. */
 export async function existingIds(
   db: Queryable,
   type: PostTypeName,
@@ -185,7 +185,7 @@ export async function existingIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Which pages show a writer's name or a picture: article ids (the newest 500), sections, writers. */
+/** What shows an author's name or a picture: article IDs (the newest 500), sections, authors. */
 export async function usersOf(
   db: Queryable,
   id: number,

@@ -1,4 +1,4 @@
-/** SQL behind the paper's pages: few round trips, prepared, and only the columns that cards need. */
+/** SQL of pages: few round trips, prepared statements, and only the columns that cards need. */
 import { type Joined, type Listed, rowsOf } from "../../../platform/database/joined";
 import type { Article, Crossword, Story, Video } from "../types";
 import { type PostTypeName, topStoriesSlug } from "../post-types";
@@ -15,7 +15,7 @@ import {
 } from "./story-rows";
 
 export interface FrontRows {
-  /** Fields of the page `top-stories-2`; null where there is no such page. */
+  /** Fields of the page `top-stories-2`; null if it does not exist. */
   readonly page: EntryFields | null;
   readonly top: readonly Story[];
   readonly bySection: ReadonlyMap<number, readonly Story[]>;
@@ -24,19 +24,19 @@ export interface FrontRows {
   readonly newest: readonly Story[];
 }
 
-/** What stands in a block of rows that is no section's. */
+/** Block numbers of rows that do not belong to a section. */
 const blocks = { page: -1, crossword: -2, video: -3, newest: -4, top: 0 } as const;
 
-/** How many of the newest the front page gets: a rail's worth. */
+/** How many of the newest articles the front page gets: one rail. */
 const newestCount = 10;
 
-/** The whole front page in one round trip; all blocks of articles leave out the top stories. */
+/** The whole front page in one round trip; all blocks of articles exclude the top stories. */
 export async function readFront(
   read: Read,
   query: {
     counts: ReadonlyMap<number, number>;
     sections: SectionNames;
-    /** Sections whose films may stand there. */
+    /** Sections whose videos the front page may show. */
     filmSections: readonly number[];
   },
 ): Promise<FrontRows> {
@@ -109,7 +109,7 @@ export interface StoryQuery {
   readonly limit: number;
 }
 
-/** A list of published articles, newest first, with the number that match. */
+/** Published articles, newest first, with the total. */
 export async function readStories(
   read: Read,
   query: StoryQuery,
@@ -143,7 +143,7 @@ export async function readStories(
          order by x.published_at desc, x.id desc limit $2 offset $3`;
   const rows = await read<Listed<StoryRow>>({
     name: `content-stories-${scope}${isBoth ? "-author" : ""}`,
-    // Joined to one row of totals, so that an empty page still tells how many there are.
+    // Joined to one row of totals, so that an empty page still has the total.
     text: `select total.total, s.* from (
         select (${known} - (select count(*) from content.entries x where x.id = any ($1::int[])
           and x.type = 'article' and x.status = 'publish' and ${belongs}))::int as total
@@ -159,7 +159,7 @@ export async function readStories(
   return { stories, total: rows[0]?.total ?? 0 };
 }
 
-/** An article as far as the decision about it goes. */
+/** The columns of an article that an access decision needs. */
 export async function readGate(
   read: Read,
   slug: string,
@@ -188,7 +188,7 @@ export async function readStory(
   return rows[0] ? toStory(rows[0], sections) : null;
 }
 
-/** A published article by its slug, body included; who may read the body is not decided here. */
+/** A published article by its slug, with its body; the caller decides who may read it. */
 export async function readArticle(
   read: Read,
   slug: string,
@@ -222,7 +222,7 @@ export async function readArticle(
   };
 }
 
-/** The present slug of a published entry of the type that once bore this one. */
+/** The current slug of a published entry of the type that once had this one. */
 export async function readMovedSlug(
   read: Read,
   type: PostTypeName,
@@ -237,7 +237,7 @@ export async function readMovedSlug(
   return rows[0]?.slug ?? null;
 }
 
-/** The id of the article that leads the paper as breaking news; null when none does. */
+/** The ID of the breaking-news article; null if there is none. */
 export async function readBreakingId(read: Read): Promise<number | null> {
   const rows = await read<{ id: number | null }>({
     name: "content-breaking",

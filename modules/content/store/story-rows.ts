@@ -1,4 +1,4 @@
-/** Rows of entries with their picture and author, as cards need them, and what pages get of them. */
+/** Rows of entries with picture and author, and their conversion to stories. */
 import type { Byline, Picture, SectionName, Story } from "../types";
 import type { EntryFields } from "./schema";
 
@@ -30,14 +30,14 @@ export const storyColumns = `e.id, e.slug, e.title, e.excerpt, e.access, e.field
   a.id as "authorId", a.status as "authorStatus", a.title as "authorName", a.slug as "authorSlug",
   p.id as "portraitId", p.fields as "portraitFields"`;
 
-// By primary key alone: with the author's status among the conditions, a database that has no
-// statistics yet walks an index of all published entries for every story.
+// By primary key alone: with a condition on the author's status, a database without statistics scans an
+// index of all published entries for every story.
 export const storyJoins = `
   left join content.entries m on m.id = e.picture_id
   left join content.entries a on a.id = e.author_id
   left join content.entries p on p.id = a.picture_id`;
 
-/** A kept picture to the shape pages read; null without one. */
+/** Converts a stored picture; null if there is none. */
 export function toPicture(id: number | null, fields: EntryFields | null): Picture | null {
   if (id === null || !fields?.source) return null;
   return {
@@ -53,7 +53,7 @@ export function toPicture(id: number | null, fields: EntryFields | null): Pictur
   };
 }
 
-/** One object an author, however many stories they signed: what is sent to the browser tells it once. */
+/** One object per author, shared by stories, so that the serialized data contains it once. */
 export type Bylines = Map<number, Byline>;
 
 export function toByline(row: StoryRow, bylines: Bylines): Byline | null {
@@ -95,7 +95,7 @@ export function toStory(
   };
 }
 
-/** The first section of an entry that the paper still has. */
+/** The first of an entry's sections that is configured. */
 export function toSection(row: StoryRow, sections: SectionNames): SectionName | null {
   const sectionId = row.sectionIds.find((id) => sections.has(id));
   return sectionId === undefined ? null : (sections.get(sectionId) ?? null);

@@ -3,7 +3,7 @@ import { withHeadingIds } from "./heading-ids";
 
 it.each([
   ["<h2>How it’s made</h2>", '<h2 id="how-its-made">How it’s made</h2>', "How it’s made"],
-  // An id that is taken, and one that staff gave.
+  // An ID that is already used, and one set by staff.
   ['<p id="pay">x</p><h2>Pay</h2>', '<p id="pay">x</p><h2 id="pay-2">Pay</h2>', "Pay"],
   ['<h2 id="Terms">The <em>terms</em></h2>', '<h2 id="Terms">The <em>terms</em></h2>', "The terms"],
   ["<h2>日本</h2>", '<h2 id="part">日本</h2>', "日本"],
@@ -15,7 +15,7 @@ it.each([
   for (const { id } of found.headings) expect(marked).toContain(`id="${id}"`);
 });
 
-it("leaves a heading without words and those of other levels out", () => {
+it("skips headings without words and those of other levels", () => {
   const html = "<h2></h2><h3>Small</h3>";
   expect(withHeadingIds(html)).toEqual({ html, headings: [] });
 });

@@ -4,8 +4,8 @@ import { wordsOf } from "./plain-text";
 const heading = /<h2((?:\s[^>]*)?)>([\s\S]*?)<\/h2>/g;
 
 /**
- * Gives each heading of the second level an id, from its words where staff gave it none, so that
- * links can lead to it; and lists these headings.
+ * Gives each second-level heading without an ID one derived from its text, so that links can target it,
+ * and lists these headings.
  *
  * @param html sanitized body
  */

@@ -1,6 +1,6 @@
 /**
- * Text without markup: how it comes in, how it is kept, how WordPress would print it.
- * Kept texts are plain Unicode with curly quotes; entities exist on the wire only.
+ * Plain text: parsing input, storage format, and WordPress's rendering. Stored texts are Unicode with
+ * curly quotes; entities occur only in REST.
  */
 import { decode } from "html-entities";
 import sanitizeHtml from "sanitize-html";
@@ -23,10 +23,10 @@ const printedAsEntity: Readonly<Record<string, string>> = {
   "×": "&#215;",
 };
 
-/** Longer than any line of ours; parsing markup that nobody closes takes the square of its length. */
+/** Longer than any headline or deck; parsing unclosed markup takes quadratic time. */
 const mostMarkup = 100_000;
 
-/** HTML or text as an editor sent it, to plain text: markup dropped, entities decoded, trimmed. */
+/** Converts an editor's HTML or text to plain text: markup dropped, entities decoded, trimmed. */
 export function toPlain(html: string): string {
   const text = sanitizeHtml(html.slice(0, mostMarkup), { allowedTags: [], allowedAttributes: {} });
   return decode(text)
@@ -36,7 +36,7 @@ export function toPlain(html: string): string {
     .trim();
 }
 
-/** Straight quotes, double hyphens and three dots to the characters a compositor would set. */
+/** Straight quotes, double hyphens and three dots to typographic characters. */
 export function toCurly(text: string): string {
   return text
     .replace(/\.\.\./g, "…")
@@ -49,12 +49,12 @@ export function toCurly(text: string): string {
     .replace(/(\s)--(\s)/g, "$1—$2");
 }
 
-/** Plain text to HTML the way WordPress renders a title: `&amp;`, `&#8217;` and so on. */
+/** Plain text to HTML as WordPress renders a title: `&amp;`, `&#8217;` and so on. */
 export function toRendered(text: string): string {
   return text.replace(/[&<>"'‘’“”–—…′″×]/g, (mark) => printedAsEntity[mark] ?? mark);
 }
 
-/** Plain text to an attribute's value or an element's text, with no typography. */
+/** Escapes plain text for an attribute value or element content, without typography. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -63,7 +63,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The words of a sanitised body, markup dropped and blocks kept apart. */
+/** The words of a sanitized body, without markup; block boundaries separate words. */
 export function wordsOf(html: string): string[] {
   const text = decode(
     html
@@ -76,7 +76,7 @@ export function wordsOf(html: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Words as search compares them: lower case, without accents, letters and digits only. */
+/** Words normalized for search: lower case, no accents, letters and digits only. */
 export function searchWords(text: string): string[] {
   return (
     text

@@ -14,7 +14,7 @@ test.each([
   ["https://www.youtube.com/live/dB4-p_9QsUn?feature=share", "dB4-p_9QsUn"],
   ["  youtube.com/watch?v=dB4-p_9QsUn ", "dB4-p_9QsUn"],
   ["HTTPS://WWW.YOUTUBE.COM/watch?v=dB4-p_9QsUn", "dB4-p_9QsUn"],
-])("%s is a film", (url, id) => {
+])("parses %s as a video", (url, id) => {
   expect(readProviderId(url)).toBe(id);
 });
 
@@ -38,6 +38,6 @@ test.each([
   "https://youtube.com@example.org/watch?v=dB4-p_9QsUn",
   "javascript:alert(1)",
   "ftp://youtube.com/watch?v=dB4-p_9QsUn",
-])("%j is none", (url) => {
+])("rejects %j", (url) => {
   expect(readProviderId(url)).toBe("");
 });

@@ -1,13 +1,13 @@
-/** A film's id as the provider writes it: letters, digits, "-" and "_". */
+/** A video ID of the provider: letters, digits, "-" and "_". */
 const idForm = /^[\w-]{6,20}$/;
 
-/** Hosts whose paths carry an id; `www.` and `m.` are taken off before they are looked up. */
+/** Hosts whose paths contain an ID, without `www.` and `m.`. */
 const playerHosts = new Set(["youtube.com", "youtube-nocookie.com"]);
 const shortHost = "youtu.be";
 
 /**
- * The id of the film at an address of the provider (YouTube): watch, embed, shorts and live pages
- * and the short host, whatever other parameters it has; "" for any other text.
+ * The video ID in a URL of the provider (YouTube): watch, embed, shorts and live pages and the short
+ * host, with any other parameters; "" for any other text.
  */
 export function readProviderId(url: string): string {
   const address = readAddress(url);

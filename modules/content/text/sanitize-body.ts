@@ -1,6 +1,6 @@
 /**
- * What an article's body may hold. Everything else is dropped on the way in, so that what is
- * stored can be printed as it is.
+ * The markup allowed in an article's body. Everything else is dropped before storage, so that the
+ * stored HTML can be rendered unchanged.
  */
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "./plain-text";
@@ -95,7 +95,7 @@ const childless = new Set(
   "area br col embed hr img input link meta param source track wbr".split(" "),
 );
 
-/** Whether more elements stay open than any text has: parsing them takes the square of their number. */
+/** Whether nesting is deeper than in any real text: parsing time is quadratic in the depth. */
 export function isTooDeep(html: string): boolean {
   const open = new Map<string, number>();
   let depth = 0;
@@ -110,7 +110,7 @@ export function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** An editor's HTML, or text with blank lines between paragraphs, to the body that is kept. */
+/** Sanitizes an editor's HTML, or text with blank lines between paragraphs, for storage. */
 export function sanitizeBody(html: string): string {
   const given = html.toWellFormed().replaceAll("\0", "").trim();
   if (given === "") return "";
@@ -124,8 +124,8 @@ export function sanitizeBody(html: string): string {
 }
 
 /**
- * The one frame a crossword may hold: only its address and title survive.
- * Empty when there is no frame, or when it points anywhere but https or this origin.
+ * Sanitizes a crossword's iframe: only its URL and title are kept. Empty if there is no iframe, or its
+ * URL is neither https nor on this origin.
  */
 export function sanitizeEmbed(html: string): string {
   let frame = "";

@@ -3,8 +3,8 @@ import { escapeHtml, wordsOf } from "./plain-text";
 const longestTeaser = 80;
 
 /**
- * The opening of a sanitised body that everybody may read: whole first paragraphs, at most 80
- * words, never the whole text. A body marked with `class="paywall"` is cut there at the latest.
+ * The public opening of a sanitized body: whole first paragraphs, at most 80 words, never the whole
+ * text. An element with `class="paywall"` ends it at the latest.
  */
 export function teaserOf(bodyHtml: string): string {
   const mark = findPaywallMark(bodyHtml);
@@ -15,7 +15,7 @@ export function teaserOf(bodyHtml: string): string {
 
   const total = wordsOf(bodyHtml).length;
   const first = paragraphs[0];
-  // Something must stay behind the wall even in a text of two sentences.
+  // Even a text of two sentences must have a withheld part.
   const half = mark < 0 ? Math.floor(total / 2) : total;
   if (!first) return cut(wordsOf(opening), Math.min(longestTeaser, half));
   if (first.words.length >= total) return cut(first.words, Math.min(longestTeaser, half));
@@ -31,7 +31,7 @@ export function teaserOf(bodyHtml: string): string {
   return teaser;
 }
 
-/** Where the first element of class `paywall` begins; -1 where there is none. */
+/** Index of the first element with class `paywall`; -1 if there is none. */
 function findPaywallMark(bodyHtml: string): number {
   for (const { 0: tag, index } of bodyHtml.matchAll(/<[a-z0-9]+\s[^<>]*>/gi)) {
     const classes = / class="([^"]*)"/i.exec(tag)?.[1];

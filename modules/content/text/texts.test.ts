@@ -8,19 +8,19 @@ const words = (count: number, name = "w") =>
   Array.from({ length: count }, (_, index) => `${name}${index}`).join(" ");
 
 describe("a teaser", () => {
-  it("is whole first paragraphs within 80 words and half the text", () => {
+  it("contains whole first paragraphs within 80 words and half the text", () => {
     const body = `<p>${words(30)}</p><p>${words(30, "x")}</p><p>${words(30, "y")}</p><p>${words(90, "z")}</p>`;
     expect(teaserOf(body)).toBe(`<p>${words(30)}</p>\n<p>${words(30, "x")}</p>`);
   });
 
-  it("never is the whole text, however short", () => {
+  it("is never the whole text, however short", () => {
     expect(teaserOf("<p>Open lead.</p><p>Closed rest here.</p>")).toBe("<p>Open lead.</p>");
     expect(teaserOf("<p>One two three four</p>")).toBe("<p>One two…</p>");
     expect(teaserOf("<h2>One two three four</h2>")).toBe("<p>One two…</p>");
     expect(teaserOf("")).toBe("");
   });
 
-  it("cuts a long first paragraph at 80 words, and stops at a paywall mark", () => {
+  it("truncates a long first paragraph at 80 words, and ends at a paywall mark", () => {
     expect(teaserOf(`<p>${words(200)}</p><p>more</p>`)).toBe(`<p>${words(80)}…</p>`);
     const marked = `<p>Lead.</p><div class="paywall"><p>${words(50)}</p></div>`;
     expect(teaserOf(marked)).toBe("<p>Lead.</p>");
@@ -28,7 +28,7 @@ describe("a teaser", () => {
 });
 
 describe("plain text", () => {
-  it("loses markup and entities once, and is printed as WordPress prints it", () => {
+  it("drops markup and decodes entities once, and is rendered as in WordPress", () => {
     expect(toPlain("A &amp; <em>B</em> &lt;b&gt; 5 < 6")).toBe("A & B <b> 5 < 6");
     expect(toPlain("&amp;amp;")).toBe("&amp;");
     expect(toCurly(`"It's" the '90s -- "so"`)).toBe("“It’s” the ’90s — “so”");
@@ -44,7 +44,7 @@ describe("plain text", () => {
 });
 
 describe("a body", () => {
-  it("gets paragraphs where it has none", () => {
+  it("gets paragraphs if it has none", () => {
     expect(sanitizeBody("One\ntwo\n\nThree")).toBe("<p>One<br />\ntwo</p>\n<p>Three</p>");
   });
 
@@ -56,11 +56,11 @@ describe("a body", () => {
     '<p><a href="//evil.example">x</a></p>',
     "<style>p{}</style><form action=/x><input></form>",
   ];
-  it.each(hostile)("holds nothing dangerous from %s", (html) => {
+  it.each(hostile)("contains nothing dangerous from %s", (html) => {
     expect(sanitizeBody(html)).not.toMatch(/script|onerror|style|svg|form|evil|x:y/i);
   });
 
-  it("holds a frame only as a crossword's, and only over https or on this origin", () => {
+  it("allows a frame only for a crossword, and only over https or on this origin", () => {
     expect(
       sanitizeEmbed('<p><iframe src="https://p.example/?a=1&amp;b=2" title="T"></iframe></p>'),
     ).toBe('<iframe src="https://p.example/?a=1&amp;b=2" title="T"></iframe>');

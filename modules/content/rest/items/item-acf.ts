@@ -1,10 +1,10 @@
-/** The `acf` key: the fields of a type as Advanced Custom Fields would print them. */
+/** The `acf` key: a type's fields in the format of Advanced Custom Fields. */
 import type { Item, ItemScope } from "./item-scope";
 import { ownPlayerPath, postTypes } from "../../post-types";
 import type { Entry, EntryFields } from "../../store/schema";
 import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
 
-/** ACF's standard format answers with WordPress's own row of a post. */
+/** In ACF's standard format a reference is WordPress's post object. */
 function postObject(entry: Entry, scope: ItemScope): Item {
   const ms = entry.publishedAt.getTime();
   return {
@@ -25,7 +25,7 @@ function reference(id: number, scope: ItemScope): unknown {
   return entry?.status === "publish" ? postObject(entry, scope) : null;
 }
 
-/** A crossword's frame with an absolute address, since clients look for a web address in it. */
+/** A crossword's frame with an absolute URL, which clients expect. */
 function frameOf(entry: Entry, { origin }: ItemScope): string {
   const { embed, puzzle } = entry.fields;
   if (embed) return embed.replace(' src="/', ` src="${origin}/`);
@@ -48,7 +48,7 @@ export function acfOf(entry: Entry, scope: ItemScope): Item {
         break;
       }
       case "puzzle":
-        // Answers are for those who print them.
+        // Only editors may see the answers.
         if (scope.context === "edit") acf[name] = value ?? "";
         break;
       case "embed":

@@ -1,4 +1,4 @@
-/** A section as WordPress shows a category. */
+/** A section as a WordPress category. */
 import { curies } from "./item-links";
 import type { Item } from "./item-scope";
 import { toRendered } from "../../text/plain-text";

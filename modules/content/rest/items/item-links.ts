@@ -1,4 +1,4 @@
-/** The `_links` of items; those marked embeddable are what `_embed` fetches. */
+/** The `_links` of items; embeddable ones are what `_embed` fetches. */
 import { postTypes } from "../../post-types";
 import type { Entry } from "../../store/schema";
 

@@ -1,4 +1,4 @@
-/** Pictures as the wire shows them, in the sizes that WordPress's clients choose from. */
+/** Pictures as REST media items, in the sizes that WordPress clients expect. */
 import { imageUrl, imageWidths } from "../../../../shared/image-url";
 import { postTypes } from "../../post-types";
 import type { Entry, EntryFields } from "../../store/schema";
@@ -8,10 +8,10 @@ import { linksOf } from "./item-links";
 import { absolute, datesOf } from "./item-parts";
 import type { Item, ItemScope } from "./item-scope";
 
-/** WordPress's names and the widths, in pixels, that it gives them unless it is told otherwise. */
+/** WordPress's size names and default widths in pixels. */
 const namedWidths = { thumbnail: 150, medium: 300, medium_large: 768, large: 1024 };
 
-/** The width in which the image server answers that is nearest to the one wanted. */
+/** The width supported by the image server that is nearest to the given one. */
 function servedWidth(wanted: number): number {
   return imageWidths.reduce((best, width) =>
     Math.abs(width - wanted) < Math.abs(best - wanted) ? width : best,
@@ -19,8 +19,8 @@ function servedWidth(wanted: number): number {
 }
 
 /**
- * The original, and what the image server makes of it: never cut, and none wider than it is. A
- * picture on another host has its original only, since not every host's are resized.
+ * The original and its resized versions: never cropped, and none wider than the original. A remote
+ * picture has only its original, since not every host is allowed for resizing.
  */
 function sizesOf(fields: EntryFields, origin: string): Record<string, object> {
   const { source = "", file = "", mime = "", width = 0, height = 0 } = fields;
@@ -38,7 +38,7 @@ function sizesOf(fields: EntryFields, origin: string): Record<string, object> {
           file: `${name.replace(/\.[^.]*$/, "")}-${served}x${servedHeight}.jpg`,
           width: served,
           height: servedHeight,
-          // To a client that asks for no other format by its Accept header.
+          // The format for clients whose Accept header names no other.
           mime_type: "image/jpeg",
           source_url: absolute(origin, imageUrl(source, served)),
         },

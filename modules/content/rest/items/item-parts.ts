@@ -1,4 +1,4 @@
-/** What items of every post type are made of. */
+/** Parts shared by items of all post types. */
 import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
 import type { Entry } from "../../store/schema";
 
@@ -14,7 +14,7 @@ export function datesOf(entry: Entry, timeZone: string) {
   };
 }
 
-/** A path of ours as an absolute address; an absolute one stays. */
+/** Makes a path absolute; an absolute URL is unchanged. */
 export function absolute(origin: string, address: string): string {
   return address.startsWith("/") ? origin + address : address;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../wire/wire-collections";
 
 export type Item = Record<string, unknown>;
 
-/** What an answer is made with: who asks, from where, and the entries that items refer to. */
+/** The context of a response: the caller, the origin, and the entries that items refer to. */
 export interface ItemScope {
   readonly origin: string;
   readonly timeZone: string;
@@ -13,6 +13,6 @@ export interface ItemScope {
   readonly access: Pick<Access, "decide">;
   readonly acfFormat: "light" | "standard";
   readonly related: ReadonlyMap<number, Entry>;
-  /** What pictures belong to, by their ids. */
+  /** Parent entries of pictures, by picture ID. */
   readonly parents: ReadonlyMap<number, number>;
 }

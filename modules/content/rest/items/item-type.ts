@@ -1,4 +1,4 @@
-/** Post types and the one taxonomy as WordPress describes them, each field with where it is shown. */
+/** Post types and the category taxonomy as WordPress describes them; each field lists its contexts. */
 import { postTypes, type PostType } from "../../post-types";
 import type { Context } from "../wire/wire-collections";
 
@@ -23,7 +23,7 @@ export function shownIn(context: Context, fields: Readonly<Record<string, Field>
   );
 }
 
-/** WordPress's names for what one may do with a type, and what has to be granted for it here. */
+/** WordPress's capability names for a type, mapped to the capabilities required here. */
 function capabilitiesOf(type: PostType): Readonly<Record<string, string>> {
   const edit = "edit_articles";
   const publish = "publish_articles";
@@ -86,7 +86,7 @@ function labelsOf({ label, singular }: PostType): Readonly<Record<string, string
   };
 }
 
-/** A feature that a type lacks is absent, as in WordPress. */
+/** Unsupported features are omitted, as in WordPress. */
 function supportsOf(type: PostType): Readonly<Record<string, true>> {
   const features = {
     title: true,
@@ -120,7 +120,7 @@ export function typeItem(type: PostType) {
   };
 }
 
-/** Sections are configured: nobody has the capabilities to manage, edit or delete them. */
+/** Sections are configured: no one has the capabilities to manage, edit or delete them. */
 export const categoryTaxonomy = {
   name: always("Categories"),
   slug: always("category"),

@@ -1,4 +1,4 @@
-/** Entries as the wire shows them: WordPress's keys in WordPress's order, gated bodies withheld. */
+/** Entries as REST items: WordPress's keys in WordPress's order, gated bodies withheld. */
 import { acfOf } from "./item-acf";
 import { linksOf } from "./item-links";
 import type { Item, ItemScope } from "./item-scope";
@@ -26,7 +26,7 @@ function contentOf(entry: Entry, scope: ItemScope): Item {
 
 const excerptLength = 55;
 
-/** WordPress writes a missing excerpt from the text; here from what everybody may read of it. */
+/** WordPress generates a missing excerpt from the text; this uses only the public part of it. */
 function excerptOf(entry: Entry, scope: ItemScope): Item {
   const words = entry.excerpt === "" ? wordsOf(entry.teaser) : [];
   const shown = words.slice(0, excerptLength).join(" ");
@@ -58,7 +58,7 @@ function authorOf(entry: Entry, scope: ItemScope): Item | null {
   return { id: author.id, name: author.title, slug: author.slug };
 }
 
-/** Any entry but a picture as an item of its collection. */
+/** Any entry except a picture as an item of its collection. */
 function toPostItem(entry: Entry, scope: ItemScope): Item {
   const type = postTypes[entry.type];
   const { context, origin } = scope;
@@ -115,12 +115,12 @@ function toPostItem(entry: Entry, scope: ItemScope): Item {
   return { ...item, _links: linksOf(entry, origin) };
 }
 
-/** An entry as the wire shows it to this visitor in this context. */
+/** An entry as a REST item for this visitor and context. */
 export function toItem(entry: Entry, scope: ItemScope): Item {
   return entry.type === "attachment" ? toMediaItem(entry, scope) : toPostItem(entry, scope);
 }
 
-/** Ids of the entries that these items name, so that one query can fetch them all. */
+/** IDs of the entries that these items refer to, so that one query can load them all. */
 export function relatedIds(entries: readonly Entry[]): readonly number[] {
   const ids = new Set<number>();
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** Bodies of writes: what WordPress lets an editor set, judged and turned into a change. */
+/** Bodies of writes: the fields that WordPress lets an editor set, validated and converted to a change. */
 import type { ArticleAccess } from "../../../access/types";
 import { toCurly, toPlain } from "../../text/plain-text";
 import { readIpuz } from "../../puzzle";
@@ -20,7 +20,7 @@ const statusRule: ParamRule = {
 const date: ParamRule = { type: "date", nullable: true };
 const openOrClosed: ParamRule = { type: "string", enum: ["open", "closed"] };
 
-/** Rules of POST, PUT and PATCH; title, content, excerpt and acf are read apart, as WordPress does. */
+/** Rules of POST, PUT and PATCH; title, content, excerpt and acf are parsed separately, as in WordPress. */
 export function bodyRules(name: PostTypeName): ParamRules {
   const type = postTypes[name];
   return {
@@ -40,7 +40,7 @@ export function bodyRules(name: PostTypeName): ParamRules {
   } satisfies ParamRules;
 }
 
-/** `"text"` or `{"raw":"text"}`; undefined when absent or of another shape. */
+/** `"text"` or `{"raw":"text"}`; undefined if absent or of another shape. */
 function rawText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "object" && value !== null && "raw" in value) {
@@ -49,7 +49,7 @@ function rawText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** A longer title cannot stand in the index that sorts by it. */
+/** The index that sorts by title cannot contain longer ones. */
 export const longestTitle = 500;
 const longestExcerpt = 10_000;
 
@@ -99,7 +99,7 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
       fields[key] = [];
       continue;
     }
-    // An empty number reads as "" and is written back as it was read; nothing set is not true.
+    // An unset number is returned as "" and must be accepted back; an unset boolean is false.
     if (field.kind === "number" && (value === null || value === "")) {
       fields[key] = undefined;
       continue;
@@ -159,7 +159,7 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
   return { fields, ...(authorId === undefined ? {} : { authorId }) };
 }
 
-/** The frame of our own player is told on every read and never kept: it follows the slug. */
+/** The frame of our own player is derived from the slug on every read and never stored. */
 function withoutOwnPlayer(html: string): string {
   return /src="[^"]*\/crosswords\/[^"/]+\/play"/.test(html) ? "" : html;
 }
@@ -186,7 +186,8 @@ function refuseLonger(name: string, text: string | undefined, most: number): voi
 }
 
 /**
- * A judged body to a change of an entry.
+ * Converts a validated body to a change of an entry.
+ *
  * @throws RestError 400 for a section, picture, author or article that does not exist
  */
 export async function readChange(

@@ -1,4 +1,4 @@
-/** The parameters of each collection, and what they ask for once they have been judged. */
+/** The parameters of each collection, and the queries they are converted to after validation. */
 import type { PostType } from "../../post-types";
 import type { CollectionQuery } from "../../store/collection-query";
 import type { EntryStatus } from "../../store/schema";
@@ -177,7 +177,7 @@ function statusesAsked(
   { isEditor, isMedia }: { isEditor: boolean; isMedia: boolean },
 ): readonly EntryStatus[] {
   if (given.length === 0) return ["publish"];
-  // A picture inherits its status; what is published is what it inherits from.
+  // Pictures inherit their status, and published is all they can inherit.
   const asked = given.map((status) => (isMedia && status === "inherit" ? "publish" : status));
   for (const [index, status] of asked.entries()) {
     if (status === "publish") continue;
@@ -203,7 +203,7 @@ function statusesAsked(
   return asked.includes("any") ? allStatuses : (asked as EntryStatus[]);
 }
 
-/** Judged parameters to a typed query; dates without an offset are the site's wall clock. */
+/** Converts validated parameters to a query; dates without an offset are in the site's time zone. */
 export function collectionQuery(
   params: Readonly<Record<string, unknown>>,
   { isEditor, isMedia, timeZone }: { isEditor: boolean; isMedia: boolean; timeZone: string },
@@ -223,7 +223,7 @@ export function collectionQuery(
     before: date("before"),
     modifiedAfter: date("modified_after"),
     modifiedBefore: date("modified_before"),
-    // WordPress reads ids as absolute numbers.
+    // WordPress uses the absolute value of IDs.
     include: list<number>("include").map(Math.abs),
     exclude: list<number>("exclude").map(Math.abs),
     slugs: list("slug"),

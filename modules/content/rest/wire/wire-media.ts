@@ -1,4 +1,4 @@
-/** What an editor sets on a picture beside what every entry has. */
+/** Fields of a picture that other entries do not have. */
 import { invalidParams } from "../../../../platform/rest/rest-error";
 import { checkValue } from "../../../../platform/rest/rest-params";
 import type { Queryable } from "../../store/query";
@@ -6,8 +6,9 @@ import type { EntryFields } from "../../store/schema";
 import { listEntriesById } from "../../store/store-collection";
 
 /**
- * The entry that a picture is attached to; 0 takes it off.
- * @throws RestError 400 for a number that no entry has, or a picture
+ * The entry that a picture is attached to; 0 detaches it.
+ *
+ * @throws RestError 400 if no entry has the ID or the entry is a picture
  */
 export async function readParent(db: Queryable, given: unknown): Promise<EntryFields> {
   if (given === undefined) return {};
