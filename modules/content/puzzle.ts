@@ -182,8 +182,8 @@ function listSlots(grid: readonly string[]): Omit<PuzzleEntry, "clue" | "enumera
         slots.push({ number, direction: "across", row, column, answer });
       }
       if (down) {
-        const emails = grid.slice(row).map((line) => line[column] ?? "#");
-        const answer = emails.join("").split("#")[0] ?? "";
+        const letters = grid.slice(row).map((line) => line[column] ?? "#");
+        const answer = letters.join("").split("#")[0] ?? "";
         slots.push({ number, direction: "down", row, column, answer });
       }
     }

@@ -11,7 +11,7 @@ import type { IndexQueue } from "./index-queue/index-queue";
 import type { Puzzle, PuzzleGrid } from "./puzzle";
 
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
-export type { IndexArticle, IndexQueue as IndexShelf } from "./index-queue/index-queue";
+export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type { Puzzle } from "./puzzle";
 
 export interface Picture {

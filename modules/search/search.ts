@@ -1,11 +1,11 @@
-/** Finds articles by what is in them. Public face of the module; see README.md. */
+/** Full-text search of articles. Entry point of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { AccessDecision, AccessQuestion, Visitor } from "../access/types";
-import type { IndexShelf } from "../content/types";
+import type { IndexQueue } from "../content/types";
 import { findHits } from "./find-hits";
 import type { Search } from "./types";
 import { createSearchRoutes } from "./search-routes";
@@ -18,21 +18,21 @@ export interface SearchDeps {
   readonly jobs: Jobs;
   readonly limits: RateLimits;
   readonly addressOf: (request: Request) => string;
-  /** The visitor, as access knows them. */
+  /** The visitor for access decisions. */
   readonly findVisitor: (request: Request) => Promise<Visitor>;
-  /** Asked for every text that is shown around a match. */
+  /** Called for every text that would be shown as a snippet. */
   readonly decide: (question: AccessQuestion) => AccessDecision;
-  /** Where articles come from. */
-  readonly indexQueue: IndexShelf;
+  /** The queue of articles to index. */
+  readonly indexQueue: IndexQueue;
 }
 
 const indexJob = "search.index";
-/** Catches what a crash lost. */
+/** Recovers articles whose notification a crash lost. */
 const EVERY_MINUTE = "* * * * *";
-/** Articles that are taken in together; whoever changes one of them meanwhile waits so long. */
+/** Articles indexed in one transaction, for which concurrent edits of them have to wait. */
 const batch = 50;
 
-/** Builds the module; nothing is indexed before `start`. */
+/** Creates the module; indexing begins with `start`. */
 export function createSearch(deps: SearchDeps): Search {
   const { pool } = deps.database;
   let working: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export function createSearch(deps: SearchDeps): Search {
     if (taken > 0) await tidyIndex(pool);
   }
 
-  /** One after the other: who comes second must not find the queue empty while it is being worked on. */
+  /** Serialized: a second caller must not find the queue empty while it is being processed. */
   function catchUp(): Promise<void> {
     const done = working.then(takeAll);
     working = done.catch(() => undefined);
@@ -58,7 +58,7 @@ export function createSearch(deps: SearchDeps): Search {
 
   const wake = () => {
     deps.jobs.send(indexJob, {}, { singletonKey: "index" }).catch((error: unknown) => {
-      // It stands in the queue: the next minute takes it.
+      // The article stays in the queue: the scheduled job indexes it.
       deps.log.warn({ err: error }, "search indexing delayed");
     });
   };

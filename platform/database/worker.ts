@@ -17,7 +17,7 @@ interface Orders {
 
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 /** Parse, Bind, Close, Describe, Execute, Flush: an unfinished exchange, ended by Sync. */
-const UNFINISHED = new Set([..."PBCDEHdf"].map((email) => email.charCodeAt(0)));
+const UNFINISHED = new Set([..."PBCDEHdf"].map((letter) => letter.charCodeAt(0)));
 
 /**
  * PGlite has one session, and the socket server shares it between connections message by message.

@@ -25,8 +25,8 @@ const HASH_BYTES = 32;
 
 /** 24 letters and digits in groups of four. */
 export function generateApplicationPassword(): string {
-  const emails = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return emails.join("").replace(/.{4}(?=.)/g, "$& ");
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return characters.join("").replace(/.{4}(?=.)/g, "$& ");
 }
 
 export function dropSpaces(password: string): string {

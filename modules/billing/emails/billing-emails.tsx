@@ -213,7 +213,7 @@ export function createBillingEmails(given: {
 
 /** "your Visa ending in 4242". */
 function cardLabel({ brand, last4 }: Card): string {
-  const name = brand.replace(/^./, (email) => email.toUpperCase());
+  const name = brand.replace(/^./, (letter) => letter.toUpperCase());
   return `your ${name} ending in ${last4}`;
 }
 

@@ -111,8 +111,8 @@ describe("a body", () => {
   });
 
   it("is stored even with more distinct words than an index entry can contain", async () => {
-    const email = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
-    const words = Array.from({ length: 140_000 }, (_, n) => email(n) + email(n * 7));
+    const character = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
+    const words = Array.from({ length: 140_000 }, (_, n) => character(n) + character(n * 7));
     const { id } = await paper.publish({ content: `<p>${words.join(" ")}</p>` });
     expect(id).toBeGreaterThan(0);
   });
