@@ -1,4 +1,4 @@
-/** What readers say under articles, and who lets it stand. Public face of the module; see README.md. */
+/** Readers' comments on articles and their moderation. Entry point of the module; see README.md. */
 import { createHmac } from "node:crypto";
 import { createVisitorIds } from "../../platform/visitor-id";
 import { createSigner } from "../../platform/signed";
@@ -25,7 +25,7 @@ const forgetJob = "comments-forget";
 const everyFiveMinutes = "*/5 * * * *";
 const everyNight = "40 8 * * *";
 const dayMs = 86_400_000;
-/** How long an IP address is kept, and what was refused. */
+/** How long IP addresses and declined comments are stored. */
 const keptDays = 90;
 
 export function createComments(deps: CommentsDeps): Comments {

@@ -1,4 +1,4 @@
-/** Takes in a set of comments that were written elsewhere; doing it twice changes their dates only. */
+/** Imports comments from another system; importing again changes only their dates. */
 import { inTransaction } from "../../platform/database/transaction";
 import type { ImportedComment } from "./types";
 import type { Service } from "./service";
@@ -11,7 +11,7 @@ export function createImport(service: Service) {
   const { pool, clock } = service;
   const store = createKeepingStore(pool);
 
-  /** A reply stands after what it answers. @returns how many there are */
+  /** A reply must follow the comment it replies to. @returns the number of comments */
   return async (comments: readonly ImportedComment[]): Promise<number> => {
     const ids = new Map<string, { id: number; threadId: number }>();
     await inTransaction(pool, async (client) => {

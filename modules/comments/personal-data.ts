@@ -1,4 +1,4 @@
-/** What is kept of a reader who writes: to take along, and to let go of when the account ends. */
+/** Exports and erases the comments of a reader. */
 import type { PersonalDataSource } from "../../platform/module";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
@@ -28,7 +28,7 @@ export function createPersonalData(service: Service): PersonalDataSource {
     holds: async () => false,
     async erase(readerId) {
       const reader = await service.findReader(readerId);
-      // An address that was never proved may be a stranger's, and so is what was written under it.
+      // An unverified address may be someone else's, and so may the comments typed under it.
       const key = reader?.verifiedAt ? typedKey(reader.email) : null;
       await service.tellChanged(await store.forgetReader(readerId, key));
     },

@@ -1,13 +1,13 @@
-/** Under which articles somebody may read comments: where the article itself is open to them. */
+/** Decides whose comments may be read: those of articles that are open to the reader. */
 import type { ArticleSummary } from "../content/types";
 import type { CommentsDeps } from "./types";
 
 type Gated = Pick<ArticleSummary, "id" | "access">;
 
 export interface Readable {
-  /** Ids of the articles whose comments the sender may read: staff read all of them. */
+  /** IDs of the articles whose comments the sender may read: staff may read all of them. */
   ofRequest(request: Request, articles: readonly Gated[]): Promise<ReadonlySet<number>>;
-  /** Whether a reader who is written to may. */
+  /** Whether the recipient of an email may. */
   ofReader(readerId: string, article: Gated): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function createReadable({
     async ofRequest(request, articles) {
       const gated = articles.filter(({ access }) => access !== "free");
       const open = new Set(articles.map(({ id }) => id));
-      // Nobody's session or password is looked up for what is free.
+      // Free articles need no session or password look-up.
       if (gated.length === 0 || (await isStaff(request))) return open;
       const decisions = await decideOnComments(request, gated);
       for (const { id } of gated) if (!decisions.get(id)?.open) open.delete(id);

@@ -9,13 +9,13 @@ export interface Service extends Omit<
   CommentsDeps,
   "mail" | "secret" | "secure" | "jobs" | "decideOnComments"
 > {
-  /** Of browsers whose writers have no account. */
+  /** Visitor IDs of browsers whose commenters have no account. */
   readonly visitorIds: VisitorIds;
   readonly listing: ListingStore;
   readonly notices: Notices;
   readonly readable: Readable;
-  /** A keyed hash, the same for the same text; of addresses that need not stand in clear. */
+  /** A keyed hash, for addresses that need not be stored in clear text. */
   readonly blur: (text: string) => string;
-  /** Says that what everybody sees under these articles has changed. */
+  /** Invalidates the public comments of these articles. */
   readonly tellChanged: (articleIds: readonly number[]) => Promise<void>;
 }

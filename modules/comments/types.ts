@@ -1,4 +1,4 @@
-/** Public types of the module: what it is asked and what it answers. */
+/** Public types of the module. */
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
@@ -14,17 +14,17 @@ import type { AccessDecision } from "../access/types";
 import type { ArticleSummary } from "../content/types";
 import type { Staff, Visit } from "../accounts/types";
 
-/** A comment that is approved: it shows to everybody who may read its article. */
+/** An approved comment, visible to everyone who may read its article. */
 export interface Comment {
   readonly id: number;
   readonly articleId: number;
-  /** 0 for one that answers the article. */
+  /** 0 for a top-level comment. */
   readonly parentId: number;
-  /** Plain: the writer's name. */
+  /** Plain: the commenter's name. */
   readonly author: string;
-  /** Of the member of staff who wrote it; null for readers. */
+  /** ID of the staff member who wrote it; null for readers. */
   readonly staffId: number | null;
-  /** Sanitised: paragraphs, emphasis, links. */
+  /** Sanitized: paragraphs, emphasis, links. */
   readonly contentHtml: string;
   readonly status: CommentStatus;
   /** ISO 8601 instant, UTC. */
@@ -34,7 +34,7 @@ export interface Comment {
 
 export type CommentStatus = "approved" | "hold" | "spam" | "trash";
 
-/** What somebody wants to say; name and e-mail only of those who are not signed in. */
+/** A new comment; name and email only without a session. */
 export interface CommentDraft {
   readonly articleId: number;
   readonly parentId: number;
@@ -52,24 +52,24 @@ export type Written =
       readonly status: number;
     };
 
-/** A comment on the wire, as far as the website asks for it in `_fields`. */
+/** A comment in REST with the fields that the website requests in `_fields`. */
 export interface CommentItem {
   readonly id: number;
   readonly parent: number;
-  /** 0 unless somebody on the staff wrote it. */
+  /** 0 unless a staff member wrote it. */
   readonly author: number;
   readonly author_name: string;
   /** UTC without a zone. */
   readonly date_gmt: string;
-  /** Without its text, and protected, where the article is not open to whoever asks. */
+  /** Empty and protected if the article is not open to the caller. */
   readonly content: { readonly rendered: string; readonly protected: boolean };
   readonly status: CommentStatus;
   readonly replies?: { readonly total: number; readonly recent: readonly CommentItem[] };
 }
 
-/** What somebody has written under an article, as they are told. */
+/** A caller's own comments on an article. */
 export interface OwnAnswer {
-  /** What others do not see, not yet or not any more. */
+  /** Comments that others do not see, because they are not yet or no longer approved. */
   readonly comments: readonly {
     readonly id: number;
     readonly parent: number;
@@ -78,32 +78,32 @@ export interface OwnAnswer {
     readonly createdAt: string;
     readonly canDelete: boolean;
   }[];
-  /** Ids of those that everybody may read. */
+  /** IDs of the approved ones. */
   readonly approved: readonly number[];
 }
 
 export type ReportReason = "spam" | "abuse" | "off-topic" | "other";
 
-/** Where an approved comment stands: its thread's first comment and that one's place in the list. */
+/** The position of an approved comment: its thread's top-level comment and that one's index in the list. */
 export interface CommentPlace {
   readonly articleId: number;
   readonly threadId: number;
   readonly offset: number;
 }
 
-/** A comment on the moderation desk; instants are ISO 8601. */
+/** A comment at the desk; instants are ISO 8601. */
 export interface DeskItem {
   readonly id: number;
   readonly articleId: number;
   readonly parentId: number;
-  /** Null: the article is not published any more. */
+  /** Null: the article is no longer published. */
   readonly slug: string | null;
   /** Plain. */
   readonly title: string;
-  /** Plain: who wrote it. */
+  /** Plain: the commenter. */
   readonly name: string;
   readonly email: string | null;
-  /** Sanitised. */
+  /** Sanitized. */
   readonly contentHtml: string;
   readonly createdAt: string;
   readonly status: CommentStatus;
@@ -119,14 +119,14 @@ export interface DeskItem {
     readonly refused: number;
     readonly held: number;
     readonly banId: number | null;
-    /** Until when they may not write; null: they may. */
+    /** End of the commenter's ban; null if not banned. */
     readonly bannedUntil: string | null;
     readonly isReader: boolean;
     readonly isStaff: boolean;
   };
 }
 
-/** How many wait in each queue, up to a thousand. */
+/** The length of each queue, up to a thousand. */
 export type QueueCounts = Readonly<Record<"hold" | "reported" | "spam" | "trash", number>>;
 
 export interface DeskQueue {
@@ -142,7 +142,7 @@ export interface DeskLog {
     readonly staff: string;
     readonly action: string;
     readonly commentId: number;
-    /** Plain: how the comment begins. */
+    /** Plain: the beginning of the comment. */
     readonly excerpt: string;
     readonly reason: string;
   }[];
@@ -151,15 +151,15 @@ export interface DeskLog {
 
 export interface CommentPage {
   readonly comments: readonly Comment[];
-  /** All approved ones with this parent. */
+  /** All approved comments with this parent. */
   readonly total: number;
 }
 
-/** A comment that was written elsewhere. */
+/** A comment from another system. */
 export interface ImportedComment {
-  /** Its name in the set, for ever the same. */
+  /** Its permanent key in the imported set. */
   readonly key: string;
-  /** The key of the comment that it answers; null for one that answers the article. */
+  /** The key of the comment it replies to; null for a top-level comment. */
   readonly answers: string | null;
   readonly articleId: number;
   readonly readerId: string | null;
@@ -169,33 +169,36 @@ export interface ImportedComment {
   /** As it would be typed. */
   readonly content: string;
   readonly status: CommentStatus;
-  /** Why it waits, in words for the desk. */
+  /** Why it is held, worded for the desk. */
   readonly because: readonly string[];
   readonly createdAt: Date;
   readonly report: { readonly reason: string; readonly note: string } | null;
 }
 
 export interface Comments extends Module {
-  /** Approved comments with this parent (0, the first comments, unless given), the newest first. */
+  /** Approved comments with this parent (0, the top-level comments, by default), newest first. */
   list(query: {
     articleId: number;
     parentId?: number;
     offset?: number;
     limit: number;
   }): Promise<CommentPage>;
-  /** How many approved comments each article has, replies included; 0 is left out. */
+  /**
+   * The number of approved comments of each article, replies included; articles without comments are
+   * omitted.
+   */
   count(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /**
-   * Whether the sender may read the comments of an article, and write there: staff may, and whoever
-   * reads the whole article. It counts nothing.
+   * Whether the sender may read and write comments on an article: staff may, and anyone who may read
+   * the whole article. Does not affect the meter.
    */
   mayRead(request: Request, article: Pick<ArticleSummary, "id" | "access">): Promise<boolean>;
-  /** Takes a comment from whoever sent `request`, by the same rules on every way in. */
+  /** Posts a comment on behalf of the sender of `request`; every route uses the same rules. */
   write(request: Request, draft: CommentDraft): Promise<Written>;
   findPlace(commentId: number): Promise<CommentPlace | null>;
-  /** Takes in a set of comments; one that is there gets its date only. Answers how many they are. */
+  /** Imports comments; an existing one only gets its new date. Returns the number of comments. */
   importComments(comments: readonly ImportedComment[]): Promise<number>;
-  /** Its part of `/wp-json`. */
+  /** The module's part of `/wp-json`. */
   readonly restRoutes: readonly RestRoute[];
 }
 
@@ -207,32 +210,32 @@ export interface CommentsDeps {
   readonly limits: RateLimits;
   readonly bus: Pick<Bus, "publish">;
   readonly mail: Mail | null;
-  /** Dates on the wire are the wall clock of its zone. */
+  /** Dates in REST are in its time zone. */
   readonly paper: DateLocale & {
     readonly name: string;
     readonly postal: readonly string[];
     readonly members: string;
   };
   readonly rules: CommentRules;
-  /** Signs marks of anonymous writers and the links in letters. */
+  /** Signs visitor IDs of anonymous commenters and the links in emails. */
   readonly secret: string;
   readonly secure: boolean;
   readonly origin: () => string;
   readonly originOf: (request: Request) => string;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
-  /** The reader's address now. */
+  /** The reader with the current address. */
   readonly findReader: (id: string) => Promise<{
     readonly id: string;
     readonly email: string;
-    /** Null while nobody has proved that the address is theirs. */
+    /** Null while the address is unverified. */
     readonly verifiedAt: Date | null;
   } | null>;
-  /** Who of the staff asks, by password or as a reader who is signed in; null for anybody else. */
+  /** The calling staff member, by password or session; null for anyone else. */
   readonly findStaff: (request: Request) => Promise<Staff | null>;
-  /** Published articles of these ids, in no order. */
+  /** Published articles of these IDs, in no particular order. */
   readonly findArticles: (ids: readonly number[]) => Promise<readonly ArticleSummary[]>;
-  /** What access decides about the comments of gated articles, by article id; it counts nothing. */
+  /** Access decisions about the comments of gated articles, by article ID; does not affect the meter. */
   readonly decideOnComments: (
     asker: Request | { readonly readerId: string },
     articles: readonly Pick<ArticleSummary, "id" | "access">[],

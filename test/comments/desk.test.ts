@@ -1,4 +1,4 @@
-/** The moderation desk: what waits there, what is decided, and who may not write. */
+/** The moderation desk: queues, decisions and bans. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -32,8 +32,8 @@ const json = async <Body>(response: Promise<Response>, status = 200): Promise<Bo
   return (await answer.json()) as Body;
 };
 
-describe("how a reader comes to be trusted", () => {
-  test("the first comment waits, the next stand, links wait until five stand, and a refusal ends that", async () => {
+describe("trust", () => {
+  test("holds the first comment, approves the next, holds links until five are approved, and after a decline", async () => {
     const { browser } = await openWriter(app);
     const speak = (content: string) => said(app, browser, { post, content });
     const first = await speak("My first one.");
@@ -41,10 +41,10 @@ describe("how a reader comes to be trusted", () => {
     expect((await findQueued(app, "hold", first.id))?.because).toEqual([
       "This commenter’s first comment.",
     ]);
-    const meanwhile = await speak("My second one, before anybody looked.");
-    expect(meanwhile.status).toBe("hold");
+    const second = await speak("My second one, before anybody looked.");
+    expect(second.status).toBe("hold");
     await decide(app, first.id, "approve");
-    await decide(app, meanwhile.id, "approve");
+    await decide(app, second.id, "approve");
     const links = "See https://a.example and https://b.example";
     expect((await speak(links)).status).toBe("hold");
     for (const content of ["Three stand.", "Four stand.", "Five stand."]) {
@@ -69,7 +69,7 @@ describe("how a reader comes to be trusted", () => {
     });
   });
 
-  test("the same words under several articles wait", async () => {
+  test("holds the same text under several articles", async () => {
     const { browser } = await openWriter(app);
     await postApproved(app, { post, content: "Hello to all of you." }, browser);
     const words = "Read what I have written elsewhere on this very question.";
@@ -89,14 +89,14 @@ describe("the desk", () => {
     ["POST", "/api/v1/moderation/comments/1"],
     ["POST", "/api/v1/moderation/bans"],
     ["DELETE", "/api/v1/moderation/bans/1"],
-  ])("%s %s is for those who moderate", async (method, path) => {
+  ])("%s %s is for moderators only", async (method, path) => {
     const body = method === "GET" ? undefined : {};
     expect((await openBrowser(app).call(method, path, body)).status).toBe(401);
     const { browser } = await openWriter(app);
     expect((await browser.call(method, path, body)).status).toBe(403);
   });
 
-  test("a moderator who is signed in as a reader stands at the desk", async () => {
+  test("lets a moderator in by a reader's session", async () => {
     const dora = openBrowser(app);
     expect((await dora.post("/sandbox/sign-in", { reader: "dora" })).status).toBeLessThan(400);
     expect((await dora.send("/api/v1/moderation/queue")).status).toBe(200);
@@ -108,7 +108,7 @@ describe("the desk", () => {
     expect(foreign.status).toBe(403);
   });
 
-  test("every decision is counted, told and recorded, and the record cannot be changed", async () => {
+  test("counts, publishes and records every decision in an append-only log", async () => {
     const before = await json<{ counts: Record<string, number> }>(
       app.sendAsDora("GET", "/api/v1/moderation/queue"),
     );
@@ -153,7 +153,7 @@ describe("the desk", () => {
     expect((await app.sendAsDora(method, `/api/v1/moderation/${path}`, body)).status).toBe(status);
   });
 
-  test("opposite decisions at once leave the counts right", async () => {
+  test("keeps counts correct after simultaneous opposite decisions", async () => {
     const { id } = await publish(app);
     const head = await postApproved(app, { post: id, content: "Back and forth." });
     const reply = await postApproved(app, { post: id, parent: head.id, content: "And again." });
@@ -181,7 +181,7 @@ describe("bans", () => {
       app.sendAsDora("POST", "/api/v1/moderation/bans", { commentId, reason: "Rude.", days }),
     );
 
-  test("a banned reader is told until when, also at the address alone, and may write afterwards", async () => {
+  test("tells a banned reader until when, also at the address alone, and ends with the ban", async () => {
     const { browser, email } = await openWriter(app);
     const item = await said(app, browser, { post, content: "Something rude." });
     await ban(item.id, 3);
@@ -199,7 +199,7 @@ describe("bans", () => {
     expect((await say(app, browser, { post, content: "May I now?" })).status).toBe(201);
   });
 
-  test("a ban of somebody who typed a reader's address leaves that reader alone", async () => {
+  test("banning an impostor does not ban the reader who owns the address", async () => {
     const { browser, email } = await openWriter(app);
     const impostor = { author_name: "Not I", author_email: email.toUpperCase() };
     const item = await said(app, null, { post, ...impostor, content: "Something rude." });
@@ -211,7 +211,7 @@ describe("bans", () => {
     expect((await findQueued(app, "hold", item.id))?.writer.banId).not.toBeNull();
   });
 
-  test("a ban for ever holds until it is lifted, and both are on record", async () => {
+  test("a permanent ban applies until it is lifted, and both are recorded", async () => {
     const typed = stranger();
     const item = await said(app, null, { post, ...typed, content: "Buy my clocks." });
     const { id } = await ban(item.id, null);
@@ -237,7 +237,7 @@ describe("bans", () => {
     [1, 0],
     [1, 1e9],
     ["1", 1],
-  ])("there is no ban for comment %s and %s days", async (commentId, days) => {
+  ])("rejects a ban for comment %s and %s days", async (commentId, days) => {
     const asked = { commentId, days, reason: "" };
     expect((await app.sendAsDora("POST", "/api/v1/moderation/bans", asked)).status).toBe(400);
   });

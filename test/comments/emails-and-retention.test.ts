@@ -1,4 +1,4 @@
-/** What commenters are told by email, and what is kept of comments and for how long. */
+/** Emails to commenters, and how long comments and addresses are stored. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -18,8 +18,8 @@ afterAll(() => app.close());
 const emailsTo = async (email: string) =>
   (await readEmails(app, email)).filter(({ subject }) => commentEmails.test(subject));
 
-describe("letters", () => {
-  test("a writer hears once that a comment was approved, and of every answer, until one press ends that", async () => {
+describe("emails", () => {
+  test("sends one email on approval and one for every reply, until unsubscribed", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
     const item = await said(app, browser, { post: id, content: "Will it stand?" });
@@ -58,7 +58,7 @@ describe("letters", () => {
     expect(await emailsTo(email)).toHaveLength(3);
   });
 
-  test("a lively thread sends its writer ten letters a day", async () => {
+  test("sends at most ten reply emails a day", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
     const item = await postApproved(app, { post: id, content: "Discuss." }, browser);
@@ -67,11 +67,11 @@ describe("letters", () => {
       const body = { post: id, parent: item.id, content };
       expect((await app.sendAsDora("POST", "/wp-json/wp/v2/comments", body)).status).toBe(201);
     }
-    // With the one that tells of its approval.
+    // Includes the email about the approval.
     expect(await emailsTo(email)).toHaveLength(11);
   });
 
-  test("nobody is written to about an own answer, and nobody without an account at all", async () => {
+  test("sends no email about one's own reply, and none without an account", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
     const item = await postApproved(app, { post: id, content: "I talk to myself." }, browser);
@@ -85,7 +85,7 @@ describe("letters", () => {
   });
 
   test.each(["", "?token=", "?token=WyJhIixudWxsXQ.AAAA", "?token=x.y.z"])(
-    "a link%s that nobody signed ends nothing",
+    "ignores a link%s without a valid signature",
     async (query) => {
       const browser = openBrowser(app);
       expect((await browser.send(`/comments/unsubscribe${query}`)).status).toBe(400);
@@ -94,8 +94,8 @@ describe("letters", () => {
   );
 });
 
-describe("what is kept", () => {
-  test("an account takes its comments along, and leaves the texts behind without a name", async () => {
+describe("retention", () => {
+  test("exports an account's comments, and keeps their texts without a name after deletion", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
     const item = await postApproved(app, { post: id, content: "I was here." }, browser);
@@ -135,7 +135,7 @@ describe("what is kept", () => {
     });
   });
 
-  test("after ninety days addresses are forgotten, and what was refused is gone", async () => {
+  test("deletes IP addresses and declined comments after ninety days", async () => {
     const { id } = await publish(app);
     const stays = await postApproved(app, { post: id, content: "I stay." });
     const head = await postApproved(app, { post: id, content: "I go." });

@@ -1,4 +1,4 @@
-/** A paper in which somebody comments: fresh articles, writers, and the desk. */
+/** Set-up for comment tests: new articles, commenters, and the desk. */
 import { expect } from "vitest";
 import { openReader } from "../access/visitors";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
@@ -36,7 +36,7 @@ const comments = "/wp-json/wp/v2/comments";
 
 let articles = 0;
 
-/** Publishes an article; answers its id and slug. */
+/** Publishes an article and returns its ID and slug. */
 export async function publish(
   app: TestApp,
   given: Record<string, unknown> = {},
@@ -52,7 +52,7 @@ export async function publish(
   return (await response.json()) as { id: number; slug: string };
 }
 
-/** Writes a comment with no limit in the way; the answer as it came. */
+/** Posts a comment with limits reset, and returns the response. */
 export async function say(
   app: TestApp,
   browser: Browser | null,
@@ -62,7 +62,7 @@ export async function say(
   return (browser ?? openBrowser(app)).post(comments, body);
 }
 
-/** Writes a comment that is taken. */
+/** Posts a comment and expects success. */
 export async function said(
   app: TestApp,
   browser: Browser | null,
@@ -75,7 +75,7 @@ export async function said(
 
 let strangers = 0;
 
-/** Somebody without an account, whom nobody has seen before. */
+/** A new commenter without an account. */
 export function stranger(): { author_name: string; author_email: string } {
   strangers += 1;
   return {
@@ -98,7 +98,7 @@ export async function decide(
   return (await response.json()) as { item: QueueItem; counts: Record<string, number> };
 }
 
-/** A comment that stands, by somebody new. */
+/** An approved comment by a new commenter. */
 export async function postApproved(
   app: TestApp,
   body: Record<string, unknown>,
@@ -134,7 +134,7 @@ export async function findQueued(
 
 let writers = 0;
 
-/** A reader with an account of their own, and fresh limits. */
+/** A reader with a new account, and reset limits. */
 export async function openWriter(app: TestApp): Promise<{ browser: Browser; email: string }> {
   await resetLimits(app);
   const email = `desk-reader-${(writers += 1)}@example.com`;

@@ -1,4 +1,4 @@
-/** Readers' comments on the wire: listed, counted, found again, taken back. */
+/** Reading comments over REST: lists, counts, positions, deletions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
@@ -27,8 +27,8 @@ const codeOf = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 
-describe("what everybody reads", () => {
-  test("a page of first comments with their newest replies, the newest first, and counts", async () => {
+describe("public lists", () => {
+  test("returns a page of top-level comments with their newest replies, newest first, and counts", async () => {
     const { id } = await publish(app);
     const first = await postApproved(app, { post: id, content: "One." });
     const second = await postApproved(app, { post: id, content: "Two." });
@@ -61,7 +61,7 @@ describe("what everybody reads", () => {
     expect((await app.send("/api/v1/comments/2147483647/place")).status).toBe(404);
   });
 
-  test("a thread whose first comment is refused goes from lists and counts, and comes back with it", async () => {
+  test("removes a thread from lists and counts while its top-level comment is declined", async () => {
     const { id } = await publish(app);
     const head = await postApproved(app, { post: id, content: "Head." });
     const reply = await postApproved(app, { post: id, parent: head.id, content: "Reply." });
@@ -73,7 +73,7 @@ describe("what everybody reads", () => {
     expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([2, 2]);
   });
 
-  test("dates are New York’s wall clock, and UTC beside it, both without a zone", async () => {
+  test("returns dates in New York’s time and in UTC, both without a zone", async () => {
     const { id } = await publish(app);
     const item = await postApproved(app, { post: id, content: "What time is it?" });
     const reply = await postApproved(app, { post: id, parent: item.id, content: "Late." });
@@ -90,7 +90,7 @@ describe("what everybody reads", () => {
     });
   });
 
-  test("an unknown article has none, and a page too far is empty with its total", async () => {
+  test("returns nothing for an unknown article, and an empty page with its total past the end", async () => {
     expect(await list(app, "post=2147483647")).toEqual({ items: [], total: 0 });
     await postApproved(app, { post, content: "The only one on its page." });
     const far = await list(app, `post=${post}&page=9999`);
@@ -98,7 +98,7 @@ describe("what everybody reads", () => {
     expect(far.total).toBeGreaterThan(0);
   });
 
-  test("fields are picked by their names; a name inside of one gives nothing, as with WordPress", async () => {
+  test("selects fields by name as WordPress does; a nested name selects nothing", async () => {
     const { id } = await publish(app);
     await postApproved(app, { post: id, content: "Pick me." });
     const read = async (fields: string) =>
@@ -115,7 +115,7 @@ describe("what everybody reads", () => {
     expect(await answer.json()).toEqual({ post: id, status: "hold" });
   });
 
-  test("no answer to the public holds an address, an IP or what was typed", async () => {
+  test("never returns an email address, an IP address or the typed source publicly", async () => {
     const { id } = await publish(app);
     const email = "very-private@elsewhere.example";
     const written = await say(app, null, {
@@ -143,12 +143,12 @@ describe("what everybody reads", () => {
     ["author_email=a@b.example", "rest_forbidden_param"],
     ["search=a", "rest_forbidden_param"],
     ["context=edit", "rest_forbidden_context"],
-  ])("%s is not for everybody", async (query, code) => {
+  ])("%s is for moderators only", async (query, code) => {
     expect(await codeOf(await app.send(`${comments}?${query}`))).toEqual([401, code]);
     expect(await codeOf(await reader.send(`${comments}?${query}`))).toEqual([403, code]);
   });
 
-  test("those who moderate read the queue over REST, with addresses, and decide there", async () => {
+  test("returns the queue with addresses to moderators, who can decide over REST", async () => {
     const item = await said(app, null, { ...stranger(), post, content: "By REST, please." });
     const path = `${comments}/${item.id}`;
     expect(await codeOf(await app.send(path))).toEqual([401, "rest_cannot_read"]);
@@ -183,7 +183,7 @@ describe("what everybody reads", () => {
     expect(await codeOf(await app.send(path))).toEqual([404, "rest_comment_invalid_id"]);
   });
 
-  test("a stored page shows a comment as soon as it stands", async () => {
+  test("shows a comment on a cached page as soon as it is approved", async () => {
     const read = async () => (await app.send(`/article/${slug}/comments`)).text();
     const item = await said(app, null, { ...stranger(), post, content: "Soon to be seen." });
     expect(await read()).not.toContain("Soon to be seen.");
@@ -192,14 +192,14 @@ describe("what everybody reads", () => {
   });
 });
 
-describe("one’s own", () => {
+describe("one’s own comments", () => {
   const mine = async (browser: Browser, id: number) =>
     (await (await browser.send(`/api/v1/comments/mine?post=${id}`)).json()) as {
       comments: { id: number; status: string }[];
       approved: number[];
     };
 
-  test("who wrote without an account sees what waits in the same browser, and nobody else does", async () => {
+  test("shows a held comment without an account only in the browser that posted it", async () => {
     const browser = openBrowser(app);
     const item = await said(app, browser, { ...stranger(), post, content: "Do I wait?" });
     const other = openBrowser(app);
@@ -209,7 +209,7 @@ describe("one’s own", () => {
       { id: item.id, parent: 0, content: "<p>Do I wait?</p>", status: "hold", canDelete: true },
     ]);
     expect(await mine(openBrowser(app), post)).toEqual({ comments: [], approved: [] });
-    // The browser's number alone is no proof.
+    // The visitor ID without its signature is not accepted.
     const [number = ""] = (browser.cookies.get("comment_mark") ?? "").split(".");
     const forged = openBrowser(app, { cookie: `comment_mark=${number}.${"A".repeat(43)}` });
     expect(await mine(forged, post)).toEqual({ comments: [], approved: [] });
@@ -222,7 +222,7 @@ describe("one’s own", () => {
     expect(await codeOf(again)).toEqual([409, "deleted_by_writer"]);
   });
 
-  test("a deleted comment goes, unless somebody answered: then its place stays, without words", async () => {
+  test("removes a deleted comment, or leaves a placeholder if it has replies", async () => {
     const { id } = await publish(app);
     const lonely = await postApproved(app, { post: id, content: "Nobody answers." }, reader);
     const answered = await postApproved(app, { post: id, content: "Somebody does." }, reader);
@@ -244,7 +244,7 @@ describe("one’s own", () => {
     expect(await codeOf(rewritten)).toEqual([409, "rest_comment_failed_edit"]);
   });
 
-  test.each(["", "?post=x", "?post=-1"])("mine%s is told what is missing", async (query) => {
+  test.each(["", "?post=x", "?post=-1"])("mine%s reports the missing parameter", async (query) => {
     expect((await app.send(`/api/v1/comments/mine${query}`)).status).toBe(400);
   });
 });

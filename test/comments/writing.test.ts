@@ -1,4 +1,4 @@
-/** Readers' comments on the wire: what is written, refused and reported. */
+/** Writing comments over REST: posting, errors and reports. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader, openUnproved } from "../access/visitors";
@@ -36,7 +36,7 @@ const codeOf = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 
-describe("what is refused, in WordPress’s words", () => {
+describe("errors, as in WordPress", () => {
   const typed = { author_name: "Nell", author_email: "nell@elsewhere.example", content: "Hm." };
 
   test.each<[string, Record<string, unknown>, number, string]>([
@@ -67,7 +67,7 @@ describe("what is refused, in WordPress’s words", () => {
     expect(await codeOf(response)).toEqual([status, code]);
   });
 
-  test("the same again, and another too soon; neither answer is 429", async () => {
+  test("declines a repetition and a flood, neither with 429", async () => {
     const nell = { ...stranger(), post };
     const browser = openBrowser(app);
     expect((await say(app, browser, { ...nell, content: "Once is enough." })).status).toBe(201);
@@ -79,9 +79,9 @@ describe("what is refused, in WordPress’s words", () => {
     expect(await codeOf(neighbor)).toEqual([400, "comment_flood"]);
   });
 
-  test("two same comments at once are one, and the other is told so", async () => {
+  test("stores one of two simultaneous equal comments, and declines the other", async () => {
     const nell = { ...stranger(), post, content: "I pressed the button twice." };
-    // An address from which nobody has written: what was said there before would count as a flood.
+    // An unused IP address: a previous comment from it would count as flood.
     const browser = openBrowser(app, { "x-forwarded-for": "198.51.100.7" });
     const answers = await Promise.all([
       browser.post(comments, nell),
@@ -91,7 +91,7 @@ describe("what is refused, in WordPress’s words", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  test("an article that its editor has closed, and one that is too old", async () => {
+  test("declines comments on closed articles and on old ones", async () => {
     const closed = await publish(app, { comment_status: "closed" });
     const old = await publish(app, {
       date_gmt: new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 19),
@@ -102,7 +102,7 @@ describe("what is refused, in WordPress’s words", () => {
     }
   });
 
-  test("an answer to a comment on another article, or to one that waits", async () => {
+  test("rejects a reply to a comment on another article, or to a held one", async () => {
     const other = await publish(app);
     const elsewhere = await postApproved(app, { post: other.id, content: "Over here." });
     const waiting = await said(app, null, { ...stranger(), post, content: "I wait." });
@@ -112,7 +112,7 @@ describe("what is refused, in WordPress’s words", () => {
     }
   });
 
-  test("who may not read an article cannot comment on it", async () => {
+  test("requires access to the article", async () => {
     const gated = await publish(app, { access: "subscribers" });
     const body = { post: gated.id, content: "Is it good?" };
     expect(await codeOf(await say(app, null, { ...stranger(), ...body }))).toEqual([
@@ -122,7 +122,7 @@ describe("what is refused, in WordPress’s words", () => {
     expect(await codeOf(await say(app, reader, body))).toEqual([403, "rest_cannot_read_post"]);
     const payer = await openReader(app, { email: "payer@example.com", productId: "sun-reader" });
     expect((await say(app, payer, body)).status).toBe(201);
-    // By the form of a page, which shows the discussion again to those alone who may read it.
+    // The form of a page shows the discussion again, but only to those who may read it.
     const path = `/article/${gated.slug}/comments`;
     const form = { parent: "0", name: "Nell", email: "nell@elsewhere.example", content: "" };
     const stopped = await openBrowser(app).submit(path, { ...form, content: "Well?" });
@@ -135,7 +135,7 @@ describe("what is refused, in WordPress’s words", () => {
     expect(await again.text()).toContain('name="content"');
   });
 
-  test("a link cannot write in the name of who follows it", async () => {
+  test("does not let a link write on behalf of the reader who follows it", async () => {
     const item = await postApproved(app, { post, content: "Nobody deletes me by a link." });
     const asDora = { headers: { authorization: `Basic ${btoa("dora:sandbox")}` } };
     for (const path of [
@@ -148,8 +148,8 @@ describe("what is refused, in WordPress’s words", () => {
   });
 });
 
-describe("who writes", () => {
-  test("a stranger’s comment is taken and waits; IP and date are ours", async () => {
+describe("commenters", () => {
+  test("holds an anonymous comment; the server sets IP and date", async () => {
     const response = await say(app, null, {
       ...stranger(),
       author_name: "  Nell <b>the</b>\u202e\r\nBold <",
@@ -168,7 +168,7 @@ describe("who writes", () => {
     expect((await list(app, `post=${post}`)).items.map(({ id }) => id)).not.toContain(item.id);
   });
 
-  test("a reader writes under the account, whatever is typed", async () => {
+  test("uses the account's name and address, whatever is typed", async () => {
     const item = await said(app, reader, {
       post,
       content: "Signed.",
@@ -182,7 +182,7 @@ describe("who writes", () => {
     expect(row).toEqual({ email: "writer@example.com", mark: null });
   });
 
-  test("an account that nobody has proved waits like a stranger, always", async () => {
+  test("always holds comments of an unverified account", async () => {
     const unproved = await openUnproved(app, "unproved-writer@example.com");
     const first = await said(app, unproved, { post, content: "I am new.", author_name: "Una" });
     await decide(app, first.id, "approve");
@@ -190,7 +190,7 @@ describe("who writes", () => {
     expect(second).toMatchObject({ status: "hold", author_name: "Una" });
   });
 
-  test("staff write as themselves, at once", async () => {
+  test("approves staff comments immediately, under their names", async () => {
     const response = await app.sendAsDora("POST", comments, {
       post,
       content: "We have corrected the bridge.",
@@ -200,7 +200,7 @@ describe("who writes", () => {
     expect(await response.json()).toMatchObject({ author_name: "Dora Quill", status: "approved" });
   });
 
-  test("what sells things is kept from everybody, and its writer is not told", async () => {
+  test("hides spam from everyone without telling its author", async () => {
     const item = await said(app, null, { ...stranger(), post, content: "Casino bonus for you" });
     expect(item.status).toBe("hold");
     expect((await findQueued(app, "spam", item.id))?.because).toContain("Contains “casino bonus.”");
@@ -208,7 +208,7 @@ describe("who writes", () => {
 });
 
 describe("reports", () => {
-  test("a report reaches the desk once for each who sends it", async () => {
+  test("counts one report per sender", async () => {
     const item = await postApproved(app, { post, content: "Is that so?" });
     const report = (browser: Browser, body: object) =>
       browser.post(`/api/v1/comments/${item.id}/report`, body);
@@ -234,7 +234,7 @@ describe("reports", () => {
     expect((await openBrowser(app).post(path, body)).status).toBe(status);
   });
 
-  test("what does not stand cannot be reported, and nobody reports without end", async () => {
+  test("rejects reports of comments that are not visible, and limits reports", async () => {
     const browser = openBrowser(app);
     const path = "/api/v1/comments/2147483647/report";
     expect((await browser.post(path, { reason: "spam" })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What the staff decide of comments: each change is made, recorded and told in one step. */
+/** Moderation decisions of staff: each changes the comment, is recorded and notifies in one step. */
 import { inTransaction } from "../../../platform/database/transaction";
 import type { CommentStatus } from "../types";
 import type { Service } from "../service";
@@ -21,7 +21,7 @@ export interface Moderator {
   readonly name: string;
 }
 
-/** A status, and what the desk calls setting it. */
+/** The desk's name for the action of setting a status. */
 const actionOf = {
   approved: "approve",
   hold: "hold",
@@ -44,7 +44,7 @@ export function createDecide(service: Service) {
   }
 
   return {
-    /** Every decision is recorded, also one that only answers reports. */
+    /** Records every decision, even one that only settles reports. */
     async setStatus(
       moderator: Moderator,
       given: { id: number; status: CommentStatus; reason: string },
@@ -53,7 +53,7 @@ export function createDecide(service: Service) {
       const done = await inTransaction(pool, async (client): Promise<Decided> => {
         const row = await lockComment(client, id);
         if (!row) return { ok: false, because: "unknown" };
-        // What its writer has taken back the desk does not bring out again.
+        // The desk cannot restore a comment that its author deleted.
         if (row.deletedAt && row.status !== "approved" && status === "approved") {
           return { ok: false, because: "deleted-by-writer" };
         }
@@ -108,7 +108,7 @@ export function createDecide(service: Service) {
       return reread(given.id);
     },
 
-    /** For good, with its replies. */
+    /** Deletes permanently, with its replies. */
     async remove(moderator: Moderator, id: number): Promise<Decided> {
       const done = await inTransaction(pool, async (client): Promise<Decided> => {
         const row = await lockComment(client, id);
@@ -129,7 +129,7 @@ export function createDecide(service: Service) {
       return done;
     },
 
-    /** Bans who wrote a comment, under the account and under its address. `days` null: for ever. */
+    /** Bans a comment's author, by account and by email address. `days` null: permanently. */
     async ban(
       moderator: Moderator,
       given: { commentId: number; reason: string; days: number | null },
@@ -142,8 +142,8 @@ export function createDecide(service: Service) {
         const until =
           given.days === null ? null : new Date(now.getTime() + given.days * 86_400_000);
         const { email } = row;
-        // An impostor's ban leaves the owner of the typed address alone; an owner's covers what is
-        // typed under it, too.
+        // Banning an impostor does not affect the owner of the typed address; banning an owner also
+        // covers comments that only type the address.
         const ownKeys = row.readerId !== null && email ? [verifiedKey(email)] : [];
         const keys = [row.writerKey, ...ownKeys, ...(email ? [typedKey(email)] : [])];
         const id = await addBan(client, {
@@ -169,7 +169,7 @@ export function createDecide(service: Service) {
       });
     },
 
-    /** False when there is no such ban that holds. */
+    /** Returns false if there is no such active ban. */
     async unban(moderator: Moderator, id: number): Promise<boolean> {
       return inTransaction(pool, async (client) => {
         const now = clock.now();

@@ -1,4 +1,4 @@
-/** What the desk shows of a comment: its text, why it waits, who reported it, and its writer's record. */
+/** The desk's view of a comment: its text, why it is held, who reported it, and its author's record. */
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
 import type { DeskItem, DeskLog, DeskQueue } from "../types";
@@ -6,7 +6,7 @@ import { createDeskStore, type QueueName } from "../store/desk-store";
 import { verifiedKey, typedKey } from "../text/writer-key";
 
 const pageSize = 25;
-/** The end of a ban that has none. */
+/** The end of a permanent ban. */
 const forEver = "9999-12-31T00:00:00.000Z";
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -57,7 +57,7 @@ export function createDesk(service: Service) {
     describe,
     countQueues: store.countQueues,
 
-    /** 25 at a time, the newest first, before the comment `before`. */
+    /** 25 at a time, newest first, starting before the comment `before`. */
     async readQueue(name: QueueName, before: number): Promise<DeskQueue> {
       const rows = await store.listQueue(name, before, pageSize + 1);
       return {

@@ -1,4 +1,4 @@
-/** The letters about comments: yours was approved, yours was answered. One press ends them. */
+/** Emails about comments: approval and replies, with a one-click unsubscribe link. */
 import type { ReactNode } from "react";
 import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
@@ -8,7 +8,7 @@ import type { CommentsDeps } from "../types";
 import type { OwedNotice } from "../store/email-store";
 import { excerptOf } from "../text/comment-html";
 
-/** What the token of a link that ends these letters is signed for; its value is the address, hashed. */
+/** The signing purpose of unsubscribe tokens; the value is the hashed address. */
 export const unsubscribePurpose = "comments-unsubscribe";
 
 interface Given {
@@ -16,13 +16,13 @@ interface Given {
   readonly addressHash: string;
   readonly article: ArticleSummary;
   readonly notice: OwedNotice;
-  /** Whether the addressee may read the article, and with it what others say about it. */
+  /** Whether the recipient may read the article, and so its comments. */
   readonly mayRead: boolean;
 }
 
 export type CommentEmails = ReturnType<typeof createCommentEmails>;
 
-/** Every function queues one letter; the queue delivers it at once where it can. */
+/** Each function queues one email, which is delivered immediately if possible. */
 export function createCommentEmails(deps: {
   mail: Mail;
   signer: Signer;
@@ -41,7 +41,7 @@ export function createCommentEmails(deps: {
       to,
       key: `comments:${notice.key}`,
       subject: email.subject,
-      // RFC 8058: mail programs show a button of their own.
+      // RFC 8058: one-click unsubscribe in mail clients.
       headers: {
         "List-Unsubscribe": `<${leave}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

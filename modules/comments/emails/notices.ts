@@ -1,6 +1,6 @@
 /**
- * Letters that are owed: noted in the transaction that makes them due, sent after it, each once.
- * What a crash leaves behind goes out with the next, or by the clock.
+ * Email notifications: recorded in the transaction that causes them, sent after it, each once. Those
+ * left by a crash are sent with the next one or by the scheduled job.
  */
 import type { PoolClient } from "../../../platform/database/database";
 import type { Log } from "../../../platform/log";
@@ -11,22 +11,22 @@ import type { Readable } from "../readable";
 import type { CommentEmails } from "./comment-emails";
 
 export interface Notices {
-  /** Somebody's comment was answered by this one, which stands. */
+  /** This visible comment replies to another one. */
   noteReply(client: PoolClient, commentId: number): Promise<void>;
-  /** The desk let this comment through. */
+  /** The desk approved this comment. */
   noteApproval(client: PoolClient, commentId: number): Promise<void>;
-  /** Sends what is owed; what cannot be sent now stays noted. */
+  /** Sends pending notifications; those that fail stay pending. */
   send(): Promise<void>;
 }
 
-/** In a day, to one reader; a lively thread must not fill a mailbox. */
+/** Maximum per reader and day, so that a busy thread does not fill a mailbox. */
 const mostADay = 10;
 const dayMs = 86_400_000;
 
 export function createNotices(
   deps: Pick<CommentsDeps, "pool" | "clock" | "findReader" | "findArticles"> & {
     readonly log: Log;
-    /** Null where letters can neither be sent nor kept. */
+    /** Null if mail is not configured. */
     readonly emails: CommentEmails | null;
     readonly readable: Readable;
   },
@@ -55,7 +55,8 @@ export function createNotices(
     async send() {
       for (const notice of await store.listOwed()) {
         try {
-          // Queued before it is marked: dying between the two queues it again under the same key.
+          // Queued before it is marked as sent: after a crash in between it is queued again under the
+          // same key.
           await sendOne(notice);
           await store.markSent(notice.key, clock.now());
         } catch (error) {

@@ -1,7 +1,7 @@
 import { formatDayAndYear } from "../../../shared/time/date-formats";
 import type { ModerationRule } from "./moderation-rule";
 
-/** Refuses those whom the desk has banned. Anybody can type an address, so only an account is told until when. */
+/** Declines banned commenters. Only an account learns until when: anyone can type an address. */
 export const banned: ModerationRule = ({ ban, writer, locale }) => {
   if (!ban) return null;
   const end =

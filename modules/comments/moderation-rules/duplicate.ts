@@ -1,6 +1,6 @@
 import type { ModerationRule } from "./moderation-rule";
 
-/** Refuses what this writer has said at this place already. */
+/** Declines a repetition by the same commenter in the same place. */
 export const duplicate: ModerationRule = ({ isDuplicate }) =>
   isDuplicate
     ? {

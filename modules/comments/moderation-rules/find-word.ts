@@ -1,12 +1,12 @@
-/** The first of `words` that stands in a text as a whole word, whatever its case; null for none. */
+/** The first of `words` that a text contains as a whole word, in any case; null if there is none. */
 export function findWord(text: string, words: readonly string[]): string | null {
   const said = flatten(text);
   return words.find((word) => said.includes(flatten(word))) ?? null;
 }
 
 /**
- * Letters and digits between single blanks, so that words can be looked for with their borders.
- * Accents and signs without width go: nobody sees what they take apart.
+ * Letters and digits separated by single spaces, so that whole words can be matched. Accents and
+ * zero-width characters are removed: they could break up a word invisibly.
  */
 function flatten(text: string): string {
   const words = text

@@ -1,6 +1,6 @@
 import type { ModerationRule } from "./moderation-rule";
 
-/** Refuses the second comment within a few seconds; those who moderate may write as they like. */
+/** Declines a second comment within a few seconds; staff are exempt. */
 export const flood: ModerationRule = ({ lastAt, now, rules, writer }) =>
   writer.kind !== "staff" &&
   lastAt !== null &&

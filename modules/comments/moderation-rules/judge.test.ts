@@ -36,7 +36,7 @@ const scolded = { kind: "reader", approved: 9, refusedLately: 2 } as const;
 const anonymous = { kind: "anonymous", approved: 9, refusedLately: 0 } as const;
 const staff = { kind: "staff", approved: 0, refusedLately: 0 } as const;
 
-describe("what goes through, what waits, and why", () => {
+describe("approved and held comments, with reasons", () => {
   test.each<[string, Partial<Facts>, string, readonly string[]]>([
     ["a known reader's comment", {}, "approved", []],
     ["a reader's first comment", { writer: newcomer }, "hold", ["This commenter’s first comment."]],
@@ -92,7 +92,7 @@ describe("what goes through, what waits, and why", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("declined comments", () => {
   test.each<[string, Partial<Facts>, string, number]>([
     ["too long", { characters: 101 }, "comment_content_column_length", 400],
     ["a banned reader", { ban: { until: null } }, "comment_banned", 403],
@@ -109,7 +109,7 @@ describe("what is refused", () => {
     expect(judge({ ...usual, ...facts })).toMatchObject({ ok: false, refusal: { code, status } });
   });
 
-  test("only an account is told until when it is banned", () => {
+  test("only an account learns until when it is banned", () => {
     const ban = { until: new Date("2026-12-03T12:00:00Z") };
     const said = (facts: Partial<Facts>) => {
       const judgment = judge({ ...usual, ban, ...facts });

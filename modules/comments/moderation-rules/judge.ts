@@ -1,4 +1,4 @@
-/** Moderation: an ordered list of small phases, and what comes of what they say. */
+/** Moderation: runs the ordered list of rules and combines their verdicts. */
 import { banned } from "./banned";
 import { duplicate } from "./duplicate";
 import { firstComment } from "./first-comment";
@@ -12,7 +12,7 @@ import { repeat } from "./repeat";
 import { spamWords } from "./spam-words";
 import { trustedReader } from "./trusted-reader";
 
-/** In this order: the first refusal is the answer. */
+/** In this order: the first rule that declines determines the response. */
 const moderationRules: readonly ModerationRule[] = [
   length,
   banned,
@@ -32,11 +32,11 @@ export type Judgment =
   | {
       readonly ok: true;
       readonly status: "approved" | "hold" | "spam";
-      /** Why it does not go through, in words for the desk. */
+      /** Why it is not approved, worded for the desk. */
       readonly because: readonly string[];
     };
 
-/** Staff write as they like, but not too much and not twice. */
+/** Staff comments are approved unless a rule declines them (length, duplicate). */
 export function judge(facts: Facts): Judgment {
   const spam: string[] = [];
   const held: { readonly hold: string; readonly lift?: "by-trust" }[] = [];

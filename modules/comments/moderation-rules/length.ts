@@ -1,6 +1,6 @@
 import type { ModerationRule } from "./moderation-rule";
 
-/** Refuses what is longer than the paper prints. */
+/** Declines comments above the maximum length. */
 export const length: ModerationRule = ({ characters, rules, locale }) =>
   characters > rules.mostCharacters
     ? {

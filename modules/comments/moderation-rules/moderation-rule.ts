@@ -1,31 +1,31 @@
-/** What moderation knows of a comment, and what a phase can say to it. */
+/** The facts about a comment that moderation rules judge, and their verdicts. */
 import type { CommentRules } from "../../../shared/publication/publication-shapes";
 import type { DateLocale } from "../../../shared/time/date-formats";
 
 export interface Facts {
   readonly writer: {
     readonly kind: "staff" | "reader" | "anonymous";
-    /** Comments of this writer that stand. */
+    /** Approved comments of this commenter. */
     readonly approved: number;
-    /** Refused by the desk in the last ninety days. */
+    /** Comments that the desk declined in the last 90 days. */
     readonly refusedLately: number;
   };
   /** Without markup. */
   readonly text: string;
-  /** Characters as they were typed. */
+  /** Characters as typed. */
   readonly characters: number;
   readonly links: number;
-  /** The same words at the same place by this writer, or under the same name. */
+  /** The same text in the same place by this commenter, or under the same name. */
   readonly isDuplicate: boolean;
-  /** How often the same words stand elsewhere, whoever wrote them. */
+  /** How often the same text appears elsewhere, by anyone. */
   readonly saidElsewhere: number;
-  /** When this writer, or somebody at the same address, last wrote. */
+  /** When this commenter, or anyone at the same IP address, last commented. */
   readonly lastAt: Date | null;
-  /** Null: not banned; `until` null: for ever. */
+  /** Null: not banned; `until` null: permanently. */
   readonly ban: { readonly until: Date | null } | null;
   readonly now: Date;
   readonly rules: CommentRules;
-  /** For numbers and dates in what is said. */
+  /** Formats numbers and dates in messages. */
   readonly locale: DateLocale;
 }
 
@@ -36,8 +36,8 @@ export interface Refusal {
 }
 
 /**
- * A phase refuses the comment, marks it as spam, lets it wait, or lifts what others have said to
- * let it wait. The texts are read at the desk.
+ * A rule declines the comment, marks it as spam, holds it, or lifts holds of other rules. The texts are
+ * shown at the desk.
  */
 export type Verdict =
   | { readonly refuse: Refusal }
@@ -45,5 +45,5 @@ export type Verdict =
   | { readonly hold: string; readonly lift?: "by-trust" }
   | { readonly trust: true };
 
-/** Null: nothing to say. */
+/** Null: the rule does not apply. */
 export type ModerationRule = (facts: Facts) => Verdict | null;

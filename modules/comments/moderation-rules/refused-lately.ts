@@ -1,6 +1,6 @@
 import type { ModerationRule } from "./moderation-rule";
 
-/** Lets comments wait of somebody whose last ones were refused. */
+/** Holds comments of a commenter who had one declined recently. */
 export const refusedLately: ModerationRule = ({ writer }) =>
   writer.refusedLately > 0
     ? {

@@ -1,9 +1,9 @@
 import type { ModerationRule } from "./moderation-rule";
 
-/** So short a text (“Well said!”) is said by many. */
+/** Shorter texts (“Well said!”) are common. */
 const shortest = 25;
 
-/** Lets words wait that stand elsewhere already. */
+/** Holds a text that appears elsewhere already. */
 export const repeat: ModerationRule = ({ saidElsewhere, text }) =>
   saidElsewhere > 0 && text.length >= shortest
     ? { hold: "Same text as another comment.", lift: "by-trust" }

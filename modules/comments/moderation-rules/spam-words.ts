@@ -1,7 +1,7 @@
 import { findWord } from "./find-word";
 import type { ModerationRule } from "./moderation-rule";
 
-/** Takes a comment with words of the trade for spam. */
+/** Marks a comment that contains spam words as spam. */
 export const spamWords: ModerationRule = ({ text, rules }) => {
   const word = findWord(text, rules.spamWords);
   return word === null ? null : { spam: `Contains “${word}.”` };

@@ -1,6 +1,6 @@
 import type { ModerationRule } from "./moderation-rule";
 
-/** Lets a reader through who has written well for long. */
+/** Lifts holds for a reader with a good record. */
 export const trustedReader: ModerationRule = ({ writer, rules }) =>
   writer.kind === "reader" && writer.approved >= rules.trustedAfter && writer.refusedLately === 0
     ? { trust: true }

@@ -1,4 +1,4 @@
-/** A comment on WordPress's wire. The e-mail address and the IP are in it for those who moderate only. */
+/** A comment as a WordPress REST item. Only moderators get the email address and the IP address. */
 import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
 import type { Comment, CommentItem } from "../types";
 import type { CommentRow } from "../store/comment-row";
@@ -10,11 +10,11 @@ interface Shown {
   readonly origin: string;
   readonly timeZone: string;
   readonly isEdit: boolean;
-  /** Its article is not open to whoever asks. */
+  /** Its article is not open to the caller. */
   readonly isProtected: boolean;
 }
 
-/** What a comment and a reply beneath it have in common. */
+/** The fields that top-level comments and replies share. */
 function core(
   comment: Comment,
   given: Pick<Shown, "slug" | "origin" | "timeZone" | "isProtected">,

@@ -1,4 +1,4 @@
-/** The parameters of the comments collection, and what they ask for once they have been judged. */
+/** The parameters of the comments collection, and the queries they are converted to after validation. */
 import { isIP } from "node:net";
 import { readEmail } from "../../../platform/email-address";
 import type { RestCall } from "../../../platform/rest/rest-call";
@@ -61,10 +61,10 @@ export const updateRules: ParamRules = {
 
 export const removeRules: ParamRules = { force: { type: "boolean", default: false } };
 
-/** What nobody may narrow a list by: it has no index, or tells who wrote. */
+/** Filters for moderators only: they have no index, or reveal the author. */
 const guarded = ["author", "author_exclude", "author_email", "search"];
 
-/** The first parameter of a list that is not for everybody: `status` is for those who moderate. */
+/** The first parameter that only moderators may use, such as `status`. */
 export function findGuarded({ given, params }: RestCall): string | null {
   const named = guarded.find((name) => given.has(name));
   if (named) return named;
@@ -75,7 +75,7 @@ export function toStatus(given: string): CommentStatus {
   return given === "approve" ? "approved" : (given as CommentStatus);
 }
 
-/** Dates without an offset are the site's wall clock. */
+/** Dates without an offset are in the site's time zone. */
 export function toListing(call: RestCall, timeZone: string): Listing {
   const { params } = call;
   const date = (name: string) =>
@@ -101,7 +101,7 @@ export function toListing(call: RestCall, timeZone: string): Listing {
   };
 }
 
-/** A new comment's text, as a string or `{raw}`; null where there is none. */
+/** A new comment's text, as a string or `{raw}`; null if absent. */
 export function readContent(given: ReadonlyMap<string, unknown>): string | null {
   const content = given.get("content");
   if (typeof content === "string") return content;
@@ -109,7 +109,7 @@ export function readContent(given: ReadonlyMap<string, unknown>): string | null 
   return typeof content.raw === "string" ? content.raw : null;
 }
 
-/** @throws RestError 400 `rest_invalid_param` for what no rule of a kind can say */
+/** Checks what parameter rules cannot express. @throws RestError 400 `rest_invalid_param` */
 export function checkCreation({ given, params }: RestCall): void {
   const faults = new Map<string, ParamFault>();
   const email = (params.author_email as string).trim();

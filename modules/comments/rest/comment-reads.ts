@@ -9,7 +9,7 @@ import { type CommentRow, largestId } from "../store/comment-row";
 import { toCommentItem } from "./comment-item";
 import { findGuarded, toListing } from "./comment-params";
 
-/** One comment for whoever writes or changes it; `articles`: the comment's, where it is known. */
+/** Converts one comment for its author or a moderator; `articles`: the comment's, if already loaded. */
 export type Show = (
   call: RestCall,
   row: CommentRow,
@@ -23,7 +23,7 @@ export function createReads(service: Service) {
     return (await service.findStaff(request))?.capabilities.has("moderate_comments") ?? false;
   }
 
-  /** 401 for somebody unknown, 403 for a reader or another member of staff. */
+  /** 401 for an anonymous caller, 403 for a reader or other staff. */
   async function refuse(call: RestCall, code: string, message: string): Promise<RestError> {
     const isKnown = call.staff !== null || (await service.findVisit(call.request)) !== null;
     return refused(code, message, isKnown);
@@ -36,8 +36,8 @@ export function createReads(service: Service) {
   }
 
   /**
-   * Those on articles that are published, without their text where whoever asks may not read the
-   * article; staff at the desk see all of it, and the others', too.
+   * Comments on published articles, without text if the caller may not read the article; staff at the
+   * desk get all comments with their texts.
    */
   async function showRows(
     call: RestCall,
@@ -55,7 +55,7 @@ export function createReads(service: Service) {
       : await service.readable.ofRequest(call.request, articles);
     const comments = await listing.withReplies(shown);
     const names = toList(call.query.get("_fields") ?? "") ?? [];
-    // WordPress looks for this name itself: `content.rendered` gives no content.
+    // As in WordPress, only this exact name selects it: `content.rendered` does not.
     const hasContent = names.length === 0 || names.includes("content");
     const items = shown.map((row, index) => {
       const comment = comments[index];
@@ -138,7 +138,7 @@ export function unknownComment(): RestError {
   return new RestError("rest_comment_invalid_id", 404, "Invalid comment ID.");
 }
 
-/** The text where WordPress has it: after the dates. */
+/** Puts the text where WordPress has it, after the dates. */
 function inOrder(item: Record<string, unknown>, content: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** `/wp-json/wp/v2/comments`, as WordPress has it. */
+/** `/wp-json/wp/v2/comments`, compatible with WordPress. */
 import { anybody, can, type RestRoute } from "../../../platform/rest/rest-call";
 import type { Decide } from "../desk/decide";
 import type { Service } from "../service";

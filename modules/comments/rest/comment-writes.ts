@@ -1,4 +1,4 @@
-/** Comments made, changed and removed over REST. */
+/** Creating, changing and deleting comments over REST. */
 import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { noRoute, refused, RestError } from "../../../platform/rest/rest-error";
 import type { Decide, Moderator } from "../desk/decide";
@@ -9,8 +9,9 @@ import { checkCreation, checkUpdate, readContent, toStatus } from "./comment-par
 import { type Show, unknownComment } from "./comment-reads";
 
 /**
- * WordPress lets a GET be meant as another method. Here a session's cookie is believed, and a link
- * in a comment must not write in the name of who follows it.
+ * Rejects WordPress's method override on GET: these routes accept session cookies, so a link in a
+ * comment could otherwise write on behalf of the reader who follows it.
+ *
  * @throws RestError 404 `rest_no_route`
  */
 function refuseLinks({ request }: RestCall): void {
@@ -37,7 +38,7 @@ export function createWrites(
     return staff?.capabilities.has("moderate_comments") ? staff : null;
   }
 
-  /** The comment meant, and who may change it. @throws RestError 401, 403, 404 */
+  /** The requested comment, and who may change it. @throws RestError 401, 403, 404 */
   async function open(call: RestCall, what: "edit" | "delete") {
     refuseLinks(call);
     const id = Number(call.captured[0]);
@@ -99,7 +100,7 @@ export function createWrites(
       return { body: await show(call, changed, { isEdit: true }), isPublic: false };
     },
 
-    /** To the trash; with `force`, for good. */
+    /** Moves to the trash; with `force`, deletes permanently. */
     async remove(call: RestCall): Promise<RestAnswer> {
       const { id, row, moderator } = await open(call, "delete");
       if (call.params.force === true) {

@@ -1,4 +1,4 @@
-/** The moderation desk's API: for staff who may moderate, by session or by password. */
+/** The moderation API, for staff with the moderation capability, by session or password. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse, signedOut } from "../../../platform/http/answers";
@@ -19,14 +19,14 @@ const banBody = z.object({
   days: z.int().min(1).max(3650).nullable(),
 });
 
-/** To be mounted at `/api/v1/moderation`. */
+/** Mounted at `/api/v1/moderation`. */
 export function createDeskRoutes(
   service: Service,
   { desk, decide }: { readonly desk: Desk; readonly decide: Decide },
 ): Hono {
   const routes = new Hono();
 
-  /** The moderator who asks, or what to answer instead. */
+  /** The calling moderator, or an error response. */
   async function enter(
     c: Context,
   ): Promise<{ ok: true; moderator: Moderator } | { ok: false; answer: Response }> {

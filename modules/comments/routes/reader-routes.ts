@@ -1,4 +1,4 @@
-/** What readers do with comments besides writing: find their own, delete, report, follow a link. */
+/** Routes for readers besides posting: list own comments, delete, report, follow a link. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
@@ -19,7 +19,7 @@ const reportBody = z.object({
 
 const sizes = { report: { perClient: { points: 20, seconds: 3600 } } } as const;
 
-/** To be mounted at `/api/v1/comments`. */
+/** Mounted at `/api/v1/comments`. */
 export function createReaderRoutes(
   service: Service,
   { findPlace }: Pick<Comments, "findPlace">,
@@ -40,7 +40,7 @@ export function createReaderRoutes(
     return [...(readerId ? [{ readerId }] : []), ...(mark ? [{ mark }] : [])];
   }
 
-  /** Whether the sender may read what a comment says: nobody reports what they cannot see. */
+  /** Whether the sender may read a comment: only readable comments can be reported. */
   async function mayRead(request: Request, id: number): Promise<boolean> {
     const place = await findPlace(id);
     const [article] = place ? await service.findArticles([place.articleId]) : [];
@@ -66,7 +66,7 @@ export function createReaderRoutes(
           id,
           parent: parentId,
           content: html,
-          // Who sells things need not learn that they were seen through.
+          // Spammers should not learn that they were detected.
           status: status === "spam" ? "hold" : status,
           createdAt: createdAt.toISOString(),
           canDelete: true,

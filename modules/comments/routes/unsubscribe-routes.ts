@@ -1,4 +1,4 @@
-/** The link that ends letters about comments: opening it shows a button, pressing it ends them. */
+/** The unsubscribe link of comment emails: GET shows a button, POST unsubscribes. */
 import { type Context, Hono } from "hono";
 import { staticPage } from "../../../platform/static-page/static-page";
 import type { Signer } from "../../../platform/signed";
@@ -6,7 +6,7 @@ import { unsubscribePurpose } from "../emails/comment-emails";
 import type { Service } from "../service";
 import { createEmailStore } from "../store/email-store";
 
-/** To be mounted at `/comments`. */
+/** Mounted at `/comments`. */
 export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono {
   const store = createEmailStore(service.pool);
   const routes = new Hono();

@@ -1,11 +1,11 @@
-/** A comment as the database holds it, and as it is shown. */
+/** Rows of comments, and their conversion to public comments. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import type { Comment, CommentStatus } from "../types";
 
 /** The pool, or the client of a transaction. */
 export type Queryable = Pool | PoolClient;
 
-/** A database's integer; no id is larger. */
+/** The largest PostgreSQL integer; no ID is larger. */
 export const largestId = 2_147_483_647;
 
 export interface CommentRow {
@@ -31,10 +31,10 @@ export const commentColumns = `c.id, c.article_id as "articleId", c.parent_id as
   c.reader_id as "readerId", c.staff_id as "staffId", c.mark, c.writer_key as "writerKey", c.name,
   c.email, c.ip, c.raw, c.html, c.because, c.created_at as "createdAt", c.deleted_at as "deletedAt"`;
 
-/** What stands where a writer has taken a comment back that others have answered. */
+/** Placeholder for a comment that its author deleted and others replied to. */
 const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
 
-/** A comment as everybody may see it. */
+/** A comment as shown to the public. */
 export function toComment(row: CommentRow, replies: Comment["replies"]): Comment {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** SQL behind the moderation desk: the queue, the writers' records, decisions. */
+/** SQL of the moderation desk: the queue, commenters' records, decisions. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import type { CommentStatus, QueueCounts } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
@@ -22,7 +22,7 @@ export interface Report {
   readonly at: Date;
 }
 
-/** What is known of a writer. */
+/** A commenter's record. */
 export interface Writing {
   readonly approved: number;
   readonly refused: number;
@@ -39,7 +39,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** More than this nobody counts; the desk shows it as so many and more. */
+/** Counting stops here; the desk shows this number with a plus sign. */
 const mostCounted = 1000;
 
 const conditions: Readonly<Record<QueueName, string>> = {
@@ -97,7 +97,7 @@ export function createDeskStore(pool: Pool) {
       return new Map(rows.map(({ key, ...record }) => [key, record]));
     },
 
-    /** Until when each writer is banned now; null for ever. */
+    /** Until when each commenter is banned; null: permanently. */
     async listBans(
       writerKeys: readonly string[],
       now: Date,
@@ -124,8 +124,8 @@ export function createDeskStore(pool: Pool) {
 }
 
 /**
- * The comment as it is now; nobody else changes it, or its thread's first comment, until the
- * transaction ends. That one is locked first by everybody, so that two never wait for each other.
+ * Reads the comment and locks it and its thread until the transaction ends. Every transaction locks the
+ * thread's top-level comment first, so that no two deadlock.
  */
 export async function lockComment(client: PoolClient, id: number): Promise<CommentRow | null> {
   await client.query(
@@ -142,8 +142,8 @@ export async function lockComment(client: PoolClient, id: number): Promise<Comme
 }
 
 /**
- * Sets the status of a locked comment, and what follows from it: replies show only while their thread's first comment
- * stands, and reports are answered unless the comment merely waits.
+ * Sets the status of a locked comment with its consequences: replies are visible only while their
+ * top-level comment is approved, and reports are settled unless the comment is still held.
  */
 export async function setStatus(
   client: PoolClient,
@@ -167,7 +167,7 @@ export async function setStatus(
   if (status !== "hold") await settleReports(client, row.id, now);
 }
 
-/** What was reported of a comment has been looked into. */
+/** Marks a comment's reports as processed. */
 export async function settleReports(client: PoolClient, id: number, now: Date): Promise<void> {
   await client.query(
     "update comments.reports set settled_at = $2 where comment_id = $1 and settled_at is null",
@@ -190,7 +190,7 @@ export async function setText(
   );
 }
 
-/** For good; replies go with their thread. */
+/** Deletes permanently; replies are deleted with their thread. */
 export async function removeComment(client: PoolClient, id: number): Promise<void> {
   await client.query("delete from comments.comments where parent_id = $1 and parent_id > 0", [id]);
   await client.query("delete from comments.comments where id = $1", [id]);
@@ -233,7 +233,7 @@ export async function addBan(
   return row.id;
 }
 
-/** What the ban was about; null when there is none that holds. */
+/** Ends a ban and returns what it was about; null if it is not active. */
 export async function liftBan(client: PoolClient, id: number, now: Date) {
   const { rows } = await client.query<{ commentId: number }>(
     `update comments.bans set lifted_at = $2

@@ -1,4 +1,4 @@
-/** SQL behind letters: what is owed, what was sent, and who wants none. */
+/** SQL of email notifications: pending, sent, and unsubscribed addresses. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 
 export interface OwedNotice {
@@ -7,16 +7,16 @@ export interface OwedNotice {
   readonly readerId: string;
   readonly commentId: number;
   readonly articleId: number;
-  /** Who wrote the comment, and what it says. */
+  /** The comment's author and text. */
   readonly name: string;
   readonly html: string;
-  /** Whether it still shows. */
+  /** Whether it is still visible. */
   readonly stands: boolean;
 }
 
 export function createEmailStore(pool: Pool) {
   return {
-    /** To the reader whose comment this one answers, unless that is its own writer. */
+    /** For the reader whose comment this one replies to, unless it is their own reply. */
     async noteReply(client: PoolClient, commentId: number, now: Date): Promise<void> {
       await client.query(
         `insert into comments.notices (key, kind, comment_id, reader_id, noted_at)

@@ -1,10 +1,10 @@
-/** SQL behind a writer's own comments, reports, and what is kept and forgotten. */
+/** SQL of a commenter's own comments, reports, and retention. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import type { CommentStatus } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
 import { type Report, settleReports } from "./desk-store";
 
-/** Whose: a reader's, or a browser's. */
+/** The owner of comments: a reader, or a browser's visitor ID. */
 export type Owner = { readonly readerId: string } | { readonly mark: string };
 
 const ownerOf = (owner: Owner): { where: string; value: string } =>
@@ -16,7 +16,7 @@ const mostOwn = 200;
 
 export function createKeepingStore(pool: Pool) {
   return {
-    /** A writer's comments on one article that they have not deleted, oldest first. */
+    /** A commenter's comments on one article that they have not deleted, oldest first. */
     async listOwn(owner: Owner, articleId: number): Promise<readonly CommentRow[]> {
       const { where, value } = ownerOf(owner);
       const { rows } = await pool.query<CommentRow>(
@@ -30,7 +30,7 @@ export function createKeepingStore(pool: Pool) {
       return rows;
     },
 
-    /** A report of a standing comment; false when there is none, true also when it was known. */
+    /** Reports a visible comment; false if there is none, true also if it was reported before. */
     async addReport(given: {
       commentId: number;
       reporter: string;
@@ -94,10 +94,10 @@ export function createKeepingStore(pool: Pool) {
     },
 
     /**
-     * Texts stay under a name that names nobody, also those that were written without the account.
+     * Anonymizes a reader's comments, including those written without the account.
      *
-     * @param addressKey the writer key of the reader's own address; null where it is not proved
-     * @returns the articles they stand under
+     * @param addressKey the writer key of the reader's own address; null if unverified
+     * @returns IDs of the articles with such comments
      */
     async forgetReader(readerId: string, addressKey: string | null): Promise<readonly number[]> {
       const { rows } = await pool.query<{ id: number }>(
@@ -123,7 +123,7 @@ export function createKeepingStore(pool: Pool) {
       );
     },
 
-    /** What was refused, with the replies that hang on it, and texts that their writers deleted. */
+    /** Deletes declined comments with their replies, and texts that their authors deleted. */
     async forgetRefused(before: Date): Promise<void> {
       await pool.query(
         `with refused as (
@@ -144,7 +144,7 @@ export function createKeepingStore(pool: Pool) {
   };
 }
 
-/** Marks a locked comment as deleted by its writer; without replies it goes to the trash. */
+/** Marks a locked comment as deleted by its author; without replies it goes to the trash. */
 export async function deleteOwn(
   client: PoolClient,
   row: Pick<CommentRow, "id" | "articleId">,
@@ -180,7 +180,7 @@ export interface ImportedRow {
   readonly createdAt: Date;
 }
 
-/** One of an imported set; one that is there only gets its new date. @returns its id */
+/** Inserts an imported comment; an existing one only gets its new date. @returns its ID */
 export async function importRow(client: PoolClient, row: ImportedRow): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into comments.comments (import_key, article_id, parent_id, answers_id, reader_id,

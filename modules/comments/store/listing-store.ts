@@ -1,4 +1,4 @@
-/** SQL behind what everybody reads: lists, counts, places. Each has an index, and no count is a scan. */
+/** SQL of public lists, counts and positions. Each uses an index, and no count scans the table. */
 import type { Pool } from "../../../platform/database/database";
 import type { Comment, CommentStatus } from "../types";
 import {
@@ -11,7 +11,7 @@ import {
 
 export interface Listing {
   readonly articleIds: readonly number[];
-  /** Empty: at every level. */
+  /** Empty: all levels. */
   readonly parentIds: readonly number[];
   readonly include: readonly number[];
   readonly exclude: readonly number[];
@@ -24,7 +24,7 @@ export interface Listing {
   readonly limit: number;
 }
 
-/** How many of what nobody counts beforehand are counted at most. */
+/** Limit of counting where no counter exists. */
 const mostCounted = 10_000;
 const recentReplies = 3;
 
@@ -32,7 +32,7 @@ function conditionsOf(listing: Listing) {
   const values: unknown[] = [];
   const where: string[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  /** One value as itself: only then an index gives the order, too. */
+  /** One value uses equality: only then does an index also return the order. */
   const among = (column: string, ids: readonly number[]) => {
     if (ids.length === 1) where.push(`c.${column} = ${bind(ids[0])}`);
     else if (ids.length > 1) where.push(`c.${column} = any (${bind(ids)}::int[])`);
@@ -88,7 +88,7 @@ export function createListingStore(pool: Pool) {
     return rows[0]?.total ?? 0;
   }
 
-  /** With each first comment's replies: how many, and the newest three in the order of time. */
+  /** Adds each top-level comment's replies: their number, and the newest three in chronological order. */
   async function withReplies(rows: readonly CommentRow[]): Promise<readonly Comment[]> {
     const heads = rows.filter(({ parentId }) => parentId === 0);
     const totals = await findTotals(
@@ -122,7 +122,7 @@ export function createListingStore(pool: Pool) {
     withReplies,
     countListing,
 
-    /** In a total order: by date, then id. */
+    /** In a total order: by date, then ID. */
     async listRows(listing: Listing): Promise<readonly CommentRow[]> {
       if (listing.limit === 0) return [];
       const { values, where, bind } = conditionsOf(listing);
@@ -132,7 +132,7 @@ export function createListingStore(pool: Pool) {
         id: `c.id ${way}`,
         include: `array_position(${listing.orderBy === "include" ? bind(listing.include) : "null"}::int[], c.id)`,
       }[listing.orderBy];
-      // The page is found in the index alone; only its own rows are read.
+      // An index-only scan finds the page; only its rows are read.
       const { rows } = await pool.query<CommentRow>(
         `with page as materialized (
            select c.id from comments.comments c where ${where}
@@ -152,7 +152,7 @@ export function createListingStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** How many stand under each article, replies included. */
+    /** The number of approved comments of each article, replies included. */
     async countArticles(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
       if (articleIds.length === 0) return new Map();
       const { rows } = await pool.query<{ id: number; total: number }>(
@@ -163,7 +163,7 @@ export function createListingStore(pool: Pool) {
       return new Map(rows.map(({ id, total }) => [id, total]));
     },
 
-    /** A standing comment's thread, and how many first comments stand before that one's. */
+    /** An approved comment's thread, and how many top-level comments precede it in the list. */
     async findPlace(id: number) {
       const { rows } = await pool.query<{
         articleId: number;

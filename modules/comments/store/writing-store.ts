@@ -1,18 +1,18 @@
-/** SQL behind a new comment: what moderation wants to know, and the comment itself. */
+/** SQL of a new comment: the facts for moderation, and the insert. */
 import type { PoolClient } from "../../../platform/database/database";
 import type { CommentStatus } from "../types";
 import { commentColumns, type CommentRow } from "./comment-row";
 
 export interface NewComment {
   readonly articleId: number;
-  /** The thread's first comment; 0 for a new thread. */
+  /** The thread's top-level comment; 0 for a new thread. */
   readonly parentId: number;
   readonly answersId: number | null;
   readonly readerId: string | null;
   readonly staffId: number | null;
   readonly mark: string | null;
   readonly writerKey: string;
-  /** What bans are looked for under: the account's and the address's. */
+  /** The keys that bans are looked up under: the account's and the address's. */
   readonly keys: readonly string[];
   readonly name: string;
   readonly email: string;
@@ -22,10 +22,13 @@ export interface NewComment {
   readonly fingerprint: string;
 }
 
-/** How long words said elsewhere, and refusals, count. */
+/** How long repeated texts and declined comments are taken into account. */
 const recordMs = 90 * 86_400_000;
 
-/** One writer's, one address's and one text's comments are taken in turn; until the transaction ends. */
+/**
+ * Locks the commenter, the IP address and the text until the transaction ends, so that concurrent
+ * comments are judged one at a time.
+ */
 export async function takeLocks(client: PoolClient, comment: NewComment): Promise<void> {
   await client.query(
     `select pg_advisory_xact_lock(turn.number) from (
@@ -45,7 +48,7 @@ export interface Found {
   readonly ban: { readonly until: Date | null } | null;
 }
 
-/** @param lately only comments written since then count as the last one */
+/** @param lately only comments written since then count for `lastAt` */
 export async function findFacts(
   client: PoolClient,
   comment: NewComment,
@@ -89,7 +92,7 @@ export async function findFacts(
       lately,
       new Date(now.getTime() - recordMs),
       now,
-      // Accounts may share a name.
+      // Different accounts may have the same name.
       comment.mark !== null,
     ],
   );
@@ -99,7 +102,7 @@ export async function findFacts(
   return { ...found, ban: isBanned ? { until: bannedUntil } : null };
 }
 
-/** @returns it as it was stored */
+/** @returns the stored row */
 export async function insertComment(
   client: PoolClient,
   comment: NewComment,
@@ -134,7 +137,10 @@ export async function insertComment(
   return row;
 }
 
-/** Locks a thread's first comment, so that nobody refuses it meanwhile; null unless it stands. */
+/**
+ * Locks a thread's top-level comment, so that it cannot be declined concurrently; null unless it is
+ * approved.
+ */
 export async function lockParent(client: PoolClient, id: number, articleId: number) {
   const { rows } = await client.query<{
     id: number;

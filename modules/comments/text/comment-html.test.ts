@@ -45,18 +45,18 @@ test.each([
   expect(toCommentHtml(raw)).toBe(html);
 });
 
-test("bare addresses and written links count alike", () => {
+test("counts plain URLs and links in markup alike", () => {
   const html = toCommentHtml('https://a.example and <a href="http://b.example">b</a>');
   expect(countLinks(html)).toBe(2);
 });
 
-test("a comment's words are its text, and an excerpt ends between two of them", () => {
+test("extracts the text of a comment, and ends an excerpt between words", () => {
   const html = toCommentHtml("One <b>two</b>\n\nthree &amp; four");
   expect(toCommentText(html)).toBe("One two three & four");
   expect(excerptOf(html, 9)).toBe("One two…");
 });
 
-test("what differs by case, blanks and marks only is the same; other words and signs are not", () => {
+test("the fingerprint ignores case, spaces and punctuation, but not other words or signs", () => {
   expect(fingerprintOf("Well,  SAID!")).toBe(fingerprintOf("well said"));
   expect(fingerprintOf("well said")).not.toBe(fingerprintOf("well sad"));
   expect(fingerprintOf("👏")).not.toBe(fingerprintOf("👎"));

@@ -1,18 +1,21 @@
 /**
- * What a comment may hold. Everything else is dropped on the way in and its words kept, so that
- * what is stored can be printed as it is.
+ * The markup allowed in a comment. Everything else is dropped before storage and its text kept, so that
+ * the stored HTML can be rendered unchanged.
  */
 import { decode } from "html-entities";
 import sanitizeHtml from "sanitize-html";
 
-/** Their words would be lost with them, or printed as they are; without these tags they are text. */
+/**
+ * Tags of elements whose content the sanitizer would drop or keep unescaped; removed first, so that
+ * their content is plain text.
+ */
 const wordless =
   /<\/?(?:script|style|textarea|option|noscript|iframe|noembed|noframes|xmp|title|plaintext|svg|math|template)\b[^<>]*>?/gi;
 const blocks = /<(?:p|blockquote|div|h[1-6]|ul|ol|li|pre|table)\b/i;
 const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/gi;
 
 const rel = "ugc nofollow";
-/** Where a bare address becomes a link: not inside one. */
+/** Elements in which plain URLs become links; not inside a link. */
 const linked = new Set(["p", "blockquote"]);
 
 const noAttributes: sanitizeHtml.Attributes = {};
@@ -45,12 +48,12 @@ const rules: sanitizeHtml.IOptions = {
       : text,
 };
 
-/** A text as a database can hold it, without the blanks around it. */
+/** Text that PostgreSQL can store, trimmed. */
 export function cleanText(given: string): string {
   return given.toWellFormed().replaceAll("\0", "").trim();
 }
 
-/** A reader's text or markup to the HTML that is kept; empty where no words are left. */
+/** Converts a reader's text or markup to the stored HTML; empty if it contains no words. */
 export function toCommentHtml(raw: string): string {
   const given = cleanText(raw.replace(/\r\n?/g, "\n").replace(wordless, " "));
   const paragraphs = blocks.test(given)
@@ -65,19 +68,19 @@ export function toCommentHtml(raw: string): string {
   return toCommentText(html) === "" ? "" : html;
 }
 
-/** The words of a comment without its markup, blocks kept apart. */
+/** The text of a comment without markup; block boundaries separate words. */
 export function toCommentText(html: string): string {
   return decode(html.replace(/<\/?(?:p|br|blockquote)\b[^<>]*>/g, " ").replace(/<[^<>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** How many links a comment's HTML holds. */
+/** The number of links in a comment's HTML. */
 export function countLinks(html: string): number {
   return html.match(/<a /g)?.length ?? 0;
 }
 
-/** The first words of a comment, for lists and letters. */
+/** The first words of a comment, for lists and emails. */
 export function excerptOf(html: string, characters = 140): string {
   const text = toCommentText(html);
   if (text.length <= characters) return text;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Of a text's words: the same for what differs by case, marks and blanks only. */
+/** A hash of a text's words that ignores case, punctuation and spaces. */
 export function fingerprintOf(text: string): string {
   const words = text
     .normalize("NFKC")

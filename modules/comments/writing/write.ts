@@ -1,6 +1,6 @@
 /**
- * A comment comes in: the same checks in the same order whichever way it came, as WordPress has
- * them, then moderation, and all that may change meanwhile is looked at in one transaction.
+ * Posts a comment: every route runs the same checks in WordPress's order, then moderation. Facts that
+ * may change concurrently are read in one transaction.
  */
 import { inTransaction } from "../../../platform/database/transaction";
 import { readEmail } from "../../../platform/email-address";
@@ -61,7 +61,7 @@ const refusals = {
   },
 } as const satisfies Record<string, Refusal>;
 
-/** A comment that was taken, with what was read on the way. */
+/** A stored comment, with the data that was read for it. */
 export type Taken =
   | {
       readonly ok: true;
@@ -71,7 +71,7 @@ export type Taken =
     }
   | Exclude<Written, { readonly ok: true }>;
 
-/** Takes a comment from whoever sent `request`, by the same rules on every way in. */
+/** Posts a comment on behalf of the sender of `request`; every route uses the same rules. */
 export type Write = (request: Request, draft: CommentDraft) => Promise<Taken>;
 
 const cannotRead = (isKnown: boolean): Refusal => ({
@@ -84,7 +84,10 @@ export function createWrite(service: Service): Write {
   const { pool, clock, rules, notices } = service;
   const lately = service.limits.limit("comment-flood", { points: 1, seconds: rules.floodSeconds });
 
-  /** Since when a comment counts as the one before: the sandbox's reset of limits lets it start anew. */
+  /**
+   * The start of the flood window: earlier comments are ignored, so that the sandbox's reset of limits
+   * applies.
+   */
   async function floodSince(keys: readonly string[]): Promise<Date> {
     const now = clock.now();
     const counted = [];
@@ -113,7 +116,7 @@ export function createWrite(service: Service): Write {
     const writer = await findWriter(service, request, draft);
     const characters = [...draft.content.trim()].length;
     const isLong = characters > rules.mostCharacters;
-    // Nobody will keep it: it need not be read as markup.
+    // Too long to be stored, so it need not be parsed.
     const html = isLong ? "" : toCommentHtml(draft.content);
     const text = isLong ? "…" : toCommentText(html);
     if (!article) return { ok: false, ...refusals.noArticle };
@@ -163,7 +166,7 @@ export function createWrite(service: Service): Write {
       await service.tellChanged([draft.articleId]);
       await notices.send();
     }
-    // Who sells things need not learn that they were seen through.
+    // Spammers should not learn that they were detected.
     const status = row.status === "spam" ? "hold" : row.status;
     return { ok: true, row: { ...row, status }, article, cookies: writer.cookies };
   };

@@ -1,17 +1,17 @@
-/** Who writes: by the session where there is one, else by what was typed. */
+/** Identifies the commenter: by the session if there is one, else by the typed name and address. */
 import { randomUUID } from "node:crypto";
 import type { Service } from "../service";
 import { verifiedKey, readerKey, staffKey, typedKey } from "../text/writer-key";
 
 export interface Writer {
   readonly kind: "staff" | "reader" | "anonymous";
-  /** Printed; empty where nobody gave one. */
+  /** The displayed name; empty if none was given. */
   readonly name: string;
   readonly email: string;
   readonly readerId: string | null;
   readonly staffId: number | null;
   readonly mark: string | null;
-  /** The first is the writer's own. */
+  /** The first is the commenter's own. */
   readonly keys: readonly [string, ...string[]];
   readonly cookies: readonly string[];
 }
@@ -19,10 +19,10 @@ export interface Writer {
 export const mostInName = 245;
 export const mostInEmail = 100;
 
-/** More than any name with its markup. What is longer stays too long when it is cut here. */
+/** Longer than any name with its markup; what is cut here is still too long afterwards. */
 const mostTyped = 2000;
 
-/** A name as it is printed: one line, no markup. */
+/** A name for display: one line, no markup. */
 export function cleanName(given: string): string {
   return given
     .slice(0, mostTyped)
@@ -33,7 +33,7 @@ export function cleanName(given: string): string {
     .trim();
 }
 
-/** Staff write as themselves, readers under their account; what they typed does not count then. */
+/** Staff write as themselves and readers under their account; typed names are then ignored. */
 export async function findWriter(
   service: Pick<Service, "findStaff" | "findVisit" | "visitorIds">,
   request: Request,
@@ -63,7 +63,7 @@ export async function findWriter(
       const none = { staffId: null, mark: null, cookies: [] };
       return { kind: "reader", name, email, readerId: id, keys, ...none };
     }
-    // Nobody has proved yet that the address is theirs.
+    // The address is not verified yet.
     return anonymous(service, request, { name, email });
   }
   return anonymous(service, request, { name: typedName, email: typed.email.trim() });
