@@ -1,17 +1,17 @@
-/** An address as the lists know it: as it was typed, in one form for all ways to write it, hashed. */
+/** An email address in three forms: as typed, normalized, hashed. */
 import { createHash } from "node:crypto";
 import { readEmail } from "../../platform/email-address";
 
 export interface Address {
-  /** As it was typed, without the spaces around it. */
+  /** As typed, trimmed. */
   readonly email: string;
-  /** In lower case; a domain in another script as `xn--…`. */
+  /** In lower case; an internationalized domain as `xn--…`. */
   readonly key: string;
-  /** SHA-256 of the key. Without a secret: the list of those who want nothing outlives every key. */
+  /** SHA-256 of the key. Unkeyed, because the suppression list must outlive every secret. */
   readonly hash: Buffer;
 }
 
-/** One bare address; null when no letter could carry it. */
+/** Parses one address without a display name; null if it is invalid. */
 export function readAddress(typed: string): Address | null {
   const parts = readEmail(typed);
   if (!parts) return null;

@@ -1,4 +1,4 @@
-/** What one address has, and how a change of that is written down. */
+/** The list statuses of one address and the append-only record of their changes. */
 import type { PoolClient } from "../../platform/database/database";
 
 export type State = "asked" | "subscribed" | "left";
@@ -11,7 +11,7 @@ export interface ListStatus {
   readonly withSignInAt: Date | null;
 }
 
-/** Where something was said, and by which client. */
+/** Where a consent was given, and by which client. */
 export interface Place {
   readonly source: string;
   readonly clientHash: Buffer | null;
@@ -31,11 +31,11 @@ interface Change {
   readonly withSignInAt?: Date | null;
 }
 
-/** One address and what it has, while nobody else may change it. */
+/** One address and its list statuses, locked against concurrent changes. */
 export interface Ledger extends AddressRow {
   readonly statuses: readonly ListStatus[];
   find(list: string): ListStatus | undefined;
-  /** Writes down what was said, and what that comes to. */
+  /** Records changes and updates the statuses. */
   note(changes: readonly Change[], place: Place): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const states = {
   moved: "subscribed",
 } as const;
 
-/** Opens the ledger of an address whose row is locked. */
+/** Loads the statuses of an address whose row is locked. */
 export async function openLedger(client: PoolClient, row: AddressRow, now: Date): Promise<Ledger> {
   const { rows: statuses } = await client.query<ListStatus>(
     `select list, state, since, lettered_at as "emailedAt", with_sign_in_at as "withSignInAt"
@@ -75,7 +75,7 @@ export async function openLedger(client: PoolClient, row: AddressRow, now: Date)
           [row.id, list, states[what], now, emailedAt, withSignInAt],
         );
       }
-      // Whoever subscribes an address that they had left uses it again.
+      // A reader who subscribes an earlier address uses it again.
       if (row.movedTo !== null && changes.some(({ what }) => what === "confirmed")) {
         await client.query("update newsletters.addresses set moved_to = null where id = $1", [
           row.id,

@@ -1,4 +1,4 @@
-/** All SQL of the lists. One address is changed by one at a time: its row is locked meanwhile. */
+/** All SQL of the lists. Changes of one address are serialized by a lock on its row. */
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
@@ -13,7 +13,7 @@ import {
 
 export type Suppression = "bounced" | "complained" | "asked";
 
-/** An address, and the one that its owner moved to. */
+/** An address, and the one its owner changed it to. */
 const allHashes = `select $1::bytea as hash union
   select t.hash from newsletters.addresses a join newsletters.addresses t on t.id = a.moved_to
   where a.hash = $1 and t.hash is not null`;
@@ -46,7 +46,7 @@ export function createNewsletterStore(pool: Pool) {
   }
 
   return {
-    /** Works on an address, which is written down if it is new. */
+    /** Runs `work` on an address, which is created if new. */
     change<Result>(
       address: Address,
       now: Date,
@@ -58,9 +58,9 @@ export function createNewsletterStore(pool: Pool) {
     },
 
     /**
-     * Works on the address behind a letter's link; null where nobody has it any more.
+     * Runs `work` on the address of a link in an email; null if it no longer exists.
      *
-     * @param given.follows whether it is about the address that its owner moved to, where they did
+     * @param given.follows use the address that its owner changed it to, if any
      */
     changeFound<Result>(
       given: { hash: Buffer; follows: boolean; now: Date },
@@ -85,7 +85,7 @@ export function createNewsletterStore(pool: Pool) {
       return rows;
     },
 
-    /** Whether anything is known of a reader or of their address. */
+    /** Whether a reader or their address has any data. */
     async knows(readerId: string, hash: Buffer): Promise<boolean> {
       const { rowCount } = await pool.query(
         "select from newsletters.addresses where reader_id = $1 or hash = $2 limit 1",
@@ -94,9 +94,7 @@ export function createNewsletterStore(pool: Pool) {
       return (rowCount ?? 0) > 0;
     },
 
-    /**
-     * Notes that an address is this reader's; what they had at an earlier one moves along.
-     */
+    /** Assigns an address to a reader and moves the lists of their earlier address to it. */
     settle(readerId: string, address: Address, now: Date): Promise<void> {
       return inTransaction(pool, async (client) => {
         const before = await lock(client, "reader_id", readerId);
@@ -134,7 +132,7 @@ export function createNewsletterStore(pool: Pool) {
       });
     },
 
-    /** Forgets whose an address was; what was agreed to stays, under a number that names nobody. */
+    /** Erases an address; consents stay under an anonymous ID. */
     forget(who: { readerId: string; hash: Buffer | null }, place: Place, now: Date): Promise<void> {
       return inTransaction(pool, async (client) => {
         const { rows } = await client.query<AddressRow>(
@@ -157,7 +155,7 @@ export function createNewsletterStore(pool: Pool) {
       });
     },
 
-    /** Forgets addresses without an account that have no list since before `before`. */
+    /** Erases addresses without an account that have had no list since `before`. */
     async forgetIdle(before: Date): Promise<void> {
       const { rows } = await pool.query<{ id: string }>(
         `select a.id from newsletters.addresses a
@@ -184,7 +182,7 @@ export function createNewsletterStore(pool: Pool) {
       return rows;
     },
 
-    /** What was said about the lists of a reader, oldest first. */
+    /** The consent history of a reader, oldest first. */
     async listHistory(readerId: string) {
       const { rows } = await pool.query<{
         list: string;
@@ -210,7 +208,7 @@ export function createNewsletterStore(pool: Pool) {
       return rows[0]?.because ?? null;
     },
 
-    /** Also where the owner of this address has moved to. */
+    /** Also suppresses the address that its owner changed it to. */
     async suppress(hash: Buffer, because: Suppression, now: Date): Promise<void> {
       await pool.query(
         `insert into newsletters.suppressions (hash, because, since)

@@ -1,4 +1,4 @@
-/** Who wants which letter, and who wants none. Public face of the module; see README.md. */
+/** Newsletter subscriptions and suppressed addresses. Entry point of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/limits/email-budget";
@@ -42,7 +42,7 @@ export interface NewslettersDeps {
   readonly findReader: (by: { id: string } | { email: string }) => Promise<{
     readonly id: string;
     readonly email: string;
-    /** Null while nobody has proved that the address is theirs. */
+    /** Null while the address is unverified. */
     readonly verifiedAt: Date | null;
   } | null>;
 }
@@ -50,7 +50,7 @@ export interface NewslettersDeps {
 const DUE_JOB = "newsletters-due";
 const EVERY_NIGHT = "40 8 * * *";
 const DAY_MS = 86_400_000;
-/** How long an address without an account and without a list is kept, in days. */
+/** How long an address without an account and without a list is stored, in days. */
 const KEPT_DAYS = 30;
 
 export function createNewsletters(deps: NewslettersDeps): Newsletters {
@@ -66,7 +66,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
   const { ask } = createAsking({ ...deps, known, store, subscriptions, emails });
   const preferences = createPreferences({ store, subscriptions, known });
 
-  /** Brings the lists of a reader to the address that they have proved. */
+  /** Moves a reader's lists to their verified address. */
   async function settle(readerId: string): Promise<void> {
     try {
       const reader = await deps.findReader({ id: readerId });
@@ -125,7 +125,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       holds: async () => false,
       async erase(readerId) {
         const reader = await deps.findReader({ id: readerId });
-        // An address that was never proved may be a stranger's, and so are its lists.
+        // An unverified address may be someone else's, and so may its lists.
         const address = reader?.verifiedAt ? readAddress(reader.email) : null;
         await store.forget(
           { readerId, hash: address?.hash ?? null },

@@ -1,4 +1,4 @@
-/** What a reader who is signed in has, and how they change it. */
+/** The preferences of a signed-in reader. */
 import { readAddress } from "./address";
 import type { State } from "./ledger-store";
 import type { NewsletterStore, Suppression } from "./newsletter-store";
@@ -9,16 +9,16 @@ interface Owner {
   readonly email: string;
 }
 
-/** As it goes over the wire. */
+/** The response body. */
 export interface NewsletterPreferences {
   readonly email: string;
-  /** Why nothing is sent to the address, whatever is chosen; null: it is. */
+  /** Why nothing is sent to the address, regardless of the lists; null: not suppressed. */
   readonly suppressed: Suppression | null;
   readonly lists: readonly {
     readonly id: string;
-    /** `asked`: a letter that asks to confirm it is under way. */
+    /** `asked`: waiting for confirmation by email. */
     readonly state: State | "none";
-    /** ISO 8601 instant; null where nothing was ever said. */
+    /** ISO 8601 instant; null if the list was never requested. */
     readonly since: string | null;
   }[];
 }
@@ -53,9 +53,9 @@ export function createPreferences(deps: {
     find,
 
     /**
-     * Makes the reader's lists exactly these; null where nothing may be sent to the address.
+     * Sets the reader's lists to exactly these; null if the address is suppressed.
      *
-     * @param given.allows whether the reader takes that back
+     * @param given.allows whether to lift the suppression
      */
     async save(
       reader: Owner,

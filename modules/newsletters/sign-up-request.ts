@@ -1,42 +1,42 @@
-/** What somebody asks for, read from whatever came in. Pure. */
+/** Parses and validates sign-up requests. Pure. */
 import { readAddress, type Address } from "./address";
 
 export interface SignUpRequest {
   readonly email: string;
   readonly lists: readonly string[];
-  /** The page that asks, with the names of a campaign. */
+  /** The page of the form, with its campaign parameters. */
   readonly source: string;
-  /** A letter to sign in is under way to the address: its link confirms the wish, too. */
+  /** A sign-in email is sent to the same address: its link confirms the sign-up too. */
   readonly with?: "sign-in" | undefined;
 }
 
 export interface Refusal {
   readonly ok: false;
   readonly code: string;
-  /** A sentence that may be shown. */
+  /** A sentence for the user. */
   readonly message: string;
   readonly status: 400 | 409 | 429 | 503;
-  /** The part of the form that it is about; null: none. */
+  /** The invalid form field; null: none. */
   readonly field: "email" | "lists" | null;
   readonly retryAfterSeconds?: number;
 }
 
 export type AskAnswer = { readonly ok: true; readonly state: "asked" | "subscribed" } | Refusal;
 
-/** Asks for lists on behalf of whoever sent `request`. */
+/** Requests lists on behalf of the sender of `request`. */
 export type Ask = (request: Request, signUp: SignUpRequest) => Promise<AskAnswer>;
 
 interface CheckedSignUp {
   readonly ok: true;
   readonly address: Address;
-  /** In the paper's order, each once. */
+  /** In the publication's order, without duplicates. */
   readonly lists: readonly string[];
   readonly source: string;
 }
 
 const longestSource = 200;
 
-/** @param known ids of the paper's lists, in its order */
+/** @param known IDs of the publication's lists, in order */
 export function checkSignUp(
   given: SignUpRequest,
   known: readonly string[],
@@ -67,7 +67,7 @@ export function checkSignUp(
   return { ok: true, address, lists, source: readSource(given.source) };
 }
 
-/** Only what a path and the names of a campaign are written with. */
+/** Only the characters of a path and campaign parameters. */
 function readSource(source: string): string {
   const plain = source.replaceAll(/[^\w/?&=.,:+%~ -]/g, "").trim();
   return plain.slice(0, longestSource) || "unknown";

@@ -1,4 +1,7 @@
-/** Who asks for lists, how often they may, and what is answered: to everybody the same. */
+/**
+ * Handles sign-up requests: caller, rate limits, and a response that does not reveal whether the
+ * address is known.
+ */
 import type { EmailBudget } from "../../platform/limits/email-budget";
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../platform/limits/rate-limit";
@@ -30,7 +33,7 @@ export function createAsking(deps: {
   const { store, subscriptions, known } = deps;
   const guards = createRateGuards({ ...deps, sizes });
 
-  /** The reader who asks for their own address, which they have proved. */
+  /** The reader, if they request lists for their own verified address. */
   async function findOwner(request: Request, address: Address) {
     const visit = await deps.findVisit(request);
     if (!visit || visit.session.trust === "low" || !visit.reader.verifiedAt) return null;
@@ -66,7 +69,7 @@ export function createAsking(deps: {
         const message = "We can’t send email right now. Please try again later.";
         return { ok: false, code: "no_mail", message, status: 503, field: null };
       }
-      // With a sign-in its own email asks, which is counted there.
+      // A sign-in sends its own email, which is counted there.
       const isWritten = given.with !== "sign-in";
       if (isWritten && !(await deps.budget.take(address.email, "newsletter"))) return written;
       const isSent = await subscriptions.ask({
@@ -83,7 +86,7 @@ export function createAsking(deps: {
   };
 }
 
-/** The emails of today still ask what they asked. */
+/** After the daily limit, earlier emails still allow confirmation. */
 const written: AskAnswer = {
   ok: false,
   code: "too_many_requests",

@@ -1,4 +1,4 @@
-/** The life of a wish: asked for, confirmed, left, taken back. */
+/** The life cycle of a subscription: requested, confirmed, unsubscribed, undone. */
 import { createHmac } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import type { Address } from "./address";
@@ -8,9 +8,9 @@ import type { NewsletterStore, Suppression } from "./newsletter-store";
 import type { LinkMatter, Undo, PendingSignUp } from "./tokens";
 
 const MINUTE_MS = 60_000;
-/** Asking again within this sends no second letter. */
+/** Repeating a request within this time sends no second email. */
 const sameSignUpMs = 10 * MINUTE_MS;
-/** So long after it a letter to sign in still confirms what was asked for with it. */
+/** How long a sign-in email confirms the lists requested with it. */
 const withSignInMs = 24 * 60 * MINUTE_MS;
 
 interface Reader {
@@ -24,16 +24,16 @@ export function createSubscriptions(deps: {
   store: NewsletterStore;
   clock: Clock;
   secret: string;
-  /** Ids of the paper's lists, in its order. */
+  /** IDs of the publication's lists, in order. */
   known: readonly string[];
-  /** Null where letters can neither be sent nor kept. */
+  /** Null if mail is not configured. */
   emails: NewsletterEmails | null;
   addressOf: (request: Request) => string;
 }) {
   const { store, clock, known, emails } = deps;
   const inOrder = (lists: readonly string[]) => known.filter((list) => lists.includes(list));
 
-  /** Of few addresses of the net there are few: only with a secret is a hash of one a secret. */
+  /** There are few IP addresses, so an unkeyed hash of one could be reversed. */
   const placeOf = (source: string, request: Request | null): Place => ({
     source,
     clientHash:
@@ -49,7 +49,7 @@ export function createSubscriptions(deps: {
   const isRecent = (at: Date | null | undefined, now: Date, withinMs: number) =>
     at !== null && at !== undefined && now.getTime() - at.getTime() < withinMs;
 
-  /** Subscribes, and says which of the lists are new. */
+  /** Subscribes and returns the newly added lists. */
   async function subscribe(ledger: Ledger, lists: readonly string[], place: Place) {
     const fresh = lists.filter((list) => ledger.find(list)?.state !== "subscribed");
     await ledger.note(
@@ -74,8 +74,9 @@ export function createSubscriptions(deps: {
 
   return {
     /**
-     * Writes a wish down and sends the letter that asks to confirm it, unless it just went out.
-     * @returns whether a letter was sent
+     * Records a request and sends the confirmation email, unless it was just sent.
+     *
+     * @returns whether an email was sent
      */
     async ask(given: {
       address: Address;
@@ -83,11 +84,11 @@ export function createSubscriptions(deps: {
       source: string;
       withSignIn: boolean;
       request: Request;
-      /** Where the links of the letter lead. */
+      /** The origin of the links in the email. */
       origin: string;
     }): Promise<boolean> {
       const { address, lists, withSignIn } = given;
-      // The answer is the same as to everybody: that nothing comes is what they asked for.
+      // A suppressed address gets no email, and the response does not reveal it.
       if (await store.findSuppression(address.hash)) return false;
       const now = clock.now();
       const place = placeOf(given.source, given.request);
@@ -114,7 +115,7 @@ export function createSubscriptions(deps: {
       return true;
     },
 
-    /** What a letter's link asked for begins; whatever was left since stays as it is. */
+    /** Starts the requested lists, except those unsubscribed since the request. */
     async confirm(
       { hash, lists, askedAt }: PendingSignUp,
       request: Request,
@@ -138,14 +139,14 @@ export function createSubscriptions(deps: {
       return { state: "confirmed", lists: done.open };
     },
 
-    /** Makes the lists of a reader with a proved address exactly these; answers what was begun. */
+    /** Sets the lists of a reader with a verified address; returns the newly added ones. */
     async set(given: {
       reader: Reader;
       address: Address;
       lists: readonly string[];
       source: string;
       request: Request;
-      /** Whether what is not named ends. */
+      /** Whether to end lists that are not named. */
       leavesOthers: boolean;
     }): Promise<readonly string[]> {
       const { reader, address, lists, source, request, leavesOthers } = given;
@@ -164,7 +165,7 @@ export function createSubscriptions(deps: {
       });
     },
 
-    /** A reader has proved their address: what they asked for together with the letter begins. */
+    /** After a reader verifies their address: starts the lists requested with the sign-in. */
     async settle(reader: Reader, address: Address): Promise<void> {
       if (!(await store.knows(reader.id, address.hash))) return;
       const now = clock.now();
@@ -181,7 +182,7 @@ export function createSubscriptions(deps: {
       }
     },
 
-    /** Leaves these lists, or all of them; answers which of them were had. */
+    /** Ends these lists, or all of them; returns which were subscribed. */
     async leave(
       { hash, lists }: { hash: Buffer; lists: LinkMatter["lists"] | "all" },
       request: Request | null,
@@ -196,10 +197,10 @@ export function createSubscriptions(deps: {
       return inOrder(left ?? []);
     },
 
-    /** Nothing is sent to this address any more, whoever asks for it. */
+    /** Stops all newsletters to this address, even if requested again. */
     suppress: (hash: Buffer, because: Suppression) => store.suppress(hash, because, clock.now()),
 
-    /** Takes leaving back, and, where it was asked for, that nothing is sent at all. */
+    /** Undoes unsubscribing, and lifts the suppression if the link says so. */
     async undo({ hash, lists, lifts }: Undo, request: Request): Promise<readonly string[]> {
       if (lifts) await store.allow(hash);
       if (await store.findSuppression(hash)) return [];

@@ -1,4 +1,4 @@
-/** The links in letters: what they may do, for whose address, and until when. */
+/** Signed tokens of links in emails: purpose, address and expiry. */
 import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import { createSigner } from "../../platform/signed";
@@ -7,16 +7,16 @@ const DAY_MS = 86_400_000;
 /** How long the link that confirms works, in days. */
 export const confirmDays = 7;
 
-/** What a link is about. */
+/** The address and lists of a link. */
 export interface LinkMatter {
   readonly hash: Buffer;
   readonly lists: readonly string[];
 }
 
-/** A wish, with when it was written down: what was left since then does not come back by it. */
+/** A request and its time: lists unsubscribed later are not restored by it. */
 export type PendingSignUp = LinkMatter & { readonly askedAt: Date };
 
-/** What is taken back: lists that were left, and where it is so that nothing is sent at all. */
+/** An undo: the lists to restore, and whether to lift the suppression. */
 export type Undo = LinkMatter & { readonly lifts: boolean };
 
 export type ReadToken<Matter> =
@@ -45,7 +45,7 @@ export function createTokens({ secret, clock }: { secret: string; clock: Clock }
     token: string,
     shape: Shape,
   ): { state: "good"; content: z.output<Shape> } | { state: "expired" | "unknown" } {
-    // What was good when time began was signed here: it is merely too old.
+    // A token that was valid at the epoch has a correct signature: it has only expired.
     const value = signer.verify({ purpose, token, now: clock.now() });
     if (value === null) {
       const isOld = signer.verify({ purpose, token, now: new Date(0) }) !== null;
@@ -69,7 +69,7 @@ export function createTokens({ secret, clock }: { secret: string; clock: Clock }
       return { state: "good", hash: toHash(hash), lists: named, askedAt: new Date(askedAt) };
     },
 
-    /** For ever: an unwanted letter can be a year old. */
+    /** Never expires: readers unsubscribe from emails that are years old. */
     signLeave: ({ hash, lists: named }: LinkMatter) =>
       signer.sign({
         purpose: purposes.leave,
@@ -83,7 +83,7 @@ export function createTokens({ secret, clock }: { secret: string; clock: Clock }
       return { state: "good", hash: toHash(hash), lists: named };
     },
 
-    /** For a day: it stands on the page that it undoes. */
+    /** Valid for a day: it is on the page that confirms the change. */
     signUndo: ({ hash, lists: named, lifts }: Undo) =>
       signer.sign({
         purpose: purposes.undo,

@@ -5,30 +5,30 @@ import type { Ask } from "./sign-up-request";
 
 export type { NewsletterPreferences } from "./preferences";
 
-/** Somebody to write to. */
+/** A recipient. */
 export interface NewsletterSubscriber {
   readonly email: string;
   readonly readerId: string | null;
 }
 
 export interface Newsletters extends Module {
-  /** The page's form and the API use it alike. */
+  /** Used by the page's form and the API. */
   readonly ask: Ask;
   /**
-   * A reader has proved that the address is theirs: what was asked for together with the letter to
-   * sign in begins. It never fails, since somebody is signing in.
+   * A reader has verified their address: starts the lists requested with the sign-in email. Never
+   * throws, because it runs during a sign-in.
    */
   onVerified(readerId: string): Promise<void>;
-  /** The account has another address: its lists go there from now on. It never fails. */
+  /** The account's address changed: its lists move to the new one. Never throws. */
   onMoved(readerId: string): Promise<void>;
-  /** Those to whom the next issue of a list goes, by address, `limit` at a time after `after`. */
+  /** The recipients of a list's next issue, by address, `limit` at a time after `after`. */
   listSubscribers(query: {
     list: string;
     after: string;
     limit: number;
   }): Promise<readonly NewsletterSubscriber[]>;
-  /** List-Unsubscribe and List-Unsubscribe-Post of a letter to this address (RFC 8058). */
+  /** List-Unsubscribe and List-Unsubscribe-Post headers of an email to this address (RFC 8058). */
   unsubscribeHeaders(given: { email: string; list: string }): Readonly<Record<string, string>>;
-  /** Nothing is sent to this address any more. */
+  /** Stops all newsletters to this address. */
   suppress(email: string, because: Suppression): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What tests of the newsletters do: ask, and follow the links of letters. */
+/** Helpers of newsletter tests: sign up, and follow the links in emails. */
 import { expect } from "vitest";
 import { readEmails, type Browser, type Paper } from "../accounts/browser";
 import type { TestApp } from "../setup/create-test-app";
@@ -6,7 +6,7 @@ import type { TestApp } from "../setup/create-test-app";
 export const ask = (browser: Browser, email: string, lists: readonly string[], more: object = {}) =>
   browser.post("/api/v1/newsletters", { email, lists, ...more });
 
-/** The link in the newest letter of this subject, as path and query. */
+/** The link in the newest email with this subject, as path and query. */
 export async function readLink(paper: Paper, to: string, subject: RegExp): Promise<string> {
   const email = (await readEmails(paper, to)).find((each) => subject.test(each.subject));
   const found = /https?:\/\/[^\s/]+(\/newsletters\/[^\s)]+)/.exec(email?.text ?? "");
@@ -20,7 +20,7 @@ export const countEmails = async (paper: Paper, to: string, subject: RegExp): Pr
 export const headingOf = async (answer: Response): Promise<string> =>
   /<h1>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? "";
 
-/** Presses the button of a form on the page behind a link, which begins or ends with these words. */
+/** Submits the form whose button text matches, on the page behind a link. */
 export async function press(browser: Browser, page: string, button: RegExp): Promise<string> {
   const markup = page.startsWith("/") ? await (await browser.send(page)).text() : page;
   for (const [, action, body] of markup.matchAll(
@@ -38,7 +38,7 @@ export async function press(browser: Browser, page: string, button: RegExp): Pro
   throw new Error(`There is no button ${String(button)}.`);
 }
 
-/** Asks for lists and confirms them by the letter. */
+/** Signs up for lists and confirms by email. */
 export async function subscribe(
   paper: Paper,
   browser: Browser,
@@ -50,10 +50,10 @@ export async function subscribe(
 
 export const confirmEmail = /^Confirm your newsletters$/;
 
-/** The account has a welcome of its own. */
+/** Excludes the account's own welcome email. */
 export const welcomeEmail = /^Welcome to (?!The Sun)/;
 
-/** Who gets a list, among the addresses that begin with `prefix`. */
+/** The recipients of a list whose addresses start with `prefix`. */
 export const subscribersOf = async (app: TestApp, list: string, prefix: string) =>
   (await app.paper.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
     .map(({ email }) => email)

@@ -41,7 +41,7 @@ async function openReader(email: string): Promise<Browser> {
   return browser;
 }
 
-test("subscribers are listed a few at a time, each once, in the order of their addresses", async () => {
+test("lists subscribers in pages, each once, ordered by address", async () => {
   for (const name of ["page-c", "Page-A", "page-b"]) {
     await subscribe(app, visitor, { email: `${name}@example.com`, lists: ["breaking-news"] });
   }
@@ -57,7 +57,7 @@ test("subscribers are listed a few at a time, each once, in the order of their a
   expect(found).toEqual(["Page-A@example.com", "page-b@example.com", "page-c@example.com"]);
 });
 
-test("a reader is subscribed at once, with their own address and no other", async () => {
+test("subscribes a signed-in reader immediately, with their own address only", async () => {
   const email = "own@example.com";
   const reader = await openReader(email);
   const own = await ask(reader, "OWN@example.com", ["the-weekend"]);
@@ -67,14 +67,14 @@ test("a reader is subscribed at once, with their own address and no other", asyn
   expect((await ask(reader, "someone-else@example.com", ["the-weekend"])).status).toBe(202);
   expect(await subscribersOf(app, "the-weekend", "someone-else")).toEqual([]);
 
-  // An address that nobody has proved may be anybody's.
+  // The session's address is unverified and may be someone else's.
   const named = openBrowser(app);
   await named.post("/api/zephr-create", { email: "unproved@example.com" });
   expect((await ask(named, "unproved@example.com", ["the-weekend"])).status).toBe(202);
   expect(await subscribersOf(app, "the-weekend", "unproved")).toEqual([]);
 });
 
-test("preferences are their reader's alone, and saved as a whole", async () => {
+test("returns preferences only to their reader, and saves them as a whole", async () => {
   expect((await visitor.send("/api/v1/newsletters/preferences")).status).toBe(401);
   expect((await visitor.call("PUT", "/api/v1/newsletters/preferences", { lists: [] })).status).toBe(
     401,
@@ -108,14 +108,14 @@ test("preferences are their reader's alone, and saved as a whole", async () => {
   expect(await onOf(reader)).toEqual(["crossword"]);
 });
 
-test("what was asked for beside a letter to sign in begins with that proof, and nothing else does", async () => {
+test("starts lists requested with a sign-in email once it is used, and no others", async () => {
   const email = "bar-wish@example.com";
   const signUp = await ask(visitor, email, ["morning-edition"], {
     source: "sticky-bar",
     with: "sign-in",
   });
   expect(signUp.status).toBe(202);
-  // This one has a letter of its own, which nobody presses.
+  // This request has an email of its own, which is not confirmed.
   await ask(visitor, email, ["the-weekend"]);
   const before = await countEmails(app, email, confirmEmail);
   expect(before).toBe(1);
@@ -123,13 +123,13 @@ test("what was asked for beside a letter to sign in begins with that proof, and 
   expect(await onOf(reader)).toEqual(["morning-edition"]);
   expect(await countEmails(app, email, welcomeEmail)).toBe(1);
 
-  // A stranger's wish is forgotten after a day.
+  // Lists requested with a sign-in expire after a day.
   await ask(visitor, "bar-late@example.com", ["crossword"], { with: "sign-in" });
   await wind(app, { minutes: 25 * 60 });
   expect(await onOf(await openReader("bar-late@example.com"))).toEqual([]);
 });
 
-test("lists move along when the account's address changes, and old links follow", async () => {
+test("moves lists when the account's address changes, and old links follow", async () => {
   const reader = await openReader("moving@example.com");
   await reader.call("PUT", "/api/v1/newsletters/preferences", { lists: ["crossword"] });
   const old = app.paper.newsletters.unsubscribeHeaders({
@@ -150,7 +150,7 @@ test("lists move along when the account's address changes, and old links follow"
   expect(await onOf(reader)).toEqual([]);
 });
 
-test("the export tells all of it, and the account's end leaves words that name nobody", async () => {
+test("exports all consents, and keeps them anonymously after the account is deleted", async () => {
   const email = "ending@example.com";
   await subscribe(app, visitor, { email, lists: ["the-weekend"] });
   const reader = await openReader(email);
@@ -189,7 +189,7 @@ test("the export tells all of it, and the account's end leaves words that name n
   ]);
 });
 
-test("an account that a stranger opened in somebody's name ends without their lists", async () => {
+test("an account that a stranger opened with someone's address ends without their lists", async () => {
   const email = "named@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
   await openBrowser(app).post("/api/zephr-create", { email });
@@ -198,7 +198,7 @@ test("an account that a stranger opened in somebody's name ends without their li
   expect(await subscribersOf(app, "crossword", "named")).toEqual([email]);
 });
 
-test("addresses that never confirmed are forgotten after a month", async () => {
+test("deletes addresses that never confirmed after a month", async () => {
   const email = "stranger@example.com";
   await ask(visitor, email, ["crossword"]);
   await wind(app, { minutes: 29 * 1440 });
@@ -209,7 +209,7 @@ test("addresses that never confirmed are forgotten after a month", async () => {
   expect(await count()).toBe(0);
 });
 
-test("without script a page's own form asks, keeps its campaign, and says where to look", async () => {
+test("signs up without JavaScript, keeps the campaign, and tells where to look", async () => {
   const email = "plain@example.com";
   const path = "/newsletter-signUp?utm_source=poster&utm_campaign=docks&x=1";
   const empty = await visitor.submit(path, { email: "plain" });
@@ -232,7 +232,7 @@ test("without script a page's own form asks, keeps its campaign, and says where 
   expect(sources).toEqual([{ source: "newsletter-signUp?utm_source=poster&utm_campaign=docks" }]);
 });
 
-test("without script the band at the foot asks beside the letter to sign in, too", async () => {
+test("signs up without JavaScript together with a sign-in email in the footer form", async () => {
   const email = "band-wish@example.com";
   const answer = await visitor.submit("/socialLogin", {
     email,
@@ -244,7 +244,7 @@ test("without script the band at the foot asks beside the letter to sign in, too
   expect(await onOf(await openReader(email))).toEqual(["morning-edition"]);
 });
 
-test("samples are made of today's paper and hold no text that is not free", async () => {
+test("renders samples from today's articles, with free text only", async () => {
   for (const list of ["morning-edition", "the-weekend", "breaking-news", "crossword"]) {
     const page = await app.send(`/newsletter/sample/${list}`);
     expect(page.status).toBe(200);
@@ -261,7 +261,7 @@ test("samples are made of today's paper and hold no text that is not free", asyn
   expect((await app.send("/newsletter/sample/gossip")).status).toBe(404);
 });
 
-test("a page on another site cannot sign a reader up", async () => {
+test("rejects a sign-up form from another site", async () => {
   const answer = await visitor.send("/api/v1/newsletters", {
     method: "POST",
     headers: { "content-type": "application/json", origin: "https://elsewhere.example" },

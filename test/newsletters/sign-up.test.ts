@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-test("a wish becomes a letter, whose link shows a button, whose press begins what was asked", async () => {
+test("sends a confirmation email, whose link shows a button that starts the lists", async () => {
   const email = "life-ann@example.com";
   const answer = await ask(visitor, email, ["crossword", "morning-edition"], {
     source: "newsletter?utm_source=spring",
@@ -52,7 +52,7 @@ test("a wish becomes a letter, whose link shows a button, whose press begins wha
   expect(await subscribersOf(app, "the-weekend", "life-ann")).toEqual([]);
   expect(await countEmails(app, email, welcomeEmail)).toBe(1);
 
-  // Once more is the same, without a second welcome.
+  // Confirming again changes nothing and sends no second welcome.
   await press(visitor, link, /^Confirm$/);
   expect(await countEmails(app, email, welcomeEmail)).toBe(1);
   const kept = await app.query(
@@ -74,7 +74,7 @@ test("a wish becomes a letter, whose link shows a button, whose press begins wha
   ]);
 });
 
-test("an address that is known and one that is not are answered the same", async () => {
+test("responds alike for known and unknown addresses", async () => {
   const email = "same-known@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
   const answers = await Promise.all(
@@ -86,12 +86,12 @@ test("an address that is known and one that is not are answered the same", async
   expect(await countEmails(app, email, /already/)).toBe(1);
 });
 
-test("asking again within minutes sends no second letter, and later it does", async () => {
+test("sends no second email within minutes, but later it does", async () => {
   const email = "again@example.com";
   await ask(visitor, email, ["crossword"]);
   await ask(visitor, "AGAIN@example.com ", ["crossword"]);
   expect(await countEmails(app, email, confirmEmail)).toBe(1);
-  // Something else is something else, and its letter names that.
+  // Another list is another request, and its email names that list.
   await ask(visitor, email, ["the-weekend"]);
   expect(await countEmails(app, email, confirmEmail)).toBe(2);
   await wind(app, { minutes: 11 });
@@ -99,7 +99,7 @@ test("asking again within minutes sends no second letter, and later it does", as
   expect(await countEmails(app, "again@example.com", confirmEmail)).toBe(3);
 });
 
-test("bad wishes are refused by the field, and too many by the clock", async () => {
+test("rejects invalid sign-ups by field, and limits their number", async () => {
   const refusals = [
     [{ email: "nobody", lists: ["crossword"] }, "invalid_email", "email"],
     [{ email: "a@b@c.example", lists: ["crossword"] }, "invalid_email", "email"],
@@ -127,10 +127,10 @@ test("bad wishes are refused by the field, and too many by the clock", async () 
   for (let times = 0; times < 7; times += 1) {
     statuses.push((await ask(visitor, "many@example.com", ["crossword"])).status);
   }
-  // The one email that went out answers them all.
+  // The one email sent confirms all these requests.
   expect(new Set(statuses)).toEqual(new Set([202]));
   expect(await readEmails(app, "many@example.com")).toHaveLength(1);
-  // The one who asks too much is held, not only the address asked for.
+  // The client is limited, not only the address.
   for (let times = 0; times < 30; times += 1)
     await ask(visitor, `n${times}@example.com`, ["crossword"]);
   const limited = await ask(visitor, "fresh@example.com", ["crossword"]);
@@ -138,7 +138,7 @@ test("bad wishes are refused by the field, and too many by the clock", async () 
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("hostile links do nothing: cut, altered, of another kind, too old", async () => {
+test("rejects tampered, truncated, mismatched and expired links", async () => {
   const email = "hostile@example.com";
   await ask(visitor, email, ["crossword"]);
   const link = await readLink(app, email, confirmEmail);
@@ -161,7 +161,7 @@ test("hostile links do nothing: cut, altered, of another kind, too old", async (
       expect((await visitor.submit(path, { token: bad })).status, bad).toBe(400);
     }
   }
-  // A link to confirm does not leave, and the other way round.
+  // A confirmation link does not unsubscribe, and vice versa.
   expect((await visitor.submit("/newsletters/unsubscribe", { token })).status).toBe(400);
   await wind(app, { minutes: 7 * 1440 + 1 });
   expect((await app.send(link)).status).toBe(410);
@@ -171,7 +171,7 @@ test("hostile links do nothing: cut, altered, of another kind, too old", async (
   expect(await subscribersOf(app, "crossword", "hostile")).toEqual([]);
 });
 
-test("one click of a mail program leaves at once, without cookies, origin or a form of ours", async () => {
+test("unsubscribes by one click in a mail client, without cookies, origin or form", async () => {
   const email = "oneclick@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword", "the-weekend"] });
   expect(await countEmails(app, email, welcomeEmail)).toBe(1);
@@ -193,7 +193,7 @@ test("one click of a mail program leaves at once, without cookies, origin or a f
   expect(await subscribersOf(app, "crossword", "oneclick")).toEqual([]);
   expect(await subscribersOf(app, "the-weekend", "oneclick")).toEqual([email]);
 
-  // The letter's own header names both; it outlives the link that confirmed, and twice is once.
+  // The email's own header works after the confirmation link has expired, and twice changes nothing.
   await wind(app, { minutes: 8 * 1440 });
   const both = new URL(/^<(.+)>$/.exec(headers["List-Unsubscribe"]!)![1]!);
   for (let times = 0; times < 2; times += 1) {
@@ -207,7 +207,7 @@ test("one click of a mail program leaves at once, without cookies, origin or a f
   expect(await subscribersOf(app, "the-weekend", "oneclick")).toEqual([]);
 });
 
-test("what was left does not come back by an old link, but by undo", async () => {
+test("does not restore a list by an old link, but by undo", async () => {
   const email = "undo@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword", "the-weekend"] });
   const confirm = await readLink(app, email, confirmEmail);
@@ -225,7 +225,7 @@ test("what was left does not come back by an old link, but by undo", async () =>
   expect(await subscribersOf(app, "the-weekend", "undo")).toEqual([email]);
 });
 
-test("who wants nothing at all is written to by nobody, until they say otherwise", async () => {
+test("sends nothing to a suppressed address until its owner lifts it", async () => {
   const email = "silent@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
   const leave = await readLink(app, email, welcomeEmail);
@@ -235,13 +235,13 @@ test("who wants nothing at all is written to by nobody, until they say otherwise
   expect(await (await ask(visitor, email, ["crossword"])).json()).toEqual({ state: "asked" });
   expect((await readEmails(app, email)).length).toBe(before);
   expect(await subscribersOf(app, "crossword", "silent")).toEqual([]);
-  // No address stands in the list, only its hash.
+  // The suppression list contains only a hash of the address.
   const rows = await app.query("select suppressions::text as row from newsletters.suppressions");
   expect(rows.map(({ row }) => String(row)).join()).not.toContain("silent");
 
   await press(visitor, silenced, /^Undo$/);
   expect(await subscribersOf(app, "crossword", "silent")).toEqual([email]);
-  // A day later the link of any letter is the way back.
+  // A day later the link of any email leads back.
   await press(visitor, leave, /^Never email me again$/);
   await wind(app, { minutes: 2 * 1440 });
   await press(visitor, leave, /^Start emailing me again$/);
@@ -249,7 +249,7 @@ test("who wants nothing at all is written to by nobody, until they say otherwise
   expect(await countEmails(app, email, confirmEmail)).toBe(2);
 });
 
-test("letters that came back end the lists of an address", async () => {
+test("ends the lists of an address after a bounce", async () => {
   const email = "bounced@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
   await app.paper.newsletters.suppress("Bounced@Example.com", "bounced");

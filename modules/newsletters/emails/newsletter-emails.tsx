@@ -1,4 +1,4 @@
-/** The letters about letters: one that asks to confirm them, one that welcomes. */
+/** Emails about newsletters: confirmation and welcome. */
 import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
@@ -8,7 +8,7 @@ import { confirmDays, type Tokens, type PendingSignUp } from "../tokens";
 
 export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
-/** @param given.origin the paper's own, for links that belong to no request */
+/** @param given.origin the public origin, for links sent without a request */
 export function createNewsletterEmails(given: {
   mail: Mail;
   paper: { readonly name: string; readonly postal: readonly string[]; readonly members: string };
@@ -23,7 +23,7 @@ export function createNewsletterEmails(given: {
   ];
   const pick = (ids: readonly string[]) => given.lists.filter(({ id }) => ids.includes(id));
   return {
-    /** `to` has been asked for by whoever typed it: the letter's one link says that it was them. */
+    /** Anyone may have typed `to`; the link confirms that its owner did. */
     confirm: ({
       to,
       signUp,
@@ -57,7 +57,7 @@ export function createNewsletterEmails(given: {
         ),
       }),
 
-    /** For an address that has all it asked for; who asked is told nothing of it. */
+    /** For an address that already gets all requested lists; the response does not reveal it. */
     already: ({
       to,
       hash,
@@ -71,7 +71,7 @@ export function createNewsletterEmails(given: {
     }) =>
       mail.send({
         to,
-        // At most one an hour, however often somebody asks.
+        // At most one an hour, however often it is requested.
         key: `newsletters-already:${hash.toString("base64url")}:${Math.floor(at.getTime() / 3_600_000)}`,
         subject: "You’re already subscribed",
         email: (
@@ -89,7 +89,7 @@ export function createNewsletterEmails(given: {
         ),
       }),
 
-    /** Once lists have begun; its headers let mail programs leave them by one click. */
+    /** After lists have started; its headers enable one-click unsubscribe in mail clients. */
     async welcome({ to, hash, lists }: { to: string; hash: Buffer; lists: readonly string[] }) {
       const token = tokens.signLeave({ hash, lists });
       const outgoing = {
@@ -116,7 +116,7 @@ export function createNewsletterEmails(given: {
   };
 }
 
-/** `isTimed`: with when they come. */
+/** `isTimed`: with their schedule. */
 function Lists({ lists, isTimed = false }: { lists: readonly Newsletter[]; isTimed?: boolean }) {
   return lists.map(({ id, name, line, comes }) => (
     <p key={id}>

@@ -1,6 +1,6 @@
 /**
- * The links in letters. Mail scanners follow links, so reading one shows buttons and changes
- * nothing; a mail program's own button sends a POST without cookies and without an origin (RFC 8058).
+ * The links in emails. Mail scanners follow links, so GET shows buttons and changes nothing; one-click
+ * unsubscribe is a POST without cookies or origin (RFC 8058).
  */
 import { Hono, type Context } from "hono";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
@@ -43,7 +43,7 @@ export function createLinkRoutes(deps: {
     });
   const routes = new Hono();
 
-  // Pages that are opened. A mail provider presses for thousands, and each press carries a signature.
+  // Limits GET only: a mail provider sends the POSTs of thousands of readers, each with a signed token.
   routes.get("/*", async (c, next) => {
     const wait = await guards.pass("open", { endpoint: "newsletters-link", request: c.req.raw });
     return wait === null ? next() : tooManyPage(paper, wait);
@@ -209,7 +209,7 @@ function trouble(token: string, state: "expired" | "unknown"): LinkPage {
   };
 }
 
-/** For an address that nothing is sent to: the way back. */
+/** The page for a suppressed address, with the way back. */
 function silent(token: string): LinkPage {
   return {
     status: 200,
@@ -235,11 +235,11 @@ function leftWords(isSilent: boolean, isAll: boolean, names: string) {
   };
 }
 
-/** The texts of a form; empty for anything else, null when it is too large. */
+/** The form's text fields; empty for anything else, null if too large. */
 async function readForm(c: Context): Promise<URLSearchParams | null> {
   const bytes = await readBytes(c.req.raw, largestBody);
   if (bytes === null) return null;
-  // A mail program that sends nothing, or something else, means its one button.
+  // A mail client that sends nothing, or another body, means one-click unsubscribe.
   const form = await parseForm(bytes, c.req.header("content-type") ?? "");
   return new URLSearchParams(form ? listTexts(form).map(([name, text]) => [name, text]) : []);
 }

@@ -1,4 +1,4 @@
-/** `/api/v1/newsletters`: asking for lists, and what a signed-in reader has. */
+/** `/api/v1/newsletters`: sign-up, and the preferences of a signed-in reader. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import {
@@ -16,7 +16,7 @@ import type { Visit } from "../../accounts/types";
 import type { Preferences } from "../preferences";
 import type { Ask } from "../sign-up-request";
 
-/** The JSON that a call was sent; its refusals say what is wrong by field. */
+/** Parses a JSON body; errors name the invalid field. */
 const readBody = createBodyReader({ largest: 8 * 1024, describe: (failure) => failure });
 
 const sizes = { save: { perReader: { points: 120, seconds: 600 } } } as const;
@@ -32,7 +32,7 @@ const asking = z.object({
 
 const saving = z.object({
   lists: listIds,
-  /** Takes back that nothing may be sent to the address. */
+  /** Lifts the suppression of the address. */
   allow: z.boolean().default(false),
 });
 
