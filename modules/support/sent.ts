@@ -1,17 +1,17 @@
 import type { FieldErrors } from "./support-message";
 
-/** What came of a message. */
+/** The result of sending a message. */
 export type Sent =
   | { readonly ok: true; readonly number: number }
   | {
       readonly ok: false;
-      /** 400: something of what was typed is wrong; 429: too much of it. */
+      /** 400: a field is invalid; 429: too many messages. */
       readonly status: 400 | 429;
       readonly code: string;
-      /** A sentence that may be shown. */
+      /** A sentence for the user. */
       readonly message: string;
-      /** Sentences by field. */
+      /** Error sentences by field. */
       readonly errors: FieldErrors;
-      /** With 429: when to come again. */
+      /** With 429: seconds to wait. */
       readonly retryAfterSeconds?: number;
     };

@@ -1,4 +1,4 @@
-/** The two letters of a message: to the office, which answers it, and a receipt to its sender. */
+/** The two emails of a message: to the office, and a receipt to its sender. */
 import type { ReactNode } from "react";
 import { EmailLayout } from "../../platform/mail/email-layout";
 import type { Mail } from "../../platform/mail/mail";
@@ -12,7 +12,7 @@ export interface SupportPaper extends DateLocale {
   readonly name: string;
   /** Lines of the postal address. */
   readonly postal: readonly string[];
-  /** Where the office reads. */
+  /** The office's mailbox. */
   readonly members: string;
   readonly phone: string;
   readonly supportHours: OpeningHours;
@@ -26,13 +26,15 @@ export function createSupportEmails(deps: {
   const { mail, paper, phones } = deps;
   return {
     /**
-     * Queues both letters of a message; queueing them again changes nothing.
-     * @param withReceipt whether its sender gets one, too: strangers could flood somebody else's mailbox
+     * Queues both emails of a message; idempotent.
+     *
+     * @param withReceipt whether to send a receipt, which could be abused to flood someone else's
+     * mailbox
      */
     async send(given: KeptMessage, withReceipt: boolean): Promise<void> {
       const { number, name, email, phone, message, receivedAt, accountEmail } = given;
       const at = `${formatDayAndClock(receivedAt, paper)} ${paper.timeZoneNames.short}`;
-      // Nobody's words go to a stranger in the paper's name.
+      // The publication must not send a stranger's text to an unverified address.
       const isOwn = accountEmail === email;
       await mail.send({
         to: paper.members,
@@ -91,7 +93,7 @@ export function createSupportEmails(deps: {
   };
 }
 
-/** Somebody's words, with the lines they made. */
+/** The sender's text, with its line breaks. */
 function Words({ children }: { children: string }) {
   const paragraphs = children.split(/\n{2,}/);
   return paragraphs.map((paragraph, index) => (

@@ -11,7 +11,7 @@ const good = {
   message: "The paper was wet.",
 };
 
-it("takes a message as it was meant: one line of name, one kind of line end, eleven digits", () => {
+it("normalizes name, line breaks and phone number", () => {
   expect(
     readMessage({
       ...good,
@@ -27,7 +27,7 @@ it("takes a message as it was meant: one line of name, one kind of line end, ele
 });
 
 it.each([undefined, null, "name=Nell", [], {}, { name: 4, email: [], phone: {}, message: null }])(
-  "has a sentence for every field of %o",
+  "returns an error for every field of %o",
   (given) => {
     expect(readMessage(given)).toEqual({
       ok: false,
@@ -60,14 +60,14 @@ it.each([
   ["phone", "+44 20 7946 0958", "Please enter a 10-digit U.S. phone number."],
   ["message", " \n ", "Please tell us how we can help."],
   ["message", "m".repeat(5001), "Please keep your message to 5,000 characters."],
-])("refuses %s %o in one sentence", (field, typed, sentence) => {
+])("rejects %s %o with one sentence", (field, typed, sentence) => {
   expect(readMessage({ ...good, [field]: typed })).toEqual({
     ok: false,
     errors: { [field]: sentence },
   });
 });
 
-it("takes the longest of each, and half a character is no reason to refuse the rest", () => {
+it("accepts the maximum length of each field, and drops lone surrogates", () => {
   const answer = readMessage({
     ...good,
     name: "n".repeat(120),
@@ -76,12 +76,12 @@ it("takes the longest of each, and half a character is no reason to refuse the r
   expect(answer.ok && answer.message.message).toBe(`${"m".repeat(4999)}\ufffd`);
 });
 
-it("knows what only a machine fills in", () => {
+it("detects the honeypot field", () => {
   expect(readMessage({ ...good, [trapField]: "" })).toMatchObject({ ok: true, isTrapped: false });
   expect(readMessage({ ...good, [trapField]: "buy" })).toMatchObject({ ok: true, isTrapped: true });
 });
 
-it("takes a German number with or without its country code on a German paper, and those of others", () => {
+it("accepts German numbers with or without country code on a German paper, and foreign ones", () => {
   const read = createMessageReader({ language: "en-DE", phones: createPhoneNumbers("DE") });
   for (const [phone, stored] of [
     ["030 901820", "+4930901820"],

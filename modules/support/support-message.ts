@@ -1,4 +1,4 @@
-/** What a message to the office has to be, and one sentence for each field that is not. Pure. */
+/** Validates messages to the office, with one sentence for each invalid field. Pure. */
 import { z } from "zod";
 import { readEmail } from "../../platform/email-address";
 import type { PhoneNumbers } from "../../platform/phone";
@@ -17,19 +17,19 @@ export type FieldErrors = Readonly<Partial<Record<keyof SupportMessage, string>>
 export type ReadMessage =
   | {
       readonly ok: true;
-      /** The phone as it is stored. */
+      /** The phone number in storage format. */
       readonly message: SupportMessage;
-      /** A field that no person sees was filled in. */
+      /** The hidden honeypot field was filled in. */
       readonly isTrapped: boolean;
     }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** The field that machines fill in; its name means nothing to a browser that fills in forms. */
+/** The honeypot field; its name is meaningless to browsers' autofill. */
 export const trapField = "topic_2";
 
 const longest = { name: 120, message: 5000 } as const;
 
-/** What a database cannot hold or a header must not: control characters, halves of characters. */
+/** Characters that PostgreSQL cannot store or that headers must not contain. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
@@ -45,7 +45,7 @@ export interface MessageLocale {
   readonly phones: Pick<PhoneNumbers, "country" | "read">;
 }
 
-/** A paper of the United States takes the numbers of that country alone here (the specification's rule). */
+/** A paper of the United States accepts only its country's numbers here (the specification's rule). */
 function createSchema({ language, phones }: MessageLocale) {
   const isAmerican = phones.country === "US";
   const wrongPhone = isAmerican
@@ -91,7 +91,7 @@ function createSchema({ language, phones }: MessageLocale) {
   });
 }
 
-/** What reads the fields of the form, whatever came as them. */
+/** Creates the parser of the form's fields, whatever their types. */
 export function createMessageReader(locale: MessageLocale): (given: unknown) => ReadMessage {
   const schema = createSchema(locale);
   return (given) => readMessage(given, schema);
@@ -101,7 +101,7 @@ function readMessage(given: unknown, schema: ReturnType<typeof createSchema>): R
   const fields: Record<string, unknown> =
     typeof given === "object" && given !== null ? { ...given } : {};
   for (const name of Object.keys(schema.shape)) {
-    // A field that is missing, or no text, is an empty one.
+    // A field that is missing or not a string is treated as empty.
     if (typeof fields[name] !== "string") fields[name] = "";
   }
   const parsed = schema.safeParse(fields);

@@ -1,4 +1,4 @@
-/** `POST /api/forms/support`; to be mounted at `/api/forms`. */
+/** `POST /api/forms/support`, mounted at `/api/forms`. */
 import { Hono } from "hono";
 import { answer, retryAfter } from "../../platform/http/answers";
 import { readBytes } from "../../platform/http/read-bytes";
@@ -33,7 +33,7 @@ export function createSupportRoutes(
   return routes;
 }
 
-/** What a body says, as fields; null where it is neither JSON nor a form. */
+/** Parses a body into fields; null if it is neither JSON nor a form. */
 async function readFields(bytes: Uint8Array, type: string): Promise<unknown> {
   if (isFormType(type)) {
     const form = await parseForm(bytes, type);

@@ -1,4 +1,4 @@
-/** All SQL on what readers write to the office. */
+/** All SQL of readers' messages to the office. */
 import { createHash } from "node:crypto";
 import type { Pool } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
@@ -7,7 +7,7 @@ import type { SupportMessage } from "./support-message";
 export interface KeptMessage extends SupportMessage {
   readonly number: number;
   readonly readerId: string | null;
-  /** The address of the account, where its reader was signed in. */
+  /** The verified address of the sender's account, if signed in. */
   readonly accountEmail: string | null;
   readonly receivedAt: Date;
 }
@@ -16,7 +16,7 @@ export interface NewMessage extends Omit<KeptMessage, "number"> {
   readonly isTrapped: boolean;
 }
 
-/** A bigint comes as text. */
+/** node-postgres returns bigint as string. */
 type Row = Omit<KeptMessage, "number"> & { number: string };
 
 const columns = `number, reader_id as "readerId", account_email as "accountEmail", name, email,
@@ -27,17 +27,20 @@ const sameSince = `select number from support.messages
 
 export function createSupportStore(pool: Pool) {
   return {
-    /** The number of a message of the same words that came after `since`. */
+    /** The number of an identical message received after `since`. */
     async findSame(given: SupportMessage, since: Date): Promise<number | null> {
       const { rows } = await pool.query<{ number: string }>(sameSince, [fingerprint(given), since]);
       return rows[0] ? Number(rows[0].number) : null;
     },
 
-    /** Keeps a message unless it is there since `since`; its number, and whether it is new. */
+    /**
+     * Stores a message unless an identical one was received after `since`; returns its number, and
+     * whether it is new.
+     */
     keep: (given: NewMessage, since: Date): Promise<{ number: number; isNew: boolean }> =>
       inTransaction(pool, async (client) => {
         const mark = fingerprint(given);
-        // The second of two at once waits here, and then sees the first.
+        // The second of two concurrent messages waits here, and then finds the first.
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
           `support ${mark.toString("hex")}`,
         ]);
@@ -62,7 +65,7 @@ export function createSupportStore(pool: Pool) {
         return { number: Number(rows[0]!.number), isNew: true };
       }),
 
-    /** Messages that came after `since` and whose letters are not queued yet, the first first. */
+    /** Messages received after `since` whose emails are not queued yet, oldest first. */
     async listUnmailed(since: Date, limit: number): Promise<readonly KeptMessage[]> {
       const { rows } = await pool.query<Row>(
         `select ${columns} from support.messages
@@ -80,7 +83,7 @@ export function createSupportStore(pool: Pool) {
       ]);
     },
 
-    /** What a reader has sent while signed in, the first first. */
+    /** The messages that a reader sent while signed in, oldest first. */
     async listOf(readerId: string): Promise<readonly KeptMessage[]> {
       const { rows } = await pool.query<Row>(
         `select ${columns} from support.messages where reader_id = $1 order by number`,
@@ -93,7 +96,7 @@ export function createSupportStore(pool: Pool) {
       await pool.query("delete from support.messages where reader_id = $1", [readerId]);
     },
 
-    /** Forgets what came before `messages`, and what machines sent before `trapped`. */
+    /** Deletes messages received before `messages`, and honeypot messages before `trapped`. */
     async forget(before: { messages: Date; trapped: Date }): Promise<void> {
       await pool.query(
         `delete from support.messages
@@ -108,7 +111,7 @@ function toMessage(row: Row): KeptMessage {
   return { ...row, number: Number(row.number) };
 }
 
-/** Of what was typed, whoever is signed in. */
+/** Of the typed fields only, regardless of the account. */
 function fingerprint({ name, email, phone, message }: SupportMessage): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([name, email.toLowerCase(), phone, message]))

@@ -1,4 +1,4 @@
-/** Questions that readers send to the office. Public face of the module; see README.md. */
+/** Messages from readers to the office. Entry point of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/limits/email-budget";
@@ -23,7 +23,7 @@ export interface SupportDeps {
   readonly jobs: Jobs;
   readonly limits: RateLimits;
   readonly budget: EmailBudget;
-  /** Null where letters can neither be sent nor kept: then messages are kept alone. */
+  /** Null if mail is not configured: messages are then only stored. */
   readonly mail: Mail | null;
   readonly paper: SupportPaper;
   readonly phones: PhoneNumbers;
@@ -35,10 +35,10 @@ const DUE_JOB = "support-due";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-/** For how long letters that could not be queued are still wanted. */
+/** How long emails that could not be queued are retried. */
 const MAIL_WITHIN_DAYS = 2;
 const MAILED_AT_ONCE = 50;
-/** In days. */
+/** Retention in days. */
 const kept = { messages: 730, trapped: 30 };
 
 const sizes = {
@@ -57,7 +57,7 @@ export function createSupport(deps: SupportDeps): Support {
 
   const guards = createRateGuards({ limits, addressOf, sizes });
 
-  /** Queues the letters of everything that waits for them. */
+  /** Queues the emails of all messages waiting for them. */
   async function mailWaiting(): Promise<void> {
     if (!emails) return;
     for (const message of await store.listUnmailed(
@@ -92,7 +92,7 @@ export function createSupport(deps: SupportDeps): Support {
       };
     }
     const visit = await findVisit(request);
-    // Who has not proved an address is not known by it.
+    // A session with an unverified address is anonymous here.
     const reader = visit?.session.trust === "low" ? null : visit?.reader;
     const { number, isNew } = await store.keep(
       {
@@ -105,7 +105,7 @@ export function createSupport(deps: SupportDeps): Support {
       ago(MINUTE_MS),
     );
     if (isNew) {
-      // The message is safe: what keeps its letters back is no reason to ask for it again.
+      // The message is stored: a failure to queue its emails must not make the sender retry.
       await mailWaiting().catch((error: unknown) =>
         log.error({ err: error, number }, "support emails delayed"),
       );

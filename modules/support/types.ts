@@ -4,9 +4,9 @@ import type { Sent } from "./sent";
 
 export interface Support extends Module {
   /**
-   * Keeps a message and mails it to the office; the page's form and the API use it alike.
+   * Stores a message and emails it to the office; used by the page's form and the API.
    *
-   * @param given the fields as they came: name, email, phone, message, and the trap
+   * @param given the raw fields: name, email, phone, message, and the honeypot
    */
   send(request: Request, given: unknown): Promise<Sent>;
 }

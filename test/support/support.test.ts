@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-/** A message that no other test sends. */
+/** A message that differs from those of other tests. */
 function write(given: Record<string, unknown> = {}) {
   last += 1;
   return {
@@ -34,7 +34,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const find = (email: unknown) =>
   app.query("select * from support.messages where email = $1 order by number", [email]);
 
-test("a message gets a number, is kept, reaches the office, and its sender has a receipt", async () => {
+test("stores a numbered message, emails it to the office, and sends a receipt", async () => {
   const message = write({ message: "The paper was wet.\n\nAgain <b>wet</b>." });
   const answer = await post(message);
   expect(answer.status).toBe(200);
@@ -48,17 +48,17 @@ test("a message gets a number, is kept, reaches the office, and its sender has a
   for (const words of [message.email, "+1 (212) 555-0133", "Again <b>wet</b>.", "Not signed in."]) {
     expect(toOffice?.text).toContain(words);
   }
-  // A sender's markup is words, too.
+  // The sender's markup is escaped.
   expect(toOffice?.html).toContain("Again &lt;b&gt;wet&lt;/b&gt;.");
   const receipts = await readEmails(app, message.email);
   expect(receipts).toHaveLength(1);
-  // Whoever gave the address need not be its owner: the letter carries none of the sender's words.
+  // The address need not be the sender's: the receipt must not contain the sender's text.
   expect(receipts[0]?.text).not.toContain("wet");
   expect(receipts[0]?.text).toContain(`Your reference number is ${row?.number}.`);
   expect(receipts[0]?.text).toContain("Weekdays 9 a.m. to 5 p.m. ET");
 });
 
-test("a form is read like JSON, of either kind", async () => {
+test("accepts both kinds of form bodies like JSON", async () => {
   const browser = openBrowser(app);
   const message = write();
   expect((await browser.submit("/api/forms/support", message)).status).toBe(200);
@@ -68,7 +68,7 @@ test("a form is read like JSON, of either kind", async () => {
   expect(await find(message.email)).toHaveLength(1);
 });
 
-test("bad input is refused with a sentence for each field, and nothing is kept", async () => {
+test("rejects invalid input with a sentence for each field, and stores nothing", async () => {
   const [before] = await app.query("select count(*) from support.messages");
   const refusal = await post({ ...write(), phone: "555", message: " " });
   expect(refusal.status).toBe(400);
@@ -96,7 +96,7 @@ test("bad input is refused with a sentence for each field, and nothing is kept",
   expect(await app.query("select count(*) from support.messages")).toEqual([before]);
 });
 
-test("what a database or a letter's head could stumble over does no harm", async () => {
+test("sanitizes text that a database or an email header cannot contain", async () => {
   const message = write({
     name: "Nell\r\nBcc: all@example.com\u0000 '); drop schema support;--",
     message: "half \ud83d and \u0000 nothing",
@@ -108,7 +108,7 @@ test("what a database or a letter's head could stumble over does no harm", async
   expect(await readEmails(app, "all@example.com")).toEqual([]);
 });
 
-test("the same message within a minute is one message, also when it comes at once", async () => {
+test("treats the same message within a minute as one, also when concurrent", async () => {
   const message = write();
   const answers = await Promise.all([1, 2, 3, 4].map(() => post(message)));
   const numbers = await Promise.all(
@@ -122,10 +122,10 @@ test("the same message within a minute is one message, also when it comes at onc
   expect(await find(message.email)).toHaveLength(2);
 });
 
-test("one address gets few receipts, whoever asks, and one client sends few messages", async () => {
+test("limits receipts by address, and messages by client", async () => {
   const email = write().email;
   const from = (client: number) => ({ "x-forwarded-for": `198.51.100.${client}` });
-  // The office hears from everybody: who writes under an address need not be its owner.
+  // The office gets every message: its sender need not own the address.
   for (let sent = 1; sent <= 8; sent += 1) {
     expect((await post(write({ email }), from(sent + 10))).status).toBe(200);
   }
@@ -142,7 +142,7 @@ test("one address gets few receipts, whoever asks, and one client sends few mess
     message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes and try again\.$/),
   });
   expect((await post(write(), from(7))).status).toBe(200);
-  // The page says the same, and gives back what was typed.
+  // The page shows the same error, and keeps the typed text.
   const page = await openBrowser(app, from(6)).submit(
     "/dashboard/contact?write=support",
     write({ message: "Typed with care." }),
@@ -154,7 +154,7 @@ test("one address gets few receipts, whoever asks, and one client sends few mess
   expect(html).toContain("Typed with care.");
 });
 
-test("what fills in the field that nobody sees is thanked, and mailed to nobody", async () => {
+test("accepts a message with a filled honeypot field, and emails it to no one", async () => {
   const message = write({ topic_2: "cheap pills" });
   const answer = await post(message);
   expect(answer.status).toBe(200);
@@ -169,7 +169,7 @@ test("what fills in the field that nobody sees is thanked, and mailed to nobody"
   expect(await find(message.email)).toEqual([]);
 });
 
-test("letters that could not be queued are queued later, for two days; messages go after two years", async () => {
+test("queues failed emails later, for two days, and deletes messages after two years", async () => {
   const keep = (email: string, age: string) =>
     app.query(
       `insert into support.messages (name, email, phone, message, fingerprint, is_trapped,
@@ -191,7 +191,7 @@ test("letters that could not be queued are queued later, for two days; messages 
   expect(await readEmails(app, "hour@example.com")).toHaveLength(1);
 });
 
-test("a reader's messages are theirs: in the copy of their data, and gone with the account", async () => {
+test("exports a reader's messages, and deletes them with the account", async () => {
   const browser = openBrowser(app);
   await register(app, browser, "owner@example.com");
   const message = write();
@@ -223,7 +223,7 @@ test("a reader's messages are theirs: in the copy of their data, and gone with t
   expect(await find(message.email)).toEqual([]);
 });
 
-test("an account whose address nobody has proved is nobody", async () => {
+test("treats an account with an unverified address as anonymous", async () => {
   const browser = openBrowser(app);
   const answer = await browser.post("/api/zephr-create", { email: "unproved@example.com" });
   expect(answer.status).toBe(201);
