@@ -1,7 +1,7 @@
-/** How many readings of one article an address may add in an hour, in this process's memory. */
+/** Limits the page views of one article that an IP address may add in an hour, in this process's memory. */
 import type { Clock } from "../../platform/clock";
 
-/** Many may share an address; a hundred readers an hour of one article seldom do. */
+/** Many readers may share an address; a hundred of one article in an hour rarely do. */
 const mostAnHour = 100;
 const mostKept = 20_000;
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ export function createAllowance(clock: Clock) {
   let hour = 0;
   const counts = new Map<string, number>();
 
-  /** Counts one more; false when it is one too many. */
+  /** Counts one more; false if it exceeds the limit. */
   return function allow(address: string, articleId: number): boolean {
     const current = Math.floor(clock.now().getTime() / HOUR_MS);
     if (current !== hour || counts.size >= mostKept) counts.clear();

@@ -9,17 +9,17 @@ it.each([
   [day, 0.75 / 2 + 0.25 * 2 ** (-1 / 7)],
   [7 * day, 0.75 / 128 + 0.25 / 2],
   [14 * day, 0.75 / 2 ** 14 + 0.25 / 4],
-])("a reading that is %d ms old weighs %d", (age, weight) => {
+])("weights a page view %d ms old as %d", (age, weight) => {
   expect(weightAt(age)).toBeCloseTo(weight, 12);
 });
 
-it("weighs a hundred readings of last week less than fifty of today, and more than ten", () => {
+it("weights a hundred views of last week less than fifty of today, and more than ten", () => {
   const lastWeek = 100 * weightAt(7 * day);
   expect(lastWeek).toBeLessThan(50 * weightAt(hour));
   expect(lastWeek).toBeGreaterThan(10 * weightAt(hour));
 });
 
-it("counts the hours of two weeks, the current one first, each lighter than the one after it", () => {
+it("lists the hours of two weeks, the current one first, with decreasing weight", () => {
   const now = new Date("2026-11-21T15:20:00Z");
   const hours = listHours(now);
   expect(hours).toHaveLength(336);

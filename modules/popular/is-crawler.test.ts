@@ -14,6 +14,6 @@ it.each([
     true,
   ],
   ["GPTBot/1.2", true],
-])("%j is a crawler: %s", (agent, expected) => {
+])("detects %j as a crawler: %s", (agent, expected) => {
   expect(isCrawler(agent)).toBe(expected);
 });

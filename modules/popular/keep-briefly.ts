@@ -1,8 +1,8 @@
 import type { Clock } from "../../platform/clock";
 
 /**
- * An answer kept for a moment: asked for once, whoever wants it meanwhile. A failure is not kept.
- * `drop` lets go what is kept; an answer that is on its way may still be the older one.
+ * Caches one value for a short time; concurrent callers share one load. Failures are not cached. `drop`
+ * clears the cache; a load in progress may still return the older value.
  */
 export function keepBriefly<Value>(given: {
   clock: Clock;

@@ -1,6 +1,6 @@
 /**
- * Which ids are published articles. Asked for together and remembered for a while, so that a flood
- * of made-up ids costs the database one question at a time.
+ * Which IDs are published articles. Look-ups are batched and cached, so that a flood of invalid IDs
+ * costs the database one query at a time.
  */
 import type { Clock } from "../../platform/clock";
 import type { Story } from "../content/types";
@@ -11,9 +11,9 @@ export interface KnownArticle {
 
 const keptMs = { known: 60_000, unknown: 10_000 };
 const mostKept = 10_000;
-/** Ids in one question. */
+/** IDs per query. */
 const mostAsked = 200;
-/** The database's ids are integers of four bytes. */
+/** IDs are 4-byte integers in the database. */
 const highestId = 2 ** 31 - 1;
 
 export function createKnownArticles(deps: {
@@ -46,14 +46,14 @@ export function createKnownArticles(deps: {
 
   async function askAll(): Promise<void> {
     isAsking = true;
-    // Whoever comes in the same turn is asked for together.
+    // Batches all look-ups of the same tick.
     await Promise.resolve();
     while (waiting.size > 0) await ask([...waiting.keys()].slice(0, mostAsked));
     isAsking = false;
   }
 
   return {
-    /** What is known of the published article with this id; null when there is none. */
+    /** The published article with this ID; null if there is none. */
     find(id: number): Promise<KnownArticle | null> {
       if (id < 1 || id > highestId) return Promise.resolve(null);
       const kept = known.get(id) ?? unknown.get(id);
@@ -67,7 +67,10 @@ export function createKnownArticles(deps: {
   };
 }
 
-/** The oldest go first, so that strangers' ids do not drive out those of articles. */
+/**
+ * Evicts the oldest entries first; unknown IDs have a cache of their own, so that they cannot evict
+ * articles.
+ */
 function remember<Value>(kept: Map<number, Value>, id: number, value: Value): void {
   const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);

@@ -1,16 +1,16 @@
-/** One opening of an article by a reader, as it is counted. */
+/** One page view of an article by a reader. */
 export interface Reading {
-  /** A hash that names the reader. */
+  /** A keyed hash that identifies the reader. */
   readonly reader: string;
-  /** A second one by which the same reader may be known at another time; null where there is none. */
+  /** A second hash that may identify the same reader at another time; null if there is none. */
   readonly other: string | null;
   readonly articleId: number;
-  /** The section in which it was read; null where the page did not say. */
+  /** The section in which the article was opened; null if the page did not send it. */
   readonly sectionId: number | null;
   readonly at: Date;
 }
 
 const keptMs = 30 * 86_400_000;
 
-/** A reader who was counted before this is counted again. */
+/** A reader counted before this is counted again. */
 export const seenSince = (now: Date): Date => new Date(now.getTime() - keptMs);

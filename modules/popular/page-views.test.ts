@@ -1,4 +1,4 @@
-/** When what was read is written down; the database behind it can be made to fail. */
+/** When page views are written; the database can be made to fail. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createLog } from "../../platform/log";
@@ -34,7 +34,7 @@ function open() {
   return { database, pageViews, read, told: () => told };
 }
 
-it("what is read within a second is written together, once for a reader and an article", async () => {
+it("writes the views of a second together, once per reader and article", async () => {
   const { database, read, told } = open();
   expect([read("ada"), read("ben"), read("ada"), read("ada", 2)]).toEqual([
     true,
@@ -51,7 +51,7 @@ it("what is read within a second is written together, once for a reader and an a
   expect(database.written).toHaveLength(1);
 });
 
-it("a reader who is known by two names waits once", () => {
+it("queues a reader with two IDs once", () => {
   const { read } = open();
   expect(read("place", 1, "mark")).toBe(true);
   expect(read("mark")).toBe(false);
@@ -59,7 +59,7 @@ it("a reader who is known by two names waits once", () => {
   expect(read("mark", 2)).toBe(true);
 });
 
-it("what the database does not take waits on, and goes with what came meanwhile", async () => {
+it("keeps views in the queue when the database fails, and writes them with later ones", async () => {
   const { database, read } = open();
   database.isDown = true;
   read("ada");
@@ -71,7 +71,7 @@ it("what the database does not take waits on, and goes with what came meanwhile"
   expect(database.written).toEqual([["ada 1", "ben 1"]]);
 });
 
-it("what waits is written when the process stops, and nothing is taken any more", async () => {
+it("writes the queue when the process stops, and accepts no more views", async () => {
   const { database, pageViews, read } = open();
   read("ada");
   await pageViews.stop();
@@ -79,7 +79,7 @@ it("what waits is written when the process stops, and nothing is taken any more"
   expect(read("ben")).toBe(false);
 });
 
-it("no more than twenty thousand wait, however many come", async () => {
+it("queues at most twenty thousand views", async () => {
   const { database, pageViews, read } = open();
   database.isDown = true;
   for (let at = 0; at < 25_000; at += 1) read(`reader ${at}`);
@@ -90,7 +90,7 @@ it("no more than twenty thousand wait, however many come", async () => {
   expect(database.written.map(({ length }) => length)).toEqual([20_000]);
 });
 
-it("an account that is erased is let go from what waits", async () => {
+it("removes an erased account's views from the queue", async () => {
   const { database, pageViews, read } = open();
   read("ada");
   read("ben");

@@ -1,6 +1,6 @@
 /**
- * Readings wait in memory and are written together every second: a flash crowd costs one write.
- * What waits when a process is killed is lost; a few readings are not worth more.
+ * Page views are queued in memory and written together every second, so that a traffic spike costs one
+ * write. The queue is lost when the process is killed; a few views are not worth more.
  */
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
@@ -8,13 +8,13 @@ import type { createPopularStore } from "./popular-store";
 import type { Reading } from "./page-view";
 
 const EVERY_MS = 1000;
-/** While the database does not take them. */
+/** Retry delay after a database error. */
 const AGAIN_MS = 5000;
-/** So many are written before the second is over, and of so many the rest is let go. */
+/** A queue of this length is written before the second is over; further views are dropped at `mostWaiting`. */
 const batch = 5000;
 const mostWaiting = 20_000;
 
-/** @param deps.onCounted told after readings were written down */
+/** @param deps.onCounted called after page views were written */
 export function createPageViews(deps: {
   store: Pick<ReturnType<typeof createPopularStore>, "add">;
   clock: Clock;
@@ -23,7 +23,7 @@ export function createPageViews(deps: {
 }) {
   const { store, clock, log } = deps;
   let waiting: Reading[] = [];
-  /** Who waits to be counted for which article, by every name. */
+  /** Readers in the queue with their article, by each of their IDs. */
   let claimed = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -68,16 +68,16 @@ export function createPageViews(deps: {
   }
 
   return {
-    /** False when it is let go: the same one waits already, or too many do. */
+    /** Returns false if the view is dropped: it is already queued, or the queue is full. */
     add(reading: Reading): boolean {
       if (isStopped || !keep(reading)) return false;
       if (waiting.length === batch) void flush();
       else writeWithin(EVERY_MS);
       return true;
     },
-    /** Writes down what waits; what the database does not take waits on. */
+    /** Writes the queue; it stays queued if the database fails. */
     flush,
-    /** Lets go what waits of a reader. */
+    /** Removes a reader's views from the queue. */
     forget(reader: string): void {
       waiting = waiting.filter((one) => one.reader !== reader && one.other !== reader);
       claimed = new Set(waiting.flatMap(claimsOf));

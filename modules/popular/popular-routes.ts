@@ -1,4 +1,4 @@
-/** Counting, and the lists: `/api/v1/articles`. */
+/** `/api/v1/articles`: counting page views, and the lists. */
 import { Hono, type Context } from "hono";
 import type { Clock } from "../../platform/clock";
 import { answer, answerNothing } from "../../platform/http/answers";
@@ -15,18 +15,18 @@ interface Dependencies {
   clock: Clock;
   findArticle: (id: number) => Promise<KnownArticle | null>;
   identify: (request: Request) => Promise<Marked>;
-  /** Whether it is new among those that wait. */
+  /** Returns whether the view was added to the queue. */
   count: (reading: Reading) => boolean;
   list: (limit: number) => Promise<readonly Story[]>;
   featured: (limit?: number) => Promise<readonly Story[]>;
 }
 
 const limits = { usual: 10, most: 50 };
-/** Of a list on the wire. */
+/** Cache lifetime of the list responses. */
 const FRESH_MS = 2000;
 const shared = { "cache-control": "public, max-age=30" };
 
-/** @returns the routes, and `drop`, which lets go the lists that are kept */
+/** @returns the routes, and `drop`, which clears the cached lists */
 export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: () => void } {
   const { clock } = deps;
   const allow = createAllowance(clock);
@@ -40,11 +40,11 @@ export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: (
     if (isCrawler(c.req.header("user-agent") ?? "")) return answerNothing(c);
     const { reader, other, address, cookie } = await deps.identify(c.req.raw);
     if (allow(address, id)) {
-      // What a page says of the section counts only where it is the article's own.
+      // The section sent by the page counts only if it is the article's own.
       const isOwn = c.req.query("categoryId") === String(article.sectionId);
       const sectionId = isOwn ? article.sectionId : null;
       const isNew = deps.count({ reader, other, articleId: id, sectionId, at: clock.now() });
-      // The mark of one that was let go would not be known again.
+      // The visitor ID of a dropped view would not be recognized later.
       if (isNew && cookie !== null) c.header("set-cookie", cookie);
     }
     return answerNothing(c);
@@ -78,7 +78,7 @@ export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: (
   return { routes, drop: () => lists.forEach((list) => list.drop()) };
 }
 
-/** How many are asked for; null when that is no number in range. */
+/** The requested number; null if invalid or out of range. */
 function readLimit(text: string | undefined): number | null {
   if (text === undefined || text === "") return limits.usual;
   const limit = /^\d+$/.test(text) ? Number(text) : 0;

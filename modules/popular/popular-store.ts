@@ -1,4 +1,4 @@
-/** All SQL of what is read most. */
+/** All SQL of page view counts. */
 import type { Pool } from "../../platform/database/database";
 import { countsSince, listHours } from "./decay";
 import { type Reading, seenSince } from "./page-view";
@@ -6,11 +6,11 @@ import { type Reading, seenSince } from "./page-view";
 export function createPopularStore(pool: Pool) {
   return {
     /**
-     * Counts these readings, each unless its reader was counted for the article before, in one
-     * statement. Locks are taken in one order, so that processes which write at once wait in turn.
-     * No two readings may share a reader (by either name) and an article.
+     * Counts these page views, except those of readers already counted for the article, in one
+     * statement. Locks are acquired in one order, so that concurrent processes do not deadlock. No two
+     * views may share a reader (by either ID) and an article.
      *
-     * @returns whether anything was counted
+     * @returns whether any view was counted
      */
     async add(pageViews: readonly Reading[], now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -50,7 +50,7 @@ export function createPopularStore(pool: Pool) {
       return (rowCount ?? 0) > 0;
     },
 
-    /** The ids of the most read articles, the first first; the newer first of two that are even. */
+    /** The IDs of the most read articles, best first; of equal ones the newer first. */
     async rank(now: Date, limit: number): Promise<readonly number[]> {
       const hours = listHours(now);
       const { rows } = await pool.query<{ id: number }>(
@@ -62,7 +62,7 @@ export function createPopularStore(pool: Pool) {
       return rows.map(({ id }) => id);
     },
 
-    /** What a reader was counted for, oldest first. */
+    /** The articles that a reader was counted for, oldest first. */
     async listSeen(reader: string): Promise<readonly { articleId: number; seenAt: Date }[]> {
       const { rows } = await pool.query<{ articleId: number; seenAt: Date }>(
         `select article_id as "articleId", seen_at as "seenAt" from popular.seen
@@ -76,7 +76,7 @@ export function createPopularStore(pool: Pool) {
       await pool.query("delete from popular.seen where reader = $1", [reader]);
     },
 
-    /** Forgets what counts no more. */
+    /** Deletes counts that no longer matter. */
     async forgetOld(now: Date): Promise<void> {
       await pool.query("delete from popular.hours where hour_at < $1", [countsSince(now)]);
       await pool.query("delete from popular.seen where seen_at < $1", [seenSince(now)]);

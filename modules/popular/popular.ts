@@ -1,4 +1,4 @@
-/** What is read most, and what the editors put forward. Public face of the module; see README.md. */
+/** The most-read and featured lists. Entry point of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
@@ -18,12 +18,12 @@ export interface PopularDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  /** Signs the mark by which a browser without an account is known again. */
+  /** Signs the visitor ID of a browser without an account. */
   readonly secret: string;
   readonly secure: boolean;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
-  /** Published articles of these ids, in their order; missing ones are left out. */
+  /** Published articles of these IDs, in the given order; missing ones are left out. */
   readonly findStories: (ids: readonly number[]) => Promise<readonly Story[]>;
   readonly listNewest: (limit: number, without: readonly number[]) => Promise<readonly Story[]>;
   /** The top stories, in the editors' order. */
@@ -32,9 +32,9 @@ export interface PopularDeps {
 
 const DUE_JOB = "popular-due";
 const EVERY_NIGHT = "50 8 * * *";
-/** Of the order; other processes' readings come into it after that. */
+/** Cache lifetime of the ranking; other processes' page views take effect after it. */
 const RANKED_MS = 10_000;
-/** More than any list shows: an article may have been taken back. */
+/** More than any list shows, because an article may have been withdrawn. */
 const mostRanked = 80;
 
 export function createPopular(deps: PopularDeps): Popular {
@@ -57,11 +57,11 @@ export function createPopular(deps: PopularDeps): Popular {
     },
   });
 
-  /** The order may be some seconds old; the stories themselves are as they are now. */
+  /** The ranking may be some seconds old; the stories are current. */
   async function list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]> {
     const ids = await ranked.get();
     const read = (await deps.findStories(ids.slice(0, limit))).slice(0, limit);
-    // Seldom: some of them have been taken back.
+    // Rare: some of the articles have been withdrawn.
     const missing = Math.min(limit, ids.length) - read.length;
     const more = missing > 0 ? await deps.findStories(ids.slice(limit)) : [];
     const stories = [...read, ...more.slice(0, missing)];

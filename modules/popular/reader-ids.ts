@@ -1,6 +1,6 @@
 /**
- * Who reads, for counting once: the account, else the mark in the browser's signed cookie, else
- * address and browser. Only keyed hashes leave this file.
+ * Identifies readers so that each is counted once: by account, else by the visitor ID in a signed
+ * cookie, else by IP address and user agent. Only keyed hashes leave this file.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { createVisitorIds } from "../../platform/visitor-id";
@@ -9,15 +9,15 @@ import type { Visit } from "../accounts/types";
 import type { Reading } from "./page-view";
 
 export interface Marked extends Pick<Reading, "reader" | "other"> {
-  /** The sender's address, hashed. */
+  /** The sender's IP address, hashed. */
   readonly address: string;
-  /** A `Set-Cookie` value for a browser that had no mark; null where none is needed. */
+  /** A `Set-Cookie` value for a browser without a visitor ID; null if none is needed. */
   readonly cookie: string | null;
 }
 
 export function createReaderIds(deps: {
   secret: string;
-  /** Whether the paper is served over https. */
+  /** Whether the site is served over https. */
   secure: boolean;
   clock: Clock;
   addressOf: (request: Request) => string;
@@ -45,14 +45,14 @@ export function createReaderIds(deps: {
       const known = visitorIds.find(request);
       const browser = known === null ? null : hash("browser", known);
       const visit = await deps.findVisit(request);
-      // An unproved account may be anybody's.
+      // A session with an unverified address may not be its owner's.
       if (visit?.session.trust === "full") {
         return { reader: nameOf(visit.reader.id), other: browser, address, cookie: null };
       }
       if (browser !== null) return { reader: browser, other: null, address, cookie: null };
       const mark = randomUUID();
       const agent = request.headers.get("user-agent") ?? "";
-      // The first reading counts for the place it came from: whoever throws the cookie away gains nothing.
+      // The first view is counted by IP address and user agent, so deleting the cookie gains nothing.
       return {
         reader: hash("address", `${from} ${agent}`),
         other: hash("browser", mark),

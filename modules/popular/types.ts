@@ -2,7 +2,7 @@
 import type { Module } from "../../platform/module";
 import type { Story } from "../content/types";
 
-/** An article as these lists have it on the wire. */
+/** An article in the lists' responses. */
 export interface ListedArticle {
   readonly id: number;
   readonly slug: string;
@@ -14,14 +14,14 @@ export interface ListedArticle {
 
 export interface Popular extends Module {
   /**
-   * The most read of the last day and week; filled up with `fillers`, or else with the newest, while
-   * little has been read.
+   * The most-read articles of the last day and week, filled up with `fillers`, or else with the newest,
+   * while there are few page views.
    */
   list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]>;
-  /** What the editors put forward: the top stories, in their order. */
+  /** The editors' top stories, in their order. */
   featured(limit?: number): Promise<readonly Story[]>;
-  /** Writes down what was counted in memory. */
+  /** Writes the queued page views. */
   flush(): Promise<void>;
-  /** Flushes, and counts no more. */
+  /** Flushes and stops counting. */
   stop(): Promise<void>;
 }

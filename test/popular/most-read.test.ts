@@ -1,4 +1,4 @@
-/** What is read most, through the front door: what counts, what it costs, and what lists say of it. */
+/** The most-read lists over HTTP: what counts, what it costs, and the responses. */
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { quotes } from "#publication/quotes";
@@ -14,7 +14,7 @@ interface Listed {
 }
 
 let app: TestApp;
-/** Ids of articles, the newest first. */
+/** Article IDs, newest first. */
 let ids: readonly number[];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const flush = () => app.paper.popular.flush();
 const increment = (id: number | string) => `/api/v1/articles/popular/increment/${id}`;
 
-/** Counts a reading for somebody at this address, with a browser of this name. */
+/** Counts a page view from this IP address and user agent. */
 async function readFrom(
   address: string,
   path: string,
@@ -39,7 +39,7 @@ async function readFrom(
   return app.paper.fetch(request, { incoming: { socket } as never });
 }
 
-/** How often an article was counted, by what is in the database. */
+/** An article's count in the database. */
 async function countOf(id: number, sectionId?: number): Promise<number> {
   await flush();
   const rows = await app.query(
@@ -56,8 +56,8 @@ async function readList(query = ""): Promise<Listed[]> {
   return (await answer.json()) as Listed[];
 }
 
-describe("before anything was read", () => {
-  test("the list is a plain array of the ten newest", async () => {
+describe("before any page view", () => {
+  test("returns an array of the ten newest articles", async () => {
     const answer = await app.send("/api/v1/articles/popular/list");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
     const stories = (await answer.json()) as Listed[];
@@ -69,7 +69,7 @@ describe("before anything was read", () => {
     }
   });
 
-  test("featured are the top stories, in the editors’ order", async () => {
+  test("returns the top stories as featured, in the editors’ order", async () => {
     const page = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=acf");
     const [{ acf }] = (await page.json()) as [{ acf: { articles: number[] } }];
     const answer = await app.send("/api/v1/articles/featured");
@@ -106,7 +106,7 @@ describe("one reader", () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test("who throws the cookie away is known by address and browser; another browser is another reader", async () => {
+  test("recognizes a reader without cookie by address and user agent; another browser is another reader", async () => {
     const id = ids[22]!;
     for (const agent of ["one", "one", "two"]) {
       const answer = await readFrom("192.0.2.1", increment(id), { "user-agent": agent });
@@ -118,7 +118,7 @@ describe("one reader", () => {
     expect(await countOf(id)).toBe(2);
   });
 
-  test("a browser that brings its mark is itself wherever it is, and one mark counts once", async () => {
+  test("recognizes a visitor ID on any network, and counts it once", async () => {
     const [first, second] = [ids[23]!, ids[24]!];
     const answer = await readFrom("192.0.2.2", increment(first), { "user-agent": "phone" });
     const cookie = answer.headers.getSetCookie()[0]!.split(";")[0]!;
@@ -147,7 +147,7 @@ describe("one reader", () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test("takes along what was counted, under a name that says nothing", async () => {
+  test("exports what was counted, under an anonymous ID", async () => {
     const id = ids[26]!;
     const browser = openBrowser(app);
     await register(app, browser, "popular-export@example.com");
@@ -162,8 +162,8 @@ describe("one reader", () => {
   });
 });
 
-describe("what does not count", () => {
-  test("a crawler that runs the page’s script", async () => {
+describe("uncounted page views", () => {
+  test("a crawler that runs scripts", async () => {
     const agent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     const answer = await readFrom("192.0.2.9", increment(ids[27]!), { "user-agent": agent });
     expect(answer.status).toBe(204);
@@ -179,13 +179,13 @@ describe("what does not count", () => {
     ["0", 404, "unknown_article"],
     ["999999", 404, "unknown_article"],
     ["99999999999999999999", 404, "unknown_article"],
-  ])("an article called %s: %d", async (id, status, code) => {
+  ])("rejects article ID %s with %d", async (id, status, code) => {
     const answer = await app.send(increment(id), { method: "POST" });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message: expect.stringMatching(/\.$/), code });
   });
 
-  test("more than a hundred readings of an article from one address in an hour, which nobody is told", async () => {
+  test("more than a hundred views of an article from one address in an hour, silently", async () => {
     const id = ids[28]!;
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, at) =>
@@ -196,7 +196,7 @@ describe("what does not count", () => {
     expect(await countOf(id)).toBe(100);
   });
 
-  test("a section that is not the article’s own is not kept", async () => {
+  test("a section that is not the article’s own", async () => {
     const article = await app.send(`/wp-json/wp/v2/articles/${ids[29]}?_fields=categories`);
     const { categories } = (await article.json()) as { categories: number[] };
     const own = categories[0]!;
@@ -210,7 +210,7 @@ describe("what does not count", () => {
   });
 });
 
-test.each(["0", "51", "abc", "1.5", "-1"])("a list of %s is refused", async (limit) => {
+test.each(["0", "51", "abc", "1.5", "-1"])("rejects a list of %s", async (limit) => {
   for (const path of ["popular/list", "featured"]) {
     const answer = await app.send(`/api/v1/articles/${path}?limit=${limit}`);
     expect(answer.status).toBe(400);
@@ -218,7 +218,7 @@ test.each(["0", "51", "abc", "1.5", "-1"])("a list of %s is refused", async (lim
   }
 });
 
-test("a flash crowd of a thousand costs two statements, and a flood of made-up ids a handful", async () => {
+test("counts a thousand views in two statements, and a flood of invalid IDs in a handful", async () => {
   const statements = await watchStatements(async () => {
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, at) =>
@@ -245,7 +245,7 @@ test("a flash crowd of a thousand costs two statements, and a flood of made-up i
   expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-test("what is read leads the list, the most read first, and the newest fill it up", async () => {
+test("lists the most read first, filled up with the newest", async () => {
   const [third, second] = [ids[40]!, ids[41]!];
   for (const [id, count] of [
     [third, 200],
@@ -263,7 +263,7 @@ test("what is read leads the list, the most read first, and the newest fill it u
   expect(stories).toHaveLength(50);
   expect(new Set(stories.map(({ id }) => id)).size).toBe(50);
   expect((await readList("?limit=2")).map(({ id }) => id)).toEqual([ids[30], second]);
-  // A change of the story is seen at once, and one that is taken back makes room.
+  // A changed story shows at once, and a withdrawn one makes room.
   const title = "A Head of Another Day";
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${second}`, { title });
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${third}`, { status: "draft" });
@@ -274,7 +274,7 @@ test("what is read leads the list, the most read first, and the newest fill it u
   expect(front.indexOf(title)).toBeGreaterThan(0);
 });
 
-test("a page that is not there shows what is put forward and what is read most", async () => {
+test("shows featured and most-read articles on a 404 page", async () => {
   const missing = await app.send("/no-such-page");
   expect(missing.status).toBe(404);
   const html = await missing.text();
@@ -284,7 +284,7 @@ test("a page that is not there shows what is put forward and what is read most",
   expect(popular).toContain("A Head of Another Day");
 });
 
-test("the sandbox’s quotes are told in the publication’s order, and marked as a sample", async () => {
+test("returns the sandbox’s quotes in the publication’s order, marked as a sample", async () => {
   const answer = await app.send("/api/v1/stocks/quote");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("x-sample-data")).toBe("1");
@@ -301,8 +301,8 @@ test("the sandbox’s quotes are told in the publication’s order, and marked a
   }
 });
 
-// Last: they wind the clock for all.
-test("what was read today passes what was read more a while ago", async () => {
+// Last: these tests move the shared clock forward.
+test("today's views outrank more views of some time ago", async () => {
   await wind(app, { minutes: 5 * 1440 });
   const [before] = await readList("?limit=1");
   expect(before!.id).toBe(ids[30]);
@@ -313,7 +313,7 @@ test("what was read today passes what was read more a while ago", async () => {
   expect((await readList("?limit=2")).map(({ id }) => id)).toEqual([ids[42], ids[30]]);
 });
 
-test("after thirty days a reader counts again, and what counts no more is forgotten", async () => {
+test("counts a reader again after thirty days, and deletes old counts", async () => {
   const browser = openBrowser(app);
   const read = () => browser.send(increment(ids[43]!), { method: "POST" });
   await read();
@@ -330,7 +330,7 @@ test("after thirty days a reader counts again, and what counts no more is forgot
   expect(await countOf(ids[43]!)).toBe(1);
 });
 
-/** The texts of the statements about articles and readings that the paper sent meanwhile. */
+/** The SQL statements about articles and page views that the server sent during `work`. */
 async function watchStatements(work: () => Promise<void>): Promise<readonly string[]> {
   const query = vi.spyOn(Pool.prototype, "query");
   try {
