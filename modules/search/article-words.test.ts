@@ -16,14 +16,14 @@ const article = {
   publishedAt: new Date("2026-11-21T12:00:00Z"),
 } satisfies IndexArticle;
 
-test("words stand with their places and weights, and with the time of publication", () => {
+test("contains words with positions and weights, and the time of publication", () => {
   expect(articleWords({ ...article, text: "A bridge." })).toBe(
     "'bridge':1A,63D 'a':62D '@' '@202611' '@@20261121'",
   );
 });
 
-test("however long its words are, an article's stay below the megabyte that PostgreSQL takes", () => {
-  // Sixty signs of three bytes without a blank between them, as in Chinese.
+test("stays below PostgreSQL's limit of one megabyte, however long the words are", () => {
+  // Sixty three-byte characters without a space, as in Chinese.
   const clauses = Array.from({ length: 15_000 }, (_, at) => `${"東".repeat(56)}${1000 + at}`);
   const words = articleWords({ ...article, text: clauses.join("。") });
   expect(Buffer.byteLength(words)).toBeLessThan(1_000_000);

@@ -1,26 +1,26 @@
-/** The words of an article with their places and weights, in PostgreSQL's own notation. */
+/** The words of an article with positions and weights, in PostgreSQL's `tsvector` syntax. */
 import type { IndexArticle } from "../content/types";
 import { foldWords } from "./fold-words";
 
 type Weight = "A" | "B" | "C" | "D";
 
-/** A longer text is found by its beginning. */
+/** Of a longer text only the beginning is indexed. */
 const mostWords = 15_000;
-/** PostgreSQL takes no more than a megabyte of words; an article that it refuses would hold up all others. */
+/** PostgreSQL limits a tsvector to one megabyte; an article it rejects would block the queue. */
 const mostBytes = 500_000;
-/** PostgreSQL keeps no more places of one word. */
+/** PostgreSQL stores no more positions of one word. */
 const mostPlaces = 255;
-/** Between two parts, so that no phrase reaches from one into the next. */
+/** The distance between two parts, so that no phrase matches across them. */
 const gap = 20;
 
-/** Stands among the words of every article; no word that is typed is like this, or the ones below. */
+/** A word of every article; no query can contain it, or the ones below. */
 export const everyArticle = "@";
 
-/** Ranges of the words table in which months and days of publication stand (UTC). */
+/** Ranges of the words table with the months and days of publication (UTC). */
 export const monthRange = ["@0", "@:"] as const;
 export const dayRange = ["@@", "@A"] as const;
 
-/** An article's time of publication stands among its words: the newest are found by it. */
+/** Words for an article's time of publication, by which the newest are found. */
 function timeWords(at: Date): readonly string[] {
   const day = at.toISOString().slice(0, 10).replaceAll("-", "");
   return [everyArticle, `@${day.slice(0, 6)}`, `@@${day}`];

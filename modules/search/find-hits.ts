@@ -1,4 +1,7 @@
-/** One search: what is meant, which of the newest matches are best, and what may be shown of them. */
+/**
+ * Runs a search: interprets the query, ranks the newest matches, and hides text that the visitor may
+ * not read.
+ */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { AccessDecision, AccessQuestion, Visitor } from "../access/types";
@@ -22,11 +25,11 @@ interface FindDeps {
   readonly decide: (question: AccessQuestion) => AccessDecision;
 }
 
-/** So many matches are found at once, wherever in the archive they are. */
+/** Up to this many matches, the whole archive is searched. */
 const fewMatches = 2_000;
-/** Of the newest articles half as many again are looked through as should have enough matches. */
+/** The newest articles searched should contain this multiple of the matches that are ranked. */
 const margin = 1.5;
-/** And so many times as many, where they had not. */
+/** If they did not, this many times as many are searched. */
 const widening = 8;
 const usualHits = 20;
 
@@ -40,7 +43,7 @@ const attempts: readonly (readonly ["unknown" | "every", GuessPlace])[] = [
 type Found = Awaited<ReturnType<typeof findArticles>> & { readonly isExact: boolean };
 const nothing: Found = { articles: [], total: 0, isExact: true };
 
-/** Finds hits for a query of at most 512 characters. */
+/** Returns hits for a query of at most 512 characters. */
 export async function findHits(
   deps: FindDeps,
   query: SearchQuery,
@@ -54,8 +57,8 @@ export async function findHits(
   let found = nothing;
   if (terms.length > 0) {
     const vocabulary = await readVocabularyFor(deps.pool, terms);
-    // A word that occurs may be a slip too, but it is treated as one only when nothing was found. A
-    // story that merely mentions the guessed word is left out while another is about it.
+    // A word of the archive may be a typo too, but is treated as one only if nothing was found. Stories
+    // that only mention the guessed word are left out if another story is about it.
     for (const [slips, guessesIn] of attempts) {
       if (guessesIn === "headings") {
         const possible = await findMeaning(deps.pool, { terms, vocabulary, slips });
@@ -81,7 +84,7 @@ export async function findHits(
   };
 }
 
-/** Of several guesses, one that shares a headline with all the other words beats a closer spelling. */
+/** Of several guesses, one that shares a headline with all the other words wins over a closer spelling. */
 async function chooseMeaning(
   deps: FindDeps,
   meaning: Meaning,
@@ -96,7 +99,7 @@ async function chooseMeaning(
   );
 }
 
-/** Looks through the newest first: of a common word these alone have more matches than are ranked. */
+/** Searches the newest articles first: for a common word they contain more matches than are ranked. */
 async function findNewest(
   { pool, clock }: FindDeps,
   given: {
@@ -126,7 +129,8 @@ async function findNewest(
       const newest = takeNewest(given.vocabulary, wanted);
       if (!newest) break;
       const found = await search(newest.periods);
-      // The positions of a word are read from each article that has it; for a common word, from the newest.
+      // Positions of a word are read from each article that contains it; for a common word, only from
+      // the newest.
       if (guessesIn !== "anywhere" && found.total === 0) return nothing;
       if (found.total < mostRanked && guessesIn === "anywhere") continue;
       const estimate = Math.round((found.total / newest.articles) * archive);
@@ -136,7 +140,7 @@ async function findNewest(
   return { ...(await search([])), isExact: true };
 }
 
-/** The newest days, or else months, that hold so many articles; null where that is half of all there are. */
+/** The newest days, or else months, with at least `least` articles; null if that is half of the archive. */
 function takeNewest({ days, months, archive }: Vocabulary, least: number) {
   if (least * 2 > archive) return null;
   for (const all of [days, months]) {

@@ -20,11 +20,11 @@ const meaning: Meaning = {
 };
 const read = (headlines: string[]) => chooseGuesses(meaning, headlines).terms[0]?.meanings;
 
-test("where no headline has all the words, the nearest guess is meant, in both numbers", () => {
+test("if no headline has all the words, uses the nearest guess, in singular and plural", () => {
   expect(read([])).toEqual([["note", "notes"]]);
 });
 
-test("a guess in a headline beside the other words is meant rather than a nearer one", () => {
+test("prefers a guess that shares a headline with the other words to a nearer one", () => {
   const headlines = ["The Night Train Returns to the Lakes"];
   expect(read(headlines)).toEqual([["night", "nights"]]);
   const { terms, mostMatches } = chooseGuesses(meaning, headlines);
@@ -32,11 +32,11 @@ test("a guess in a headline beside the other words is meant rather than a nearer
   expect(mostMatches).toBe(8);
 });
 
-test("of two guesses in headlines the nearer one is meant", () => {
+test("prefers the nearer of two guesses in headlines", () => {
   expect(read(["The Night Train", "A Note From the Train"])).toEqual([["note", "notes"]]);
 });
 
-test("headlines are asked where another word stands beside a guess, and there are several", () => {
+test("needs headlines if another word accompanies a word with several guesses", () => {
   expect(isAmbiguous(meaning)).toBe(true);
   expect(isAmbiguous({ ...meaning, terms: meaning.terms.slice(0, 1) })).toBe(false);
   expect(isAmbiguous({ ...meaning, terms: meaning.terms.slice(1) })).toBe(false);

@@ -1,4 +1,4 @@
-/** Which words of the archive the typed ones stand for. */
+/** Finds the words of the archive that typed words stand for. */
 import type { Pool } from "../../platform/database/database";
 import { foldWords } from "./fold-words";
 import { begun, chooseLikeliest, type LikelyWord, rankLikely } from "./likely-words";
@@ -16,32 +16,32 @@ import { oneSlipFrom, slipsFor } from "./word-distance";
 
 export interface Meaning {
   readonly terms: readonly MeantTerm[];
-  /** The guesses of all terms by their words. */
+  /** The guesses of all terms, by word. */
   readonly guessed: ReadonlyMap<string, LikelyWord>;
-  /** How many articles have a word. */
+  /** The number of articles with a word. */
   readonly count: (word: string) => number;
-  /** No more articles than this can match. */
+  /** An upper bound of the number of matching articles. */
   readonly mostMatches: number;
 }
 
-/** In how many ways a word that is still being typed goes on. */
+/** Maximum number of completions of a word that is still being typed. */
 const mostContinued = 40;
-/** A single letter begins too many words to say anything. */
+/** Single letters are not completed. */
 const leastBeginning = 2;
-/** Words of a query for which slips are thought of; each costs a question. */
+/** Maximum number of words per query checked for typos; each costs a database query. */
 const mostDoubted = 8;
-/** Guesses for one word, before the likeliest among them are chosen. */
+/** Maximum number of guesses for one word, before the most likely are chosen. */
 const mostGuesses = 12;
-/** A word of this length may be the beginning of a longer one, even when other words follow. */
+/** A word of this length is completed even if other words follow. */
 const shortWord = 3;
 
-/** English plurals, both ways; nothing for short words, which are rarely meant. */
+/** The English plural of a singular and vice versa; null for short words. */
 function otherNumber(word: string): string | null {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return null;
   return /[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`;
 }
 
-/** What is asked of the vocabulary for these terms. */
+/** Loads the vocabulary for these terms. */
 export async function readVocabularyFor(db: Pool, terms: readonly Term[]): Promise<Vocabulary> {
   const words = terms.flatMap((term) => term.words);
   const open = terms.find(({ isOpen }) => isOpen)?.words.at(-1) ?? "";
@@ -53,10 +53,10 @@ export async function readVocabularyFor(db: Pool, terms: readonly Term[]): Promi
 }
 
 /**
- * What the terms may mean by this vocabulary, with every guess (see `chooseGuesses`); null where no
- * article can have them all.
+ * The possible meanings of the terms in this vocabulary, with every guess (see `chooseGuesses`); null
+ * if no article can match all of them.
  *
- * @param slips for which words slips are thought of: those the archive does not know, or every one
+ * @param slips which words are checked for typos: those not in the archive, or every one
  */
 export async function findMeaning(
   db: Pool,
@@ -92,7 +92,7 @@ export async function findMeaning(
       meanings.push(await meaningsOf(term, word, at === term.words.length - 1));
     }
     const isImpossible = meanings.some((ways) => ways.length === 0);
-    // What no article has need not be excluded.
+    // An excluded word that no article has can be dropped.
     if (isImpossible && term.isExcluded) continue;
     if (isImpossible) return null;
     const guesses = meanings
@@ -104,7 +104,7 @@ export async function findMeaning(
   return weigh({ terms, guessed, count });
 }
 
-/** At most as many articles match as have the rarest of the words. */
+/** The number of matches is at most that of the rarest word. */
 function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
   const wanted = read.terms.filter(({ isExcluded }) => !isExcluded);
   const sums = wanted.flatMap(({ meanings }) =>
@@ -113,13 +113,13 @@ function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
   return { ...read, mostMatches: Math.min(...sums) };
 }
 
-/** Whether headlines can tell which of several guesses was meant: other words stand beside them. */
+/** Whether headlines can help to choose between several guesses: the query has other words. */
 export function isAmbiguous({ terms }: Meaning): boolean {
   const wanted = terms.filter(({ isExcluded }) => !isExcluded);
   return wanted.length > 1 && wanted.some(({ guesses }) => guesses.size > 1);
 }
 
-/** The meaning with the likeliest guesses alone: of those in these headlines, or else of all. */
+/** The meaning reduced to the likeliest guesses: of those in these headlines, or else of all. */
 export function chooseGuesses(meaning: Meaning, headlines: readonly string[]): Meaning {
   const told = new Set(headlines.flatMap(foldWords));
   const terms = meaning.terms.map((term) => {
@@ -137,7 +137,7 @@ export function chooseGuesses(meaning: Meaning, headlines: readonly string[]): M
   return weigh({ ...meaning, terms });
 }
 
-/** What may have been meant, in the singular and the plural. */
+/** Likely corrections, in singular and plural. */
 async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
   const candidates = await listAlike(db, word, [...oneSlipFrom(word), ...respell(word)]);
   const near = rankLikely(word, candidates).slice(0, mostGuesses);
@@ -146,7 +146,7 @@ async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
   for (const meant of near) {
     const other = otherNumber(meant.word);
     if (other === null || ranks.has(other) || others.has(other)) continue;
-    // Ranked below the word it comes with, so that it does not replace it.
+    // Ranked below the word it belongs to, so that it does not replace it.
     others.set(other, meant.rank + 0.5);
   }
   if (others.size === 0) return near;
@@ -161,7 +161,7 @@ async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
   ];
 }
 
-/** Words that begin with what was typed. */
+/** Words with this prefix. */
 async function listLonger(db: Pool, beginning: string): Promise<LikelyWord[]> {
   const longer = await listBeginning(db, beginning, mostContinued);
   return longer.map(({ word, articles }) => ({ word, articles, rank: begun }));

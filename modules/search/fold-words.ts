@@ -1,6 +1,6 @@
-/** Words as search compares them: lower case, without accents, letters and digits only. */
+/** Normalizes words for search: lower case, no accents, letters and digits only. */
 
-/** Letters that Unicode does not take apart, as they are typed where no key has them. */
+/** Letters without a Unicode decomposition, and their usual ASCII spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -14,12 +14,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** No word of any language is longer; what is, is found by its beginning. */
+/** Longer words are truncated; no real word is longer. */
 const longestWord = 60;
 
-/** Folds a text of any length; nothing but letters and digits comes out. */
+/** Normalizes a text of any length; returns only letters and digits. */
 export function foldWords(text: string): string[] {
-  // Plain English is by far the most of it and needs no taking apart.
+  // Plain English is the most frequent case and needs no decomposition.
   // oxlint-disable-next-line no-control-regex -- ASCII is what is asked for
   const plain = /^[\0-\x7f]*$/.test(text)
     ? text.toLowerCase()
@@ -27,7 +27,7 @@ export function foldWords(text: string): string[] {
         .normalize("NFKD")
         .replace(/\p{M}+/gu, "")
         .toLowerCase()
-        .replace(/[ßæœøđðþłħı]/g, (email) => plainLetters[email] ?? email);
+        .replace(/[ßæœøđðþłħı]/g, (letter) => plainLetters[letter] ?? letter);
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word.length > longestWord ? [...word].slice(0, longestWord).join("") : word,
   );

@@ -63,10 +63,10 @@ test.each([
   ["nothing is near", "qwerty"],
   ["two slips in a short word", "hrbr"],
   ["two slips and another beginning in a long word", "casenent"],
-])("nobody is taken to have meant another word: %s", (_, typed) => {
+])("finds no correction: %s", (_, typed) => {
   expect(choose(typed)).toEqual([]);
 });
 
-test("a word is no slip of itself", () => {
+test("a word is not a typo of itself", () => {
   expect(choose("harm")).toEqual(["hard"]);
 });

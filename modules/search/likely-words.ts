@@ -1,17 +1,17 @@
-/** Which words of the archive a misspelled word may stand for. Pure. */
+/** Ranks words of the archive as corrections of a misspelled word. Pure. */
 import { respell } from "./same-sounds";
 import { slipsFor, wordDistance } from "./word-distance";
 
 export interface KnownWord {
   readonly word: string;
-  /** How many articles have it. */
+  /** The number of articles with the word. */
   readonly articles: number;
 }
 
-/** Candidates for a misspelled word. */
+/** Maximum number of candidates. */
 const mostLikely = 3;
 
-/** Nobody searches for these words, so none of them is a candidate. */
+/** Function words, which are never candidates. */
 const neverMeant: ReadonlySet<string> = new Set(
   `about after again also although always among another because been before being between both
   could does doing done down during each either else even ever every from have having hence here
@@ -25,15 +25,15 @@ const neverMeant: ReadonlySet<string> = new Set(
 );
 
 export interface LikelyWord extends KnownWord {
-  /** The lower the likelier. */
+  /** Lower is more likely. */
   readonly rank: number;
 }
 
 /**
- * Those of the candidates that may have been meant, the likeliest first. Another spelling of the same
- * sound is no slip; fewer slips are likelier; then a letter left out, doubled or exchanged with its
- * neighbor is likelier than another one in its place; then the first letter is the one that is right.
- * Two slips and a wrong beginning are another word.
+ * Returns the plausible candidates, most likely first. An alternative spelling of the same sound is not
+ * a typo; fewer typos are more likely; then a letter omitted, doubled or swapped with its neighbor is
+ * more likely than a different letter; then the first letter is more likely correct. Two typos with a
+ * wrong first letter are another word.
  */
 export function rankLikely(typed: string, candidates: readonly KnownWord[]): LikelyWord[] {
   const most = slipsFor(typed);
@@ -47,10 +47,10 @@ export function rankLikely(typed: string, candidates: readonly KnownWord[]): Lik
     .toSorted((a, b) => a.rank - b.rank || b.articles - a.articles || (a.word < b.word ? -1 : 1));
 }
 
-/** The rank of words that begin with what was typed: none of them holds a slip, and all are as likely. */
+/** The rank of completions: they contain no typo, and all are equally likely. */
 export const begun = 0;
 
-/** The likeliest of ranked words, and none that is less likely beside them. */
+/** The most likely of the ranked words, without less likely ones. */
 export function chooseLikeliest(ranked: readonly LikelyWord[]): LikelyWord[] {
   const best = Math.min(...ranked.map(({ rank }) => rank));
   return ranked
@@ -59,10 +59,10 @@ export function chooseLikeliest(ranked: readonly LikelyWord[]): LikelyWord[] {
 }
 
 const impossible = 100;
-/** Before every slip. */
+/** Ranks before every typo. */
 const sameSound = 3;
 
-/** A plural is as near as the word itself. */
+/** A plural is as near as the singular. */
 function rankSlip(typed: string, word: string, most: number): number {
   const distance = Math.min(
     wordDistance(typed, word, most),
@@ -73,15 +73,15 @@ function rankSlip(typed: string, word: string, most: number): number {
   return distance * 4 + (hasOtherLetter(typed, word) ? 2 : 0) + (isFirstOther ? 1 : 0);
 }
 
-/** Whether each has a letter that the other one lacks: one was put in the place of another. */
+/** Whether each has a letter that the other lacks: a substitution. */
 function hasOtherLetter(a: string, b: string): boolean {
   return lacksOne(a, b) && lacksOne(b, a);
 }
 
 function lacksOne(word: string, other: string): boolean {
   const left = [...other];
-  return [...word].some((email) => {
-    const at = left.indexOf(email);
+  return [...word].some((letter) => {
+    const at = left.indexOf(letter);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });

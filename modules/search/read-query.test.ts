@@ -4,7 +4,7 @@ import { readQuery, type Term } from "./read-query";
 import { snippetOf } from "./snippet";
 import { slipsFor, wordDistance } from "./word-distance";
 
-/** `a`, `a*` still being typed, `"a b"` quoted, `a+b` beside each other, `-a` excluded. */
+/** `a`, `a*` being typed, `"a b"` quoted, `a+b` adjacent, `-a` excluded. */
 function write({ words, isExcluded, isOpen, isQuoted }: Term): string {
   const text = words.join(isQuoted ? " " : "+");
   return `${isExcluded ? "-" : ""}${isQuoted ? `"${text}"` : text}${isOpen ? "*" : ""}`;
@@ -34,17 +34,17 @@ test.each([
   ['""', ""],
   ["%_\\", ""],
   ["\0harbor\0", "harbor"],
-])("%j is read as %s", (typed, terms) => {
+])("parses %j as %s", (typed, terms) => {
   expect(readQuery(typed).map(write).join("|")).toBe(terms);
 });
 
-test("of two hundred words the first twelve are looked for", () => {
+test("uses the first twelve of two hundred words", () => {
   const words = Array.from({ length: 200 }, (_, at) => `word${at}`);
   expect(readQuery(words.join(" ")).map(({ words: [word] }) => word)).toEqual(words.slice(0, 12));
   expect(readQuery(`"${words.join(" ")}"`)[0]?.words).toHaveLength(12);
 });
 
-test("however it is written, a query is read in no time", () => {
+test("parses any query quickly", () => {
   const begun = performance.now();
   for (const piece of ['"', '-"', "-", "a-", "é", "\ud800", "ﷺ"]) readQuery(piece.repeat(512));
   expect(performance.now() - begun).toBeLessThan(250);
@@ -57,11 +57,11 @@ test.each([
   ["don’t", ["don", "t"]],
   ["東京 2026", ["東京", "2026"]],
   ["\ud800x", ["x"]],
-])("%s folds to %j", (text, words) => {
+])("normalizes %s to %j", (text, words) => {
   expect(foldWords(text)).toEqual(words);
 });
 
-test("a word without end is kept by its beginning, whole characters of it", () => {
+test("truncates an endless word between whole characters", () => {
   expect(foldWords("x".repeat(512))).toEqual(["x".repeat(60)]);
   const [word = ""] = foldWords("𝔸𐐨".repeat(100));
   expect(word.isWellFormed()).toBe(true);
@@ -75,31 +75,31 @@ test.each([
   ["hrabor", "harbor", 1],
   ["elecshun", "election", 3],
   ["water", "paper", 2],
-])("from %s to %s it is %i", (typed, word, distance) => {
+])("the distance from %s to %s is %i", (typed, word, distance) => {
   expect(wordDistance(typed, word, 3)).toBe(distance);
 });
 
-test("a short word may hold no slip, a long one two", () => {
+test("allows no typo in a short word, and two in a long one", () => {
   expect(["sea", "tide", "harbors", "election"].map(slipsFor)).toEqual([0, 1, 1, 2]);
 });
 
-describe("the snippet", () => {
+describe("a snippet", () => {
   const text = `${"Before it went other words. ".repeat(9)}The harbor pilots met. ${"After it came more words. ".repeat(9)}`;
 
-  test("stands around the match and is cut between words", () => {
+  test("surrounds the match and is cut between words", () => {
     const snippet = snippetOf(text, new Set(["harbor"]));
     expect(snippet).toMatch(/^…[A-Za-z]+ .*The harbor pilots met\. .*…$/);
     expect(snippet.length).toBeLessThanOrEqual(182);
     for (const word of snippet.replaceAll("…", "").split(" ")) expect(text).toContain(word);
   });
 
-  test("finds a word that is written with accents", () => {
+  test("finds a word with accents", () => {
     expect(snippetOf("In the Café it was warm.", new Set(["cafe"]))).toBe(
       "In the Café it was warm.",
     );
   });
 
-  test("is empty where the match is elsewhere", () => {
+  test("is empty if the text does not match", () => {
     expect(snippetOf(text, new Set(["mayor"]))).toBe("");
     expect(snippetOf("", new Set(["mayor"]))).toBe("");
   });

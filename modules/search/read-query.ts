@@ -1,32 +1,32 @@
-/** What somebody typed, as terms: words, "quoted phrases", -excluded ones, and a word still being typed. */
+/** Parses a query into terms: words, "quoted phrases", -excluded ones, and a word still being typed. */
 import { foldWords } from "./fold-words";
 
 export interface Term {
-  /** Folded; more than one stand in this order beside each other. */
+  /** Normalized; several words must be adjacent in this order. */
   readonly words: readonly string[];
-  /** Whether a text that has it is not wanted. */
+  /** Whether matching texts are excluded. */
   readonly isExcluded: boolean;
-  /** Whether its last word may go on. */
+  /** Whether the last word may be incomplete. */
   readonly isOpen: boolean;
-  /** Whether it stood between quotation marks: it is looked for as it was written. */
+  /** Whether it was quoted: quoted terms are searched as written. */
   readonly isQuoted: boolean;
 }
 
-/** Nobody types more of them; a flooder would. */
+/** Real queries have fewer terms; this limits abuse. */
 const mostTerms = 12;
-/** Words of one phrase; the rest of it is left out. */
+/** Maximum number of words of a phrase; the rest is dropped. */
 const longestPhrase = 12;
 
-/** Words that say nothing of what is looked for. */
+/** Function words, which do not narrow a search. */
 const fillers: ReadonlySet<string> = new Set(
   "a an and are as at be by for from in is it of on or that the to was were with".split(" "),
 );
 
-/** Reads a query of any length; one without a wanted word gives no terms. */
+/** Parses a query of any length; returns no terms if it only excludes words. */
 export function readQuery(text: string): readonly Term[] {
   const plain = text.replace(/[“”„«»]/g, '"');
   const terms: Term[] = [];
-  // Quoted to the next mark or, while it is being typed, to the end.
+  // A quote extends to the next quotation mark or, while it is being typed, to the end.
   for (const [piece, quoted] of plain.matchAll(/-?"([^"]*)(?:"|$)|[^\s"]+/g)) {
     if (terms.length === mostTerms) break;
     const isExcluded = /^-[\p{L}\p{N}"]/u.test(piece);

@@ -1,4 +1,4 @@
-/** English spellings of the same sound that are further apart than a slip of the finger. */
+/** English spellings of the same sound that differ by more than a typo. */
 
 const sounds: readonly (readonly string[])[] = [
   ["f", "ph"],

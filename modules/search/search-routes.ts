@@ -1,4 +1,4 @@
-/** `GET /articles/search`, to be mounted at `/api/v1`: the shape that Algolia's clients know. */
+/** `GET /articles/search`, mounted at `/api/v1`: compatible with Algolia's response format. */
 import { Hono } from "hono";
 import { answer, retryAfter } from "../../platform/http/answers";
 import { createRateGuards } from "../../platform/http/rate-guards";
@@ -13,9 +13,9 @@ interface RouteDeps {
   readonly find: Search["find"];
 }
 
-/** Characters of a query. */
+/** Maximum length of a query in characters. */
 const longestQuery = 512;
-/** Results follow the typing. */
+/** High, because results update while typing. */
 const sizes = { search: { perClient: { points: 120, seconds: 60 } } } as const;
 const mostHits = 100;
 
@@ -24,7 +24,7 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
   const routes = new Hono();
 
   routes.get("/articles/search", async (c) => {
-    /** As Algolia's clients read it. */
+    /** An error in the format of Algolia's clients. */
     const refuse = (
       status: 400 | 429,
       code: string,
@@ -57,7 +57,7 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
   return routes;
 }
 
-/** Undefined where nothing was given; null for what is no such number. */
+/** Undefined if absent; null if invalid or out of range. */
 function readWhole(
   given: string | undefined,
   { least, most }: { least: number; most: number },

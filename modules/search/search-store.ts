@@ -1,4 +1,4 @@
-/** SQL of the index: which words there are, which articles have them, and how both come in. */
+/** SQL of the index: words, articles that have them, and updates. */
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { type Listed, rowsOf } from "../../platform/database/joined";
 import type { ArticleAccess } from "../access/types";
@@ -6,7 +6,7 @@ import type { IndexArticle } from "../content/types";
 import type { KnownWord } from "./likely-words";
 import { articleWords, dayRange, everyArticle, monthRange } from "./article-words";
 
-/** How many of the newest matches are ranked, and can be reached page by page. */
+/** How many of the newest matches are ranked and can be paged through. */
 export const mostRanked = 500;
 
 export interface FoundArticle {
@@ -23,23 +23,23 @@ export interface FoundArticle {
 }
 
 export interface Vocabulary {
-  /** Those of the words asked for that are in the archive, with how many articles have them. */
+  /** The requested words that are in the archive, with the number of articles of each. */
   readonly known: ReadonlyMap<string, number>;
-  /** The most used words that begin as asked. */
+  /** The most frequent words with the requested prefix. */
   readonly continued: ReadonlyMap<string, number>;
-  /** How many articles there are. */
+  /** The number of articles. */
   readonly archive: number;
-  /** The newest days and months with their articles, newest first. */
+  /** The newest days and months with their article counts, newest first. */
   readonly days: readonly Period[];
   readonly months: readonly Period[];
 }
 
 export type Period = readonly [word: string, articles: number];
 
-/** Of each; more would make a query long without making a search short. */
+/** Maximum of each; more would lengthen the query without making a search faster. */
 const mostPeriods = 48;
 
-/** @param beginning null where no word is still being typed */
+/** @param beginning null if no word is being typed */
 export async function readVocabulary(
   db: Pool,
   given: {
@@ -92,7 +92,7 @@ export async function listKnown(db: Pool, words: readonly string[]): Promise<Kno
   return rows;
 }
 
-/** The most frequent words that begin like this. */
+/** The most frequent words with this prefix. */
 export async function listBeginning(db: Pool, beginning: string, most: number) {
   const { rows } = await db.query<KnownWord>(
     `select word, articles from search.words where word >= $1 and word < $2 and articles > 0
@@ -102,7 +102,7 @@ export async function listBeginning(db: Pool, beginning: string, most: number) {
   return rows;
 }
 
-/** Words of the archive that look like this one, or are among `others`. */
+/** Words of the archive that are similar to this one, or are among `others`. */
 export async function listAlike(
   db: Pool,
   word: string,
@@ -118,7 +118,7 @@ export async function listAlike(
   return rows;
 }
 
-/** One page of the best of the newest matches, and how many match in all. */
+/** One page of the best of the newest matches, and their total. */
 export async function findArticles(
   db: Pool,
   given: {
@@ -131,7 +131,8 @@ export async function findArticles(
     offset: number;
   },
 ): Promise<{ articles: readonly FoundArticle[]; total: number }> {
-  // Only ids and dates of all matches are looked at; words are unpacked for those that are ranked.
+  // Only IDs and dates of all matches are read; tsvectors are decompressed only for those that are
+  // ranked.
   const { rows } = await db.query<Listed<FoundArticle>>(
     `with matches as materialized (
        select id, published_at from search.articles where words @@ $1::tsquery
@@ -155,27 +156,27 @@ export async function findArticles(
     [
       given.match,
       given.meant,
-      // To unpack the words a second time takes as long as all the rest.
+      // Decompressing the tsvectors a second time would take as long as everything else.
       given.typed === given.meant ? "" : given.typed,
       given.now,
       given.limit,
       given.offset,
     ],
   );
-  // One row without an article tells the number alone.
+  // A row without an article contains only the total.
   return { articles: rowsOf(rows), total: rows[0]?.total ?? 0 };
 }
 
-/** Of a text, in characters: what is shown around a match. */
+/** How much of a text is stored for snippets, in characters. */
 const keptText = 10_000;
 
-/** Takes articles in, in place of what was known of them, and the gone ones out. */
+/** Inserts or replaces articles, and deletes those that are gone. */
 export async function storeArticles(
   db: PoolClient,
   articles: readonly IndexArticle[],
   goneIds: readonly number[],
 ): Promise<void> {
-  // Two at once would wait for each other's words in a circle.
+  // Two concurrent updates could deadlock on each other's words.
   await db.query("select pg_advisory_xact_lock(hashtext('search-words'))");
   await db.query(
     `with gone as (delete from search.articles where id = any($1::int[]) returning words)
@@ -212,8 +213,8 @@ export async function storeArticles(
 }
 
 /**
- * Tidies up when the index has grown by a fifth since it was last done: what came in at once waits in
- * a list that every query reads, and plans are guesses until the planner has looked.
+ * Runs maintenance when the index has grown by a fifth since the last time: flushes the GIN pending
+ * list, which every query reads, and updates the planner's statistics.
  */
 export async function tidyIndex(db: Pool): Promise<void> {
   const { rows } = await db.query<{ grown: boolean | null }>(

@@ -1,14 +1,14 @@
-/** The words around a match, for a hit whose text may be shown. */
+/** The text around a match, for a hit whose text may be shown. */
 import { foldWords } from "./fold-words";
 
 const before = 60;
 const length = 180;
 
 /**
- * At most some 180 characters of `text` around the first of `words` in it, cut between words; empty
- * where none of them stands there.
+ * At most about 180 characters of `text` around the first of `words` in it, cut between words; empty if
+ * none occurs.
  *
- * @param words folded
+ * @param words normalized
  */
 export function snippetOf(text: string, words: ReadonlySet<string>): string {
   for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {

@@ -1,20 +1,20 @@
 /**
- * From terms to PostgreSQL's `tsquery`. Words are letters and digits alone (see fold-words), so that
- * between its quotes none can be anything but a word.
+ * Converts terms to a PostgreSQL `tsquery`. Words contain only letters and digits (see fold-words), so
+ * they cannot break out of their quotes.
  */
 import type { Term } from "./read-query";
 
-/** A term with the words of the archive that each of its own stands for. */
+/** A term with the words of the archive that each of its own may stand for. */
 export interface MeantTerm extends Term {
-  /** For each word: itself, its plural, how it may go on, what was probably meant. Not empty. */
+  /** For each word: itself, its plural, completions, corrections. Not empty. */
   readonly meanings: readonly (readonly string[])[];
-  /** Those among them that are not what was typed, but probably meant. */
+  /** Those among them that are corrections. */
   readonly guesses: ReadonlySet<string>;
 }
 
 /**
- * Where a guessed word counts: everywhere, or in head, deck, writer, sections and subject. `head`:
- * every word counts in the headline alone.
+ * Where a guessed word counts: anywhere, or in headline, deck, author, sections and subject. `head`:
+ * every word counts only in the headline.
  */
 export type GuessPlace = "anywhere" | "headings" | "head";
 
@@ -25,9 +25,9 @@ function anyOf(lexemes: readonly string[]): string {
 }
 
 /**
- * What an article must have, and must not.
+ * The condition for matching articles.
  *
- * @param given.periods words of its time, of which it has one
+ * @param given.periods words of publication times, one of which an article must have
  */
 export function matchQuery(
   terms: readonly MeantTerm[],
@@ -46,7 +46,7 @@ export function matchQuery(
   return conditions.join(" & ");
 }
 
-/** What makes one match better than another: everything meant, or only what was typed. */
+/** The query for ranking matches: all meanings, or only the typed words. */
 export function rankQuery(terms: readonly MeantTerm[], by: "meant" | "typed"): string {
   const wanted = terms.filter(({ isExcluded }) => !isExcluded);
   const words = wanted.flatMap((term) => (by === "meant" ? term.meanings.flat() : term.words));

@@ -1,8 +1,8 @@
-/** Public types of the module: what a search is asked and what it answers. */
+/** Public types of the module: search query and response. */
 import type { Module } from "../../platform/module";
 import type { ArticleAccess, Visitor } from "../access/types";
 
-/** One article found, in the shape that Algolia's records of WordPress have. */
+/** One hit, in the format of Algolia's WordPress records. */
 export interface SearchHit {
   readonly objectID: string;
   readonly post_id: number;
@@ -17,17 +17,17 @@ export interface SearchHit {
   readonly author: { readonly post_title: string } | null;
   readonly section: string | null;
   readonly access: ArticleAccess;
-  /** Plain words around the match, from what everybody may read; empty where the deck says it. */
+  /** Plain text around the match, from what anyone may read; empty if the deck matches. */
   readonly snippet: string;
 }
 
 export interface SearchAnswer {
   readonly query: string;
   readonly hits: readonly SearchHit[];
-  /** All that match; an estimate where `exhaustiveNbHits` is false. */
+  /** The total of matches; an estimate if `exhaustiveNbHits` is false. */
   readonly nbHits: number;
   readonly exhaustiveNbHits: boolean;
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly nbPages: number;
   readonly hitsPerPage: number;
@@ -36,13 +36,13 @@ export interface SearchAnswer {
 
 export interface SearchQuery {
   readonly text: string;
-  /** From 0. */
+  /** Zero-based. */
   readonly page?: number;
   readonly hitsPerPage?: number;
 }
 
 export interface Search extends Module {
   find(query: SearchQuery, visitor: Visitor): Promise<SearchAnswer>;
-  /** Resolves once everything that has changed is found; for tests, the seed and the bench. */
+  /** Resolves once all changes are indexed; for tests, the seed and benchmarks. */
   catchUp(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-/** How many slips of the finger lie between two words: a letter more, less, other, or two exchanged. */
+/** The edit distance between two words: insertions, deletions, substitutions and transpositions. */
 
-/** The distance, or anything above `most` where it is more than that. */
+/** The distance, or any number above `most` if it is greater. */
 export function wordDistance(typed: string, word: string, most: number): number {
   const [a, b] = [[...typed], [...word]];
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -26,26 +26,26 @@ export function wordDistance(typed: string, word: string, most: number): number 
   return above[b.length] ?? 0;
 }
 
-/** How many slips a word may hold and still be meant; a number means itself. */
+/** How many typos a word may contain to be corrected; none in a number. */
 export function slipsFor(word: string): number {
   return word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 }
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Every word of Latin letters that one slip makes of this one: about 54 for each of its letters. */
+/** Every word at distance one, with Latin letters: about 54 for each letter. */
 export function oneSlipFrom(word: string): string[] {
-  const emails = [...word];
+  const letters = [...word];
   const made = new Set<string>();
   const put = (from: number, to: number, between: string) =>
-    made.add([...emails.slice(0, from), between, ...emails.slice(to)].join(""));
-  for (let at = 0; at <= emails.length; at++) {
-    for (const email of alphabet) {
-      put(at, at, email);
-      if (at < emails.length) put(at, at + 1, email);
+    made.add([...letters.slice(0, from), between, ...letters.slice(to)].join(""));
+  for (let at = 0; at <= letters.length; at++) {
+    for (const letter of alphabet) {
+      put(at, at, letter);
+      if (at < letters.length) put(at, at + 1, letter);
     }
-    if (at < emails.length) put(at, at + 1, "");
-    if (at + 1 < emails.length) put(at, at + 2, `${emails[at + 1]}${emails[at]}`);
+    if (at < letters.length) put(at, at + 1, "");
+    if (at + 1 < letters.length) put(at, at + 2, `${letters[at + 1]}${letters[at]}`);
   }
   made.delete(word);
   return [...made];

@@ -1,4 +1,4 @@
-/** The search of two processes beside each other on a real PostgreSQL. */
+/** Search with two processes on a real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
 import { origin } from "../setup/create-test-app";
@@ -39,7 +39,7 @@ async function titles({ paper }: Opened, q: string): Promise<string[]> {
   return ((await response.json()) as SearchAnswer).hits.map(({ post_title }) => post_title);
 }
 
-test("what one process publishes, the other finds within a second, slips and accents aside", async () => {
+test("finds within a second what another process published, despite typos and accents", async () => {
   const [one, two] = opened.processes;
   await write(one, "The Zebulon Quarry Reopens at Gîte d’Ömer");
   for (const query of ["zebulon", "zebulno quary", '"quarry reopens"', "zeb", "GITE OMER -pit"]) {
@@ -49,7 +49,7 @@ test("what one process publishes, the other finds within a second, slips and acc
   }
 });
 
-test("stories that both take in at once are each taken in once", async () => {
+test("indexes stories once if both processes index them", async () => {
   const names = Array.from({ length: 24 }, (_, at) => `Marmalade Report Number ${at}`);
   await Promise.all(names.map((name, at) => write(opened.processes[at % 2]!, name)));
   await Promise.all(opened.processes.map(({ paper }) => paper.search.catchUp()));

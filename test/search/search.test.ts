@@ -1,4 +1,4 @@
-/** Finding articles through the front door: what is found, in which order, and what is never shown. */
+/** Search over HTTP: matches, order, and hidden text. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
 import { openReader } from "../access/visitors";
@@ -8,7 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-  // Words that no story of the edition has, so that nothing else is found.
+  // Words that do not occur in the edition.
   await write({
     title: "Zebulon Quarry Reopens",
     content: "<p>The old pit rings again.</p>",
@@ -83,14 +83,14 @@ const quarries = [
   "A Walk by the River",
 ];
 
-describe("what is found", () => {
-  test("the head counts more than the deck, the deck more than the text, and the newer comes first", async () => {
+describe("matches", () => {
+  test("weights the headline more than the deck, the deck more than the text, and puts the newer first", async () => {
     expect(await titles("zebulon quarry")).toEqual(quarries);
   });
 
   test.each([
     ["a word still being typed", "zebu", quarries],
-    // What was perhaps meant counts where a story is about it.
+    // A correction counts if a story is about it.
     ["a word with a letter too few", "zebuln quarry", quarries.slice(0, 3)],
     ["two letters exchanged", "zeublon", quarries.slice(0, 3)],
     ["the plural of a word", "zebulon quarrys", quarries],
@@ -110,7 +110,7 @@ describe("what is found", () => {
     expect((await titles(query)).toSorted()).toEqual(found.toSorted());
   });
 
-  test("a writer and a section lead to their stories", async () => {
+  test("finds stories by author and section", async () => {
     const byWriter = await search("delphine marsh");
     expect(byWriter.nbHits).toBeGreaterThan(0);
     expect(byWriter.hits[0]?.author).toEqual({ post_title: "Delphine Marsh" });
@@ -118,7 +118,7 @@ describe("what is found", () => {
     expect(inSection.hits.map(({ section }) => section)).toContain("National");
   });
 
-  test("a hit carries what a card shows", async () => {
+  test("returns what a card shows", async () => {
     const { hits, ...answer } = await search('"harbor towns"');
     expect(answer).toMatchObject({ query: '"harbor towns"', nbHits: 1, page: 0, nbPages: 1 });
     expect(answer).toMatchObject({ hitsPerPage: 20, exhaustiveNbHits: true });
@@ -140,7 +140,7 @@ describe("what is found", () => {
     ]);
   });
 
-  test("page by page every hit comes once, and past the end there is none", async () => {
+  test("returns every hit once across pages, and none past the end", async () => {
     const all = (await search("zebulon")).hits.map(({ slug }) => slug);
     const pages = await Promise.all(
       ["0", "1", "2"].map((page) => search("zebulon", { page, hitsPerPage: "3" })),
@@ -150,8 +150,8 @@ describe("what is found", () => {
   });
 });
 
-describe("what changes", () => {
-  test("a story is found under its new head alone, and not at all once it is withdrawn", async () => {
+describe("updates", () => {
+  test("finds a story by its new headline only, and not after it is withdrawn", async () => {
     const id = await write({ title: "Marmalade Prices Leap", content: "<p>Up again.</p>" });
     await app.paper.search.catchUp();
     expect(await titles("marmalade")).toEqual(["Marmalade Prices Leap"]);
@@ -167,14 +167,14 @@ describe("what changes", () => {
     expect(await app.query("select word from search.words where word = 'quincejam'")).toEqual([]);
   });
 
-  test("a story published while the paper runs is found within a second, though nobody asks for it", async () => {
+  test("finds a story within a second after it is published, without a request in between", async () => {
     await write({ title: "Tumbrelkin Seen on Main Street", content: "<p>It rolled by.</p>" });
     await expect
       .poll(() => titles("tumbrelkin"), { timeout: 1000, interval: 20 })
       .toEqual(["Tumbrelkin Seen on Main Street"]);
   });
 
-  test("a story of tomorrow is found tomorrow", async () => {
+  test("finds a scheduled story after its publication", async () => {
     const { now } = (await (await app.send("/sandbox/clock")).json()) as { now: string };
     const tomorrow = new Date(Date.parse(now) + 20 * 3_600_000);
     await write({ title: "Gallimaufrey Day", status: "publish", date_gmt: tomorrow.toISOString() });
@@ -190,7 +190,7 @@ describe("what changes", () => {
     expect(await titles("gallimaufrey")).toEqual(["Gallimaufrey Day"]);
   });
 
-  test("a writer's new name leads to what they wrote", async () => {
+  test("finds stories by an author's new name", async () => {
     const [writer] = await app.query(
       "select id from content.entries where type = 'writer' and slug = 'delphine-marsh'",
     );
@@ -204,8 +204,8 @@ describe("what changes", () => {
   });
 });
 
-describe("what stands behind a wall", () => {
-  test("is found by nobody, whoever asks, and its teaser shows no snippet to those who may not read on", async () => {
+describe("gated text", () => {
+  test("is never found, even by subscribers, and its teaser shows no snippet", async () => {
     const founder = await openReader(app, { email: "finds@example.com", productId: "sun-founder" });
     for (const query of ["xylograph", "xylogrph", "xylo", '"hidden xylograph"', "wall attic"]) {
       const path = `/api/v1/articles/search?${new URLSearchParams({ q: query })}`;
@@ -219,7 +219,7 @@ describe("what stands behind a wall", () => {
     expect(hits).toMatchObject([{ post_title: "Only for Those Who Pay", snippet: "" }]);
   });
 
-  test("is found no more once the wall is there", async () => {
+  test("is no longer found once the article is gated", async () => {
     const { hits } = await search("pangolin");
     expect(hits[0]?.snippet).toContain("wandering pangolin");
     await change(hits[0]?.post_id ?? 0, { access: "metered" });
@@ -230,12 +230,12 @@ describe("what stands behind a wall", () => {
   });
 });
 
-describe("what is no search", () => {
-  test.each(["", "   ", "\u{a0}\t", "!?", '""'])("%j has no hits", async (q) => {
+describe("empty and invalid queries", () => {
+  test.each(["", "   ", "\u{a0}\t", "!?", '""'])("returns no hits for %j", async (q) => {
     expect(await search(q)).toMatchObject({ nbHits: 0, hits: [], nbPages: 0, page: 0 });
   });
 
-  test("without a query there are no hits either", async () => {
+  test("returns no hits without a query", async () => {
     const response = await ask({});
     expect([response.status, await response.json()]).toMatchObject([200, { nbHits: 0, hits: [] }]);
   });
@@ -249,7 +249,7 @@ describe("what is no search", () => {
     [{ q: "harbor", hitsPerPage: "0" }, "invalid_hits_per_page"],
     [{ q: "harbor", hitsPerPage: "101" }, "invalid_hits_per_page"],
     [{ q: "harbor", hitsPerPage: "many" }, "invalid_hits_per_page"],
-  ])("%j is refused as %s", async (query, code) => {
+  ])("rejects %j with %s", async (query, code) => {
     const response = await ask(query as Record<string, string>);
     expect(response.status).toBe(400);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -271,13 +271,13 @@ describe("what is no search", () => {
     "a".repeat(60) + "%_\\",
     "@202611",
     "ﷺﷺﷺ",
-  ])("%j is answered like any other", async (q) => {
+  ])("accepts %j like any other query", async (q) => {
     const response = await ask({ q });
     expect(response.status).toBe(200);
     expect(((await response.json()) as SearchAnswer).hitsPerPage).toBe(20);
   });
 
-  test("whoever asks without end is told to wait", async () => {
+  test("limits requests of one client", async () => {
     await app.send("/sandbox/limits/reset", { method: "POST" });
     for (let tries = 0; tries < 120; tries++) expect((await ask({ q: "" })).status).toBe(200);
     const response = await ask({ q: "harbor" });

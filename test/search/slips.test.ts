@@ -1,4 +1,4 @@
-/** Slips of the finger over the demo edition: the right story first, and none that is beside the point. */
+/** Typos in queries over the demo edition: the right story first, and no irrelevant ones. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -37,17 +37,14 @@ test.each([
   ["umbrela", "umbrella", /Umbrella/],
   ["lighthuose", "lighthouse", /Lighthouses/],
   ["pupet", "puppet", /Puppet Theater/],
-])(
-  "%s brings what is about the %s, and nothing that only mentions it",
-  async (typed, meant, first) => {
-    const found = await search(typed);
-    const about = await app.query("select head from search.articles where words @@ $1::tsquery", [
-      `${meant}:ABC | ${meant}s:ABC`,
-    ]);
-    expect(found.toSorted()).toEqual(about.map(({ head }) => head).toSorted());
-    expect(found[0]).toMatch(first);
-  },
-);
+])("%s finds stories about the %s, and none that only mention it", async (typed, meant, first) => {
+  const found = await search(typed);
+  const about = await app.query("select head from search.articles where words @@ $1::tsquery", [
+    `${meant}:ABC | ${meant}s:ABC`,
+  ]);
+  expect(found.toSorted()).toEqual(about.map(({ head }) => head).toSorted());
+  expect(found[0]).toMatch(first);
+});
 
 test.each([
   ["nite", /Night/],
@@ -57,11 +54,11 @@ test.each([
   ["bel founder", /^The Bell Founder/],
   ["bel foundr", /^The Bell Founder/],
   ["tel poles", /Telegraph Poles/],
-])("%s brings the story with these words in its headline first", async (typed, first) => {
+])("%s finds the story with these words in its headline first", async (typed, first) => {
   expect((await search(typed))[0]).toMatch(first);
 });
 
-test("what sounds like a word that is there means nothing else", async () => {
+test("does not replace a known word by one that sounds alike", async () => {
   expect(await search("nite")).not.toContain("A Budget Passes With Its Footnotes Read Aloud");
   expect(await search("night train")).toEqual(expect.arrayContaining(await search("nite train")));
 });
@@ -70,19 +67,19 @@ test.each([
   ["delfine", "delphine"],
   ["delfine marsh", "delphine marsh"],
   ["caspr lindqist", "caspar lindqvist"],
-])("%s brings what %s wrote", async (typed, name) => {
+])("%s finds the stories of %s", async (typed, name) => {
   const found = await search(typed);
   expect(found.length).toBeGreaterThan(0);
   expect(found).toEqual(await search(name));
 });
 
-test("a loaf has nothing to do with a harbor that is spelled wrong", async () => {
+test("finds nothing about bread for a misspelled harbor", async () => {
   const loaf = "A Brown Loaf That Keeps a Timetable";
   expect(await search("harbor")).toContain(loaf);
   expect(await search("harbr")).not.toContain(loaf);
 });
 
-test("what no story is about is found where it is mentioned", async () => {
+test("finds a word that is only mentioned if no story is about it", async () => {
   const mentions = await search("envelope");
   expect(mentions.length).toBeGreaterThan(0);
   expect(await search("enveloppe")).toEqual(mentions);
@@ -104,6 +101,6 @@ test.each([
   "zzz train",
   "nite zzzxqv",
   "xyz bridge",
-])("%s brings nothing", async (typed) => {
+])("%s finds nothing", async (typed) => {
   expect(await search(typed)).toEqual([]);
 });
