@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { TickerItem } from "./types";
 
-/** `GET /quote`; to be mounted at `/api/v1/stocks`. `isSample`: says so in a header. */
+/** `GET /quote`, mounted at `/api/v1/stocks`. `isSample` sets a header that marks sample data. */
 export function createMarketRoutes(given: {
   listQuotes: () => Promise<readonly TickerItem[]>;
   isSample: boolean;

@@ -1,4 +1,4 @@
-/** The quotes as readers get them, with a stand-in for the company that tells them. */
+/** Quotes as readers get them, with a fake provider. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createLog } from "../../platform/log";
@@ -22,7 +22,7 @@ const told: readonly TickerItem[] = [
   { name: "Euro", price: 1.0812, change: 0, changePercent: "(0.00%)" },
 ];
 
-/** A paper's markets, what the provider was asked, and what it will answer. */
+/** The markets module, the provider's requests, and its next responses. */
 function open(answer: () => Response | Promise<Response> = () => Response.json(prices)) {
   const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
   const lines: string[] = [];
@@ -48,7 +48,7 @@ function open(answer: () => Response | Promise<Response> = () => Response.json(p
   return { clock, lines, provider, routes, ask };
 }
 
-it("tells the prices in the publication's order and by its names", async () => {
+it("returns quotes in the publication's order and with its names", async () => {
   const { provider, routes } = open();
   const answer = await routes.request("/quote");
   expect(answer.status).toBe(200);
@@ -60,12 +60,12 @@ it("tells the prices in the publication's order and by its names", async () => {
   ]);
 });
 
-it("leaves out what the provider does not know", async () => {
+it("leaves out symbols that the provider does not know", async () => {
   const { ask } = open(() => Response.json(prices.slice(1)));
   expect((await ask()).map(({ name }) => name)).toEqual(["S&P 500", "Gold"]);
 });
 
-it("asks once a minute, and once for all who ask at the same time", async () => {
+it("requests quotes once a minute, and once for concurrent callers", async () => {
   const { clock, provider, ask } = open();
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -87,7 +87,7 @@ const failures: [string, () => Response | Promise<Response>][] = [
 ];
 
 describe.each(failures)("when the provider %s", (_, fail) => {
-  it("the last prices stay for a day, and no longer", async () => {
+  it("serves the last quotes for a day, and no longer", async () => {
     const { clock, lines, provider, ask } = open();
     await ask();
     provider.answer = fail;
@@ -101,7 +101,7 @@ describe.each(failures)("when the provider %s", (_, fail) => {
     expect(lines.length).toBe(3);
   });
 
-  it("it is not asked again for fifteen seconds, and believed again once it answers", async () => {
+  it("waits fifteen seconds before the next request, then uses its response", async () => {
     const { clock, provider, ask } = open(fail);
     expect(await ask()).toEqual([]);
     clock.advance({ seconds: 14 });
@@ -113,11 +113,11 @@ describe.each(failures)("when the provider %s", (_, fail) => {
   });
 });
 
-describe("a provider that does not answer", () => {
+describe("a provider that does not respond", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is given up after three seconds", async () => {
+  it("times out after three seconds", async () => {
     const { provider, ask } = open(
       () =>
         new Promise((_, reject) => {
@@ -133,7 +133,7 @@ describe("a provider that does not answer", () => {
   });
 });
 
-it("without a provider there are no quotes", async () => {
+it("returns no quotes without a provider", async () => {
   const { clock, log } = {
     clock: createManualClock(new Date()),
     log: createLog({ logLevel: "silent" }),
@@ -141,7 +141,7 @@ it("without a provider there are no quotes", async () => {
   expect(await createMarkets({ clock, log, items, provider: null }).listQuotes()).toEqual([]);
 });
 
-it("the sandbox tells sample prices, the same at the same instant, and says that they are", async () => {
+it("the sandbox returns sample quotes, equal at the same instant, and marks them", async () => {
   const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
   const openSample = () =>
     createMarkets({

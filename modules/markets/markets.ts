@@ -1,4 +1,4 @@
-/** What shares and goods cost at the moment. Public face of the module; see README.md. */
+/** Quotes of shares and commodities for the ticker. Entry point of the module; see README.md. */
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { QuotedItem } from "../../shared/publication/publication-shapes";
@@ -11,12 +11,12 @@ export interface MarketsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly items: readonly QuotedItem[];
-  /** Null: nobody is asked. `fetch`: how (the sandbox answers in process). */
+  /** Null: no quotes. `fetch` sends the request (the sandbox responds in-process). */
   readonly provider: QuoteProvider | null;
 }
 
 const FRESH_MS = 60_000;
-/** After a failure: readers do not wait each time for one who does not answer. */
+/** Delay after a failure, so that readers do not wait for a provider that does not respond. */
 const AGAIN_MS = 15_000;
 const STALE_MS = 86_400_000;
 
@@ -60,7 +60,7 @@ export function createMarkets({ clock, log, items, provider }: MarketsDeps): Mar
   };
 }
 
-/** In the publication's order and by its names; what was not told is left out. */
+/** In the publication's order and with its names; missing quotes are left out. */
 function listItems(
   items: readonly QuotedItem[],
   quotes: ReadonlyMap<string, Quote>,
@@ -69,7 +69,7 @@ function listItems(
     const quote = quotes.get(symbol);
     if (!quote) return [];
     const { price, change, percent } = quote;
-    // What rounds to nothing has no sign.
+    // Avoids a sign on a percentage that rounds to zero.
     const rounded = Number(percent.toFixed(2)) || 0;
     const sign = rounded > 0 ? "+" : "";
     return [{ name, price, change, changePercent: `(${sign}${rounded.toFixed(2)}%)` }];

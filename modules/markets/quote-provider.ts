@@ -1,4 +1,4 @@
-/** A company that tells prices, asked as Financial Modeling Prep is: `{url}/{SYMBOL,SYMBOL}?apikey=`. */
+/** Client of a quote provider with Financial Modeling Prep's API: `{url}/{SYMBOL,SYMBOL}?apikey=`. */
 import { trimEndSlashes } from "../../shared/trim-slashes";
 import { type Quote, readQuotes } from "./read-quotes";
 
@@ -6,15 +6,16 @@ export interface QuoteProvider {
   readonly url: string;
   readonly apiKey: string;
   readonly fetch: typeof fetch;
-  /** Whether what it says is invented. */
+  /** Whether its quotes are sample data. */
   readonly isSample: boolean;
 }
 
 const TIMEOUT_MS = 3000;
 
 /**
- * Asks for the quotes of these symbols.
- * @throws when no usable answer comes within three seconds; what it throws never holds the key
+ * Fetches the quotes of these symbols.
+ *
+ * @throws Error if there is no valid response within three seconds; the message never contains the key
  */
 export async function fetchQuotes(
   { url, apiKey, fetch }: QuoteProvider,
@@ -38,7 +39,7 @@ async function ask(fetchPage: typeof fetch, address: string, signal: AbortSignal
     const response = await fetchPage(address, { signal, headers: { accept: "application/json" } });
     if (response.ok) return (await response.json()) as unknown;
   } catch {
-    // The address, which errors may quote, holds the key.
+    // Error messages may quote the URL, which contains the key.
     const because = signal.aborted ? "timed out" : "was unreachable or sent no JSON";
     throw new Error(`The quote provider ${because}.`);
   }

@@ -11,12 +11,12 @@ it.each([
   ["(+0.42%)", 0.42],
   [" 1,234.5 % ", 1234.5],
   [0, 0],
-])("the percentage %j is %d", (changesPercentage, percent) => {
+])("parses the percentage %j as %d", (changesPercentage, percent) => {
   const quotes = readQuotes([{ ...entry, changesPercentage }]);
   expect(quotes?.get("^GSPC")).toEqual({ symbol: "^GSPC", price: 6012.45, change: 73.05, percent });
 });
 
-it("takes the name that the provider's newer addresses use", () => {
+it("accepts the name that newer endpoints use", () => {
   expect(readQuotes([{ ...entry, changePercentage: 1.5 }])?.get("^GSPC")?.percent).toBe(1.5);
 });
 
@@ -32,14 +32,11 @@ it.each([
   [{ symbol: "^GSPC" }],
   ["^GSPC"],
   [null],
-])("drops %j, which is no quote", (nonsense) => {
+])("drops %j, which is not a quote", (nonsense) => {
   const good = { symbol: "GCUSD", price: "2650.10", change: "-3.2", changesPercentage: "-0.12%" };
   expect([...readQuotes([nonsense, good])!.keys()]).toEqual(["GCUSD"]);
 });
 
-it.each([{ "Error Message": "Invalid API KEY." }, null, "busy", 7])(
-  "%j is no answer at all",
-  (answer) => {
-    expect(readQuotes(answer)).toBeNull();
-  },
-);
+it.each([{ "Error Message": "Invalid API KEY." }, null, "busy", 7])("rejects %j", (answer) => {
+  expect(readQuotes(answer)).toBeNull();
+});

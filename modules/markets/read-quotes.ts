@@ -1,19 +1,19 @@
-/** Reads what a provider of quotes answers. */
+/** Parses the response of a quote provider. */
 
-/** What one symbol costs. */
+/** The price of one symbol. */
 export interface Quote {
   readonly symbol: string;
   readonly price: number;
-  /** Against the close of the day before, in the price's unit. */
+  /** Change from the previous close, in the price's unit. */
   readonly change: number;
-  /** The same in percent. */
+  /** Change in percent. */
   readonly percent: number;
 }
 
 /**
- * The quotes in a provider's answer, by symbol: an array of
- * `{symbol, price, change, changesPercentage}`, where numbers may be texts and the percentage may be
- * written as "+1.23%". What is no number is left out; null for an answer of another shape.
+ * Parses quotes by symbol from an array of `{symbol, price, change, changesPercentage}`, where numbers
+ * may be strings and the percentage may be written as "+1.23%". Entries with invalid numbers are left
+ * out; null for a response of another shape.
  */
 export function readQuotes(answer: unknown): ReadonlyMap<string, Quote> | null {
   if (!Array.isArray(answer)) return null;
@@ -27,7 +27,7 @@ function readQuote(entry: unknown): Quote | null {
   const { symbol } = given;
   const price = readNumber(given.price);
   const change = readNumber(given.change);
-  // Its newer addresses call it otherwise.
+  // Newer endpoints use another name.
   const percent = readNumber(given.changesPercentage ?? given.changePercentage);
   if (typeof symbol !== "string" || price === null || change === null || percent === null)
     return null;

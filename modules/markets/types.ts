@@ -11,6 +11,6 @@ export interface TickerItem {
 }
 
 export interface Markets extends Module {
-  /** At most a minute old; older where the provider fails; empty where nobody ever answered. */
+  /** At most a minute old, older while the provider fails; empty if it never responded. */
   listQuotes(): Promise<readonly TickerItem[]>;
 }
