@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The route, asked by somebody at `address`. */
+/** The route, called from `address`. */
 function open() {
   const onError = (error: unknown) => void troubles.push(error);
   const database = createGeoDatabase({ file, now: () => now, onError });
@@ -45,7 +45,7 @@ function open() {
   };
 }
 
-describe("a visitor's place by the database", () => {
+describe("a visitor's location from the database", () => {
   it.each([
     ["203.0.113.9", "New York", "US"],
     ["198.51.100.200", "São Paulo", "BR"],
@@ -55,13 +55,13 @@ describe("a visitor's place by the database", () => {
     ["2001:db8:0:1::/64", null, null],
     ["unknown", null, null],
     ["", null, null],
-  ])("of %s is %s, %s", async (address, city, country) => {
+  ])("maps %s to %s, %s", async (address, city, country) => {
     await writeFile(file, writeMmdb(places));
     expect(await open()(address)).toEqual({ city, country });
     expect(troubles).toEqual([]);
   });
 
-  it("is not asked for where the edge says one", async () => {
+  it("is not read if the edge sends a location", async () => {
     await writeFile(file, writeMmdb(places));
     const ask = open();
     expect(await ask("203.0.113.9", { "cf-ipcountry": "CA" })).toEqual({
@@ -74,11 +74,11 @@ describe("a visitor's place by the database", () => {
     });
   });
 
-  it("changes with the file, and stays while a broken one lies there", async () => {
+  it("reloads a changed file, and keeps the old data while the new file is invalid", async () => {
     await writeFile(file, writeMmdb(places));
     const ask = open();
     expect(await ask("203.0.113.9")).toEqual({ city: "New York", country: "US" });
-    // As updaters do it: written beside, then moved over.
+    // Replaced as updaters do: written beside it, then renamed.
     await writeFile(`${file}.new`, writeMmdb({ "203.0.113.0/24": place("Boston", "US") }));
     await rename(`${file}.new`, file);
     now += 59_999;
@@ -91,7 +91,7 @@ describe("a visitor's place by the database", () => {
     expect(troubles).toHaveLength(1);
   });
 
-  it("is unknown while there is no file, and known once there is one", async () => {
+  it("returns nulls while the file is missing, and data once it exists", async () => {
     const ask = open();
     expect(await ask("203.0.113.9")).toEqual({ city: null, country: null });
     expect(troubles).toHaveLength(1);

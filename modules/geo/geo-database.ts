@@ -1,6 +1,7 @@
 /**
- * Where an address is, by a database file in MaxMind's format (mmdb): GeoLite2 City, DB-IP City Lite
- * and their like. It is read into memory when first asked, and again once the file is another one.
+ * Looks up the location of an IP address in a database file in MaxMind's format (mmdb), such as
+ * GeoLite2 City or DB-IP City Lite. The file is loaded into memory on first use and reloaded when it
+ * changes.
  */
 import { readFile, stat } from "node:fs/promises";
 import { isIP } from "node:net";
@@ -9,26 +10,26 @@ import { nowhereKnown, type Place, toPlace } from "./place";
 
 export interface GeoDatabase {
   /**
-   * Nulls where the file says nothing of the address, or cannot be read.
+   * Returns nulls if the file has no entry or cannot be read.
    *
    * @param address IPv4, IPv6, or an IPv6 network like `2001:db8:0:1::/64`
    */
   find(address: string): Promise<Place>;
 }
 
-/** The file is looked at again after so long, in milliseconds. */
+/** How often the file is checked for changes, in milliseconds. */
 const lookAgainAfter = 60_000;
 
-/** @param file path of an mmdb file, which whoever renews it may replace at any time */
+/** @param file path of an mmdb file, which may be replaced at any time */
 export function createGeoDatabase({
   file,
   now,
   onError,
 }: {
   file: string;
-  /** Milliseconds of any clock that goes on. */
+  /** Milliseconds of any monotonic clock. */
   now: () => number;
-  /** Told of a file that cannot be read. */
+  /** Called if the file cannot be read. */
   onError: (error: unknown) => void;
 }): GeoDatabase {
   let reader: Reader<CityResponse> | null = null;
@@ -45,7 +46,7 @@ export function createGeoDatabase({
       reader = new Reader<CityResponse>(await readFile(file));
       mark = found;
     } catch (error) {
-      // What was read before is better than nothing.
+      // Keep the data loaded before.
       onError(error);
     }
   }

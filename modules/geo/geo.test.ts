@@ -14,7 +14,7 @@ it.each([
   [{ "cf-ipcity": "x".repeat(101) }, null, null],
   [{ "cf-ipcity": "<script>" }, null, null],
   [{ "cf-ipcity": "St. John's (West)" }, "St. John's (West)", null],
-])("headers %j say that it is %s, %s", async (headers, city, country) => {
+])("maps headers %j to %s, %s", async (headers, city, country) => {
   const answer = await createGeoRoutes({
     findPlace: createFindPlace({ database: null, addressOf: () => "" }),
   }).request("/geo", {

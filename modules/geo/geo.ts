@@ -1,11 +1,11 @@
-/** Where a request comes from, as far as the edge in front of the paper says so, or a file. */
+/** Finds the location of a request from the headers of the edge network or a database file. */
 import type { Log } from "../../platform/log";
 import { createGeoDatabase, type GeoDatabase } from "./geo-database";
 import { createGeoRoutes } from "./geo-routes";
 import { type Place, toPlace } from "./place";
 import type { FindPlace, Geo } from "./types";
 
-/** Headers in which networks at the edge name the place, and whether the value is URL-encoded. */
+/** Headers in which edge networks send the city, and whether the value is URL-encoded. */
 const cityHeaders = [
   { name: "cf-ipcity", isEncoded: false },
   { name: "x-vercel-ip-city", isEncoded: true },
@@ -17,7 +17,10 @@ const countryHeaders = [
   "cloudfront-viewer-country",
 ] as const;
 
-/** Nulls where nobody says. It tells something to the one who asks about themselves, and no more. */
+/**
+ * The location in the headers; nulls if absent. Visitors may forge them, but they only affect their own
+ * response.
+ */
 export function readPlace(headers: Headers): Place {
   const country = countryHeaders.map((name) => headers.get(name)).find((value) => value !== null);
   const cities = cityHeaders.map(({ name, isEncoded }) => {
@@ -28,7 +31,7 @@ export function readPlace(headers: Headers): Place {
   return toPlace(named, country ?? undefined);
 }
 
-/** @param given.file a database file in MaxMind's format; null: only the headers are read */
+/** @param given.file a database file in MaxMind's format; null: use only the headers */
 export function createGeo(given: {
   file: string | null;
   log: Pick<Log, "warn">;
@@ -52,9 +55,9 @@ export function createGeo(given: {
 }
 
 /**
- * As the edge's headers say; where they are silent, as the database says of the client's address.
+ * Uses the edge's headers, else looks up the client's address in the database.
  *
- * @param given.database null: only the headers are asked
+ * @param given.database null: use only the headers
  */
 export function createFindPlace(given: {
   database: GeoDatabase | null;
@@ -76,7 +79,7 @@ function decode(value: string): string {
   }
 }
 
-/** Headers are read a character a byte; names of cities travel as UTF-8. */
+/** Headers are decoded as Latin-1, but edges send city names as UTF-8. */
 function fromLatin1(value: string): string {
   return Buffer.from(value, "latin1").toString("utf8");
 }

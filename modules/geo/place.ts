@@ -1,4 +1,4 @@
-/** A city and a country, as far as somebody says so. */
+/** A city and a country, if known. */
 export interface Place {
   readonly city: string | null;
   /** Two capital letters, ISO 3166. */
@@ -7,12 +7,12 @@ export interface Place {
 
 export const nowhereKnown: Place = { city: null, country: null };
 
-/** Not countries: unknown, and the Tor network. */
+/** Codes for unknown locations and the Tor network, not countries. */
 const nowhere: ReadonlySet<string> = new Set(["XX", "T1"]);
-/** Up to a hundred letters, and what stands between them in a city's name. */
+/** Up to a hundred letters, digits and the punctuation of city names. */
 const cityName = /^[\p{L}\p{M}\p{N} .,'‘’`()/&-]{1,100}$/u;
 
-/** A place of what was said; what is no city's name or no country's code becomes null. */
+/** Validates a location; an invalid city or country code becomes null. */
 export function toPlace(city: string | undefined, country: string | undefined): Place {
   const name = city?.trim() ?? "";
   const code = country?.trim().toUpperCase() ?? "";

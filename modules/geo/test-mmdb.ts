@@ -1,14 +1,14 @@
 /**
- * Writes a database file in MaxMind's format, for tests: a search tree of records of 24 bits, the
- * data, and the metadata behind its mark. https://maxmind.github.io/MaxMind-DB/
+ * Writes a database file in MaxMind's format, for tests: a search tree of 24-bit records, the data, and
+ * the metadata after its marker. https://maxmind.github.io/MaxMind-DB/
  */
 
 type Value = string | number | { readonly [key: string]: Value };
 
-/** A child of a node in the tree: another node, the place of data, or nothing. */
+/** A child of a tree node: another node, a data offset, or nothing. */
 type Child = { node: number } | { data: number } | null;
 
-/** @param places what is said of each IPv4 network, like "203.0.113.0/24" */
+/** @param places the data for each IPv4 network, like "203.0.113.0/24" */
 export function writeMmdb(places: Readonly<Record<string, Value>>): Buffer {
   const nodes: [Child, Child][] = [[null, null]];
   const data: Buffer[] = [];
@@ -21,7 +21,7 @@ export function writeMmdb(places: Readonly<Record<string, Value>>): Buffer {
   }
   const tree = nodes.flatMap((children) =>
     children.map((child) => {
-      // A record is a node, or the number of nodes for nothing, or beyond that the place of data.
+      // A record is a node number; the number of nodes for nothing; or, above that, a data offset.
       const record =
         child === null
           ? nodes.length

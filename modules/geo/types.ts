@@ -2,7 +2,7 @@
 import type { Module } from "../../platform/module";
 import type { Place } from "./place";
 
-/** Where a request comes from. */
+/** Finds the location of a request. */
 export type FindPlace = (request: Request) => Promise<Place>;
 
 export interface Geo extends Module {
