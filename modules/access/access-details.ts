@@ -1,4 +1,4 @@
-/** `accessDetails` as Zephr's decisions carry them. */
+/** Builds the `accessDetails` of Zephr's decision responses. */
 import type { TimeTrial } from "./types";
 import type { AccessDecision, MeterLimits, Visitor } from "./rules";
 
@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const meterName = "metered-articles";
 
 /**
- * @param given.decision about the article of the path that was asked for; null without one
- * @param given.trials a reader's days on trial, over or not
+ * @param given.decision the decision on the article at the requested path; null if there is none
+ * @param given.trials a reader's current and past trial periods
  */
 export function accessDetails(given: {
   visitor: Visitor;
@@ -26,7 +26,7 @@ export function accessDetails(given: {
     totalCredits: total,
     remainingCredits: Math.max(0, total - new Set(visitor.read).size),
     usedInDecision: isUsed,
-    // Asking never counts; only opening an article does.
+    // A query never counts; only opening an article does.
     decrementedInDecision: false,
   };
   const isMetered = visitor.kind === "anonymous" || visitor.kind === "registered";
@@ -61,7 +61,7 @@ function timeTrial({ startedAt, endsAt }: TimeTrial, now: Date) {
     reportInDataLayer: false,
     trialDurationUnits: "DAYS",
     trialDuration: Math.round((endsAt.getTime() - startedAt.getTime()) / DAY_MS),
-    // As the vendor writes an instant: its time zone in brackets behind it.
+    // Zephr's format: the time zone in brackets after the instant.
     entryTime: `${startedAt.toISOString()}[UTC]`,
     trackerHits: 0,
     timeRemainingInTrial: Math.ceil(left / DAY_MS),

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { fourTiers, threeTiers, twoTiers } from "../../shared/publication/test-offers";
-import type { Grant, GrantKeeper } from "./grants";
+import type { Grant, GrantStore } from "./grants";
 import { createAccessTiers } from "./access-tiers";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** A reader who holds these products. */
-function holding(productIds: readonly string[]): GrantKeeper {
+/** Grants of these products. */
+function holding(productIds: readonly string[]): GrantStore {
   const grants = productIds.map(
     (productId) => ({ productId, startsAt: new Date(0), endsAt: null }) as unknown as Grant,
   );
-  return { list: async () => grants } as unknown as GrantKeeper;
+  return { list: async () => grants } as unknown as GrantStore;
 }
 
-const standingsOf = (productIds: readonly string[], offer: typeof fourTiers) =>
+const tiersOf = (productIds: readonly string[], offer: typeof fourTiers) =>
   createAccessTiers({ grants: holding(productIds), clock: { now: () => now }, offer });
 
 describe("a reader's tier", () => {
@@ -27,13 +27,13 @@ describe("a reader's tier", () => {
     ["of two", twoTiers, ["without-plus", "bb-9f3"], "plus"],
     ["of two, with a product that is not listed,", twoTiers, ["sun-founder"], "basis"],
   ])("%s (%#)", async (_, offer, held, tier) => {
-    expect(await standingsOf(held, offer).tierOf("reader")).toBe(tier);
+    expect(await tiersOf(held, offer).tierOf("reader")).toBe(tier);
   });
 });
 
-it("lists the products of the highest tier first, and last what the offer does not list", async () => {
+it("lists products by tier, highest first, and products missing from the offer last", async () => {
   const held = ["by-hand", "P1", "founder-of-nothing", "lighthouse-keepers"];
-  expect(await standingsOf(held, fourTiers).listProducts("reader")).toEqual([
+  expect(await tiersOf(held, fourTiers).listProducts("reader")).toEqual([
     "lighthouse-keepers",
     "founder-of-nothing",
     "P1",

@@ -1,7 +1,6 @@
 /**
- * May this visitor read this article here, and if not, why. Public face of the module.
- * Every surface that could show a body asks `decide`; none decides for itself. It sells nothing:
- * billing says what was paid for, by a grant.
+ * Entry of the module: whether a visitor may read an article, and why. Every surface that can show
+ * an article's body calls `decide`; none has rules of its own. Billing records purchases as grants.
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
@@ -24,20 +23,20 @@ export function createAccess(deps: {
   jobs: Jobs;
   /** Signs the meter's cookie. */
   secret: string;
-  /** Whether the paper is served over https. */
+  /** Whether the site is served over HTTPS. */
   secure: boolean;
   /** Which product belongs to which tier. */
   offer: TieredProducts;
   limits: MeterLimits;
   findVisit: (request: Request) => Promise<Visit | null>;
-  /** Days on trial of a reader, over or not. */
+  /** A reader's current and past trial periods. */
   listTrials: (readerId: string) => Promise<readonly TimeTrial[]>;
-  /** Whether an unpaid bill closes subscriber articles to a reader. */
+  /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue: (readerId: string) => Promise<boolean>;
   findArticle: (slug: string) => Promise<GatedArticle | null>;
-  /** The reader with this address. */
+  /** Finds a reader by email address. */
   findReader: (email: string) => Promise<{ id: string } | null>;
-  /** Whether the sender of a request is an editor, by an application password. */
+  /** Whether a request is authenticated as an editor's, by application password. */
   isEditor: (request: Request) => Promise<boolean>;
 }): Access {
   const { clock, offer } = deps;
@@ -57,7 +56,7 @@ export function createAccess(deps: {
         return { visitor: { kind: "registered" }, readerId, owner };
       }
     }
-    return { visitor: { kind: "anonymous" }, readerId: null, owner: meter.recall(request) };
+    return { visitor: { kind: "anonymous" }, readerId: null, owner: meter.identify(request) };
   }
 
   async function open(
@@ -76,8 +75,8 @@ export function createAccess(deps: {
     if (counts && decision.open && decision.because === "within-meter") {
       const counted = await meter.count(owner, article.id);
       cookies = counted.cookies;
-      // Another opening may have come in between: what was written down decides.
-      decision = ask([...counted.readings.keys()]);
+      // A concurrent request may have counted another article: the stored views decide.
+      decision = ask([...counted.views.keys()]);
       if (decision.open) decision = { ...decision, because: "within-meter" };
     }
     const limit = meter.limits[visitor.kind === "registered" ? "registered" : "anonymous"];
@@ -98,8 +97,8 @@ export function createAccess(deps: {
     async openArticle(request, article, counts) {
       const known = await findVisitor(request);
       const opened = await open(known, article, counts);
-      const isShut = !opened.decision.open && known.readerId !== null;
-      return { ...opened, isPaymentDue: isShut && (await deps.isPaymentDue(known.readerId)) };
+      const isClosed = !opened.decision.open && known.readerId !== null;
+      return { ...opened, isPaymentDue: isClosed && (await deps.isPaymentDue(known.readerId)) };
     },
 
     async decideOnComments(asker, articles) {
@@ -141,13 +140,13 @@ export function createAccess(deps: {
         meter: await meter.export(readerId),
       }),
       holds: async () => false,
-      // What let the reader in stays for the books, under a number that names nobody any more.
+      // Grants are kept for accounting; their reader ID no longer identifies anyone.
       erase: meter.erase,
     },
     routes: [],
     dueJobs: [DUE_JOB],
     async start() {
-      await deps.jobs.work(DUE_JOB, meter.forgetOld);
+      await deps.jobs.work(DUE_JOB, meter.deleteUnused);
       await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },
   };

@@ -1,6 +1,6 @@
 /**
- * What lets readers in: a subscription, a gift, or the paper's compliments. Each source says from
- * when to when; nothing is ever overwritten, the newest word of a source holds.
+ * Grants: what gives readers access, from when until when. A source is a subscription, a gift or a
+ * complimentary grant. Rows are append-only; the newest row of a source applies.
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock";
@@ -9,35 +9,35 @@ import { inTransaction } from "../../platform/database/transaction";
 
 export type GrantSource = "subscription" | "gift" | "comp";
 
-/** What a source says now. */
+/** The current state of one source. */
 export interface Grant {
-  /** A UUID, the same for as long as the source exists. */
+  /** A UUID that stays the same for all rows of a source. */
   readonly id: string;
   readonly readerId: string;
   readonly productId: string;
   readonly source: GrantSource;
-  /** The source's own name, like the id of a subscription. */
+  /** The ID within the source, such as a subscription's. */
   readonly sourceId: string;
   readonly startsAt: Date;
-  /** Null: until further notice. */
+  /** Null: no end. */
   readonly endsAt: Date | null;
   readonly reason: string;
   readonly recordedAt: Date;
 }
 
-type Statement = Omit<Grant, "id" | "recordedAt">;
+type GrantInput = Omit<Grant, "id" | "recordedAt">;
 
-export interface GrantKeeper {
+export interface GrantStore {
   /**
-   * Notes what a source says now; nothing is written where it says the same as before. A grant that
-   * never began ends when it starts.
+   * Records the current state of a source; writes nothing if it equals the newest row. A grant that
+   * is withdrawn before it begins has equal `startsAt` and `endsAt`.
    *
-   * @returns the grant's id
+   * @returns the grant's ID
    */
-  record(given: Statement): Promise<string>;
-  /** What sources say now, newest first. */
+  record(given: GrantInput): Promise<string>;
+  /** The newest row of each source, newest first. */
   list(filter: { readerId?: string; source?: GrantSource }): Promise<readonly Grant[]>;
-  /** Every statement ever made about a reader, oldest first; for their export. */
+  /** All rows ever recorded for a reader, oldest first, for the data export. */
   listHistory(readerId: string): Promise<readonly Grant[]>;
 }
 
@@ -45,11 +45,11 @@ const columns = `grant_id as id, reader_id as "readerId", product_id as "product
   source_id as "sourceId", starts_at as "startsAt", ends_at as "endsAt", reason,
   recorded_at as "recordedAt"`;
 
-export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): GrantKeeper {
+export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): GrantStore {
   return {
     record: (given) =>
       inTransaction(pool, async (client) => {
-        // Statements about one source are made one after the other.
+        // Serializes the records of one source.
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
           `grant ${given.source} ${given.sourceId}`,
         ]);
@@ -60,7 +60,7 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
         );
         const before = rows[0];
         const id = before?.id ?? randomUUID();
-        if (before && saysTheSame(before, given)) return id;
+        if (before && isSameGrant(before, given)) return id;
         await client.query(
           `insert into access.grants (grant_id, reader_id, product_id, source, source_id,
              starts_at, ends_at, reason, recorded_at)
@@ -102,7 +102,7 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
   };
 }
 
-function saysTheSame(before: Grant, now: Statement): boolean {
+function isSameGrant(before: Grant, now: GrantInput): boolean {
   return (
     before.readerId === now.readerId &&
     before.productId === now.productId &&
@@ -112,7 +112,7 @@ function saysTheSame(before: Grant, now: Statement): boolean {
   );
 }
 
-/** Whether a grant lets its reader in at an instant. */
+/** Whether a grant gives access at an instant: from `startsAt` until before `endsAt`. */
 export function isActive(grant: Pick<Grant, "startsAt" | "endsAt">, at: Date): boolean {
   return grant.startsAt <= at && (grant.endsAt === null || at < grant.endsAt);
 }

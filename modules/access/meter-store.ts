@@ -1,21 +1,21 @@
-/** All SQL of the meter. One row an owner: two openings at once are counted one after the other. */
+/** All SQL of the meter. One row per owner, so that concurrent requests are counted one by one. */
 import type { Pool } from "../../platform/database/database";
 
-/** Articles by id, with when each was first opened within the window, in seconds since 1970. */
-export type Readings = ReadonlyMap<number, number>;
+/** Article IDs with the time of the first view within the window, in seconds since 1970. */
+export type MeteredViews = ReadonlyMap<number, number>;
 
 interface Row {
   readonly readings: Readonly<Record<string, number>>;
 }
 
-/** What is left of a row's readings within the window that begins at `$3`. */
+/** A row's views within the window that begins at `$3`. */
 const fresh = `(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb)
   from jsonb_each(m.readings) where value::bigint > $3)`;
 
 export function createMeterStore(pool: Pool) {
   return {
-    /** @param since seconds since 1970; readings before it do not count any more */
-    async find(owner: string, since: number): Promise<Readings> {
+    /** @param since seconds since 1970; earlier views no longer count */
+    async find(owner: string, since: number): Promise<MeteredViews> {
       const { rows } = await pool.query<Row>(
         "select readings from access.meters where owner = $1",
         [owner],
@@ -24,20 +24,20 @@ export function createMeterStore(pool: Pool) {
     },
 
     /**
-     * Adds these readings, the earlier instant of each winning, as long as no more than `limit`
-     * articles are read; what was read before stays whatever the limit is.
+     * Adds views, keeping the earliest time for each article, unless the total would exceed `limit`.
+     * Views already stored stay, whatever the limit is.
      *
-     * @returns all readings afterwards
+     * @returns all views afterwards
      */
     async add(given: {
       owner: string;
-      readings: Readings;
+      views: MeteredViews;
       since: number;
       now: Date;
       limit: number;
-    }): Promise<Readings> {
-      const { owner, readings, since, now, limit } = given;
-      const added = JSON.stringify(Object.fromEntries(readings));
+    }): Promise<MeteredViews> {
+      const { owner, views, since, now, limit } = given;
+      const added = JSON.stringify(Object.fromEntries(views));
       const { rows } = await pool.query<Row>(
         `insert into access.meters as m (owner, readings, touched_at) values ($1, $2::jsonb, $4)
          on conflict (owner) do update set touched_at = $4, readings = case
@@ -56,14 +56,14 @@ export function createMeterStore(pool: Pool) {
       await pool.query("delete from access.meters where owner = $1", [owner]);
     },
 
-    /** Forgets meters that nobody has touched since `before`. */
-    async forget(before: Date): Promise<void> {
+    /** Deletes meters last used before `before`. */
+    async deleteUnused(before: Date): Promise<void> {
       await pool.query("delete from access.meters where touched_at < $1", [before]);
     },
   };
 }
 
-function readRow(row: Row | undefined, since: number): Readings {
+function readRow(row: Row | undefined, since: number): MeteredViews {
   const entries = Object.entries(row?.readings ?? {}).map(
     ([id, at]) => [Number(id), Number(at)] as const,
   );

@@ -1,35 +1,35 @@
 /**
- * Counts metered articles: for a reader under the account, for a visitor under a random number in
- * a signed cookie. A browser that keeps no cookies leaves no row behind: the first reading travels
- * in the cookie and is written down when that comes back.
+ * Counts metered articles: readers by account, visitors by a random number in a signed cookie. For
+ * a browser that returns no cookies no row is stored: the first view is in the cookie itself, and
+ * is stored when the cookie comes back.
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import { readCookie } from "../../platform/http/read-cookie";
 import type { Pool } from "../../platform/database/database";
 import { createSigner } from "../../platform/signed";
-import { createMeterStore, type Readings } from "./meter-store";
+import { createMeterStore, type MeteredViews } from "./meter-store";
 import type { MeterLimits } from "./rules";
 
-/** Under whose name it is counted. */
+/** The account or browser whose views are counted. */
 export type MeterOwner =
   | { readonly kind: "reader"; readonly id: string }
   | {
       readonly kind: "visitor";
       readonly id: string;
-      /** Whether the browser has brought the cookie back. */
+      /** Whether the browser has returned the cookie. */
       readonly isKnown: boolean;
-      /** A reading that only the cookie knows of. */
-      readonly pending: Readings;
+      /** A view that is only in the cookie. */
+      readonly pending: MeteredViews;
     };
 
 const cookieName = "meter";
-/** Readable by script: how many of how many are left, like "1/2". */
+/** Readable by scripts: articles left and the limit, such as "1/2". */
 const leftCookie = "meter_left";
 const purpose = "meter";
 const cookieDays = 140;
 const daySeconds = 86_400;
-const noReadings: Readings = new Map();
+const noViews: MeteredViews = new Map();
 
 export type Meter = ReturnType<typeof createMeter>;
 
@@ -37,7 +37,7 @@ export function createMeter(deps: {
   pool: Pool;
   clock: Clock;
   secret: string;
-  /** Whether the paper is served over https. */
+  /** Whether the site is served over HTTPS. */
   secure: boolean;
   limits: MeterLimits;
 }) {
@@ -47,10 +47,10 @@ export function createMeter(deps: {
   const end = deps.secure ? "; Secure" : "";
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   const since = () => nowSeconds() - limits.days * daySeconds;
-  const nameOf = ({ kind, id }: MeterOwner) => `${kind}:${id}`;
+  const keyOf = ({ kind, id }: MeterOwner) => `${kind}:${id}`;
 
-  /** Who this browser is to the meter, without an account. */
-  function recall(request: Request): MeterOwner & { kind: "visitor" } {
+  /** Identifies the browser by its cookie, or gives it a new ID. */
+  function identify(request: Request): MeterOwner & { kind: "visitor" } {
     const token = readCookie(request, cookieName) ?? "";
     const value = signer.verify({ purpose, token, now: clock.now() });
     const [id, article, at] = value?.split(" ") ?? [];
@@ -58,11 +58,11 @@ export function createMeter(deps: {
       kind: "visitor",
       id: id ?? randomUUID(),
       isKnown: id !== undefined,
-      pending: article && at ? new Map([[Number(article), Number(at)]]) : noReadings,
+      pending: article && at ? new Map([[Number(article), Number(at)]]) : noViews,
     };
   }
 
-  function visitorCookie(id: string, pending: Readings): string {
+  function visitorCookie(id: string, pending: MeteredViews): string {
     const [first] = pending;
     const expiresAt = new Date(clock.now().getTime() + cookieDays * daySeconds * 1000);
     const value = first ? `${id} ${first[0]} ${first[1]}` : id;
@@ -70,63 +70,63 @@ export function createMeter(deps: {
     return `${cookieName}=${token}; Path=/; Max-Age=${cookieDays * daySeconds}; SameSite=Lax; HttpOnly${end}`;
   }
 
-  const add = (owner: MeterOwner, readings: Readings, limit: number) =>
-    store.add({ owner: nameOf(owner), readings, since: since(), now: clock.now(), limit });
+  const add = (owner: MeterOwner, views: MeteredViews, limit: number) =>
+    store.add({ owner: keyOf(owner), views, since: since(), now: clock.now(), limit });
 
-  /** What counts now. */
-  async function find(owner: MeterOwner): Promise<Readings> {
-    if (owner.kind === "reader") return store.find(nameOf(owner), since());
-    if (!owner.isKnown) return noReadings;
-    const kept = await store.find(nameOf(owner), since());
-    return new Map([...[...owner.pending].filter(([, at]) => at > since()), ...kept]);
+  /** The views that count now. */
+  async function find(owner: MeterOwner): Promise<MeteredViews> {
+    if (owner.kind === "reader") return store.find(keyOf(owner), since());
+    if (!owner.isKnown) return noViews;
+    const stored = await store.find(keyOf(owner), since());
+    return new Map([...[...owner.pending].filter(([, at]) => at > since()), ...stored]);
   }
 
   return {
     limits,
-    recall,
+    identify,
     find,
 
     /**
-     * Counts an opened article, unless it would be one too many.
+     * Counts an opened article, unless the limit has been reached.
      *
-     * @returns what counts afterwards, and `Set-Cookie` values
+     * @returns the views that count afterwards, and `Set-Cookie` values
      */
     async count(owner: MeterOwner, articleId: number) {
-      const reading: Readings = new Map([[articleId, nowSeconds()]]);
+      const view: MeteredViews = new Map([[articleId, nowSeconds()]]);
       if (owner.kind === "reader") {
-        return { readings: await add(owner, reading, limits.registered), cookies: [] };
+        return { views: await add(owner, view, limits.registered), cookies: [] };
       }
       if (!owner.isKnown) {
-        return { readings: reading, cookies: [visitorCookie(owner.id, reading)] };
+        return { views: view, cookies: [visitorCookie(owner.id, view)] };
       }
       if (owner.pending.size > 0) await add(owner, owner.pending, limits.anonymous);
-      const readings = await add(owner, reading, limits.anonymous);
-      const cookies = owner.pending.size > 0 ? [visitorCookie(owner.id, noReadings)] : [];
-      return { readings, cookies };
+      const views = await add(owner, view, limits.anonymous);
+      const cookies = owner.pending.size > 0 ? [visitorCookie(owner.id, noViews)] : [];
+      return { views, cookies };
     },
 
-    /** The `Set-Cookie` value that tells the page how many are left. */
+    /** The `Set-Cookie` value that tells the page how many articles are left. */
     leftCookie: (left: number, limit: number) =>
       `${leftCookie}=${left}/${limit}; Path=/; Max-Age=${limits.days * daySeconds}; SameSite=Lax${end}`,
 
-    /** What this browser has read counts for the reader who signs in with it. */
+    /** Adds this browser's views to the account of the reader who signs in with it. */
     async merge(request: Request, readerId: string): Promise<void> {
-      const visitor = recall(request);
-      const readings = visitor.isKnown ? await find(visitor) : noReadings;
-      if (readings.size === 0) return;
-      await add({ kind: "reader", id: readerId }, readings, Number.MAX_SAFE_INTEGER);
+      const visitor = identify(request);
+      const views = visitor.isKnown ? await find(visitor) : noViews;
+      if (views.size === 0) return;
+      await add({ kind: "reader", id: readerId }, views, Number.MAX_SAFE_INTEGER);
     },
 
-    /** What is kept of a reader, oldest first. */
+    /** A reader's stored views, oldest first. */
     async export(readerId: string) {
-      const readings = await store.find(nameOf({ kind: "reader", id: readerId }), since());
-      return [...readings].map(([articleId, at]) => ({
+      const views = await store.find(keyOf({ kind: "reader", id: readerId }), since());
+      return [...views].map(([articleId, at]) => ({
         articleId,
         openedAt: new Date(at * 1000).toISOString(),
       }));
     },
 
-    erase: (readerId: string) => store.erase(nameOf({ kind: "reader", id: readerId })),
-    forgetOld: () => store.forget(new Date(since() * 1000)),
+    erase: (readerId: string) => store.erase(keyOf({ kind: "reader", id: readerId })),
+    deleteUnused: () => store.deleteUnused(new Date(since() * 1000)),
   };
 }

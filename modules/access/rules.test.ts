@@ -14,7 +14,7 @@ function ask(
   return judge({ surface, visitor, article: { id: 1, access } }, limits);
 }
 
-/** Which standings may read, on each surface, before anything has been read. */
+/** Which access tiers may read on each surface, before any article has been read. */
 const open: Record<ArticleAccess, Record<Surface, readonly AccessTier[]>> = {
   free: {
     page: accessTiers,
@@ -73,7 +73,7 @@ describe("the access decision", () => {
     expect(decision.open ? decision.left : decision.wall).toBe(rest);
   });
 
-  it("opens comments on a metered article to whoever has opened it, and counts nothing", () => {
+  it("opens comments on a metered article once it has been opened, and counts nothing", () => {
     const about = (read: readonly number[]) =>
       ask("metered", { kind: "anonymous", read }, "comments");
     expect(about([1])).toMatchObject({ open: true, because: "read-before" });
@@ -82,7 +82,7 @@ describe("the access decision", () => {
     expect(ask("subscribers", { kind: "registered", read: [1] }, "comments").open).toBe(false);
   });
 
-  it("shows the paywall, and not the registration wall, before what is for subscribers only", () => {
+  it("shows the paywall, not the registration wall, on subscribers-only articles", () => {
     for (const kind of ["anonymous", "registered"] as const) {
       expect(ask("subscribers", { kind })).toMatchObject({
         open: false,
@@ -92,7 +92,7 @@ describe("the access decision", () => {
     }
   });
 
-  it("tells every step it took", () => {
+  it("returns every step in the trace", () => {
     expect(ask("metered", { kind: "registered", read: [2, 3] }).trace).toEqual([
       "Article access: metered.",
       "Visitor: registered.",

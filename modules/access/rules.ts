@@ -1,19 +1,18 @@
-/** The rules of reading as one table, and the pure function that reads it. */
-/** Whom an article's whole text is for. */
+/** The access rules as one table, and the pure function that applies it. */
+/** Who may read an article's full text. */
 export type ArticleAccess = "free" | "metered" | "subscribers";
 
-/** Where the body would appear; "comments": where what readers say about it does. */
+/** Where the body would appear; "comments" is where comments on it would. */
 export type Surface = "page" | "comments" | "rest" | "feed" | "search" | "mail";
 
-/** An editor is a member of staff at work on the text itself. */
+/** An editor is a member of staff who can edit the article. */
 export type AccessTier = "anonymous" | "registered" | "paying" | "editor";
 
-/** Who asks. */
 export interface Visitor {
   readonly kind: AccessTier;
-  /** Ids of what they hold now. */
+  /** IDs of the products they have access to now. */
   readonly products?: readonly string[];
-  /** Articles that count against their meter. */
+  /** IDs of the articles that count against their meter. */
   readonly read?: readonly number[];
 }
 
@@ -25,7 +24,7 @@ export interface AccessQuestion {
 
 export type Wall = "registration-wall" | "paywall";
 
-/** How many metered articles each kind of visitor may read within so many days, all in all. */
+/** How many metered articles each kind of visitor may read in `days` days. */
 export interface MeterLimits {
   readonly days: number;
   readonly anonymous: number;
@@ -36,9 +35,9 @@ export type AccessDecision =
   | {
       readonly open: true;
       readonly because: "free" | "editor" | "paying" | "read-before" | "within-meter";
-      /** Of the metered ones, this one included; null where nothing is counted. */
+      /** Metered articles left after this one; null where nothing is counted. */
       readonly left: number | null;
-      /** One sentence a step, for whoever asks why. */
+      /** One sentence per step, for `explain`. */
       readonly trace: readonly string[];
     }
   | {
@@ -51,8 +50,8 @@ export type AccessDecision =
 type Rule = "open" | "meter, then registration-wall" | "meter, then paywall" | "paywall";
 
 /**
- * On an article's own page. Elsewhere `meter` means closed, because nothing but a page can be counted;
- * comments open with the article once it has been counted.
+ * Rules for an article's own page. On other surfaces `meter` means closed, because only a page view
+ * can be counted; comments are open once the article has been counted.
  */
 export const rules: Readonly<Record<ArticleAccess, Readonly<Record<AccessTier, Rule>>>> = {
   free: { anonymous: "open", registered: "open", paying: "open", editor: "open" },
@@ -65,13 +64,13 @@ export const rules: Readonly<Record<ArticleAccess, Readonly<Record<AccessTier, R
   subscribers: { anonymous: "paywall", registered: "paywall", paying: "open", editor: "open" },
 };
 
-/** Editors read at work; what is sent out is the same for everybody who may not pay for it. */
+/** Editors' access applies where they work; what is sent out is the same for all non-subscribers. */
 const editorsAtWork: ReadonlySet<Surface> = new Set(["page", "comments", "rest"]);
 
-/** Where the meter opens what it has counted. */
+/** Surfaces that open the articles which the meter has counted. */
 const openByMeter: ReadonlySet<Surface> = new Set(["page", "comments"]);
 
-/** The answer for one body on one surface. */
+/** Decides on one article on one surface. */
 export function judge(question: AccessQuestion, limits: MeterLimits): AccessDecision {
   const { surface, visitor, article } = question;
   const accessTier =

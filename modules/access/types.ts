@@ -1,36 +1,36 @@
-/** Public types of the module: who asks, about what, and what the answer says. */
+/** Public types of the module. */
 import type { Module } from "../../platform/module";
-import type { Grant, GrantKeeper } from "./grants";
+import type { Grant, GrantStore } from "./grants";
 import type { MeterOwner } from "./meter";
 import type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
 
-export type { GrantKeeper } from "./grants";
+export type { GrantStore as GrantKeeper } from "./grants";
 export type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
 
-/** An article as far as reading it goes. */
+/** The fields of an article that access depends on. */
 export interface GatedArticle {
   readonly id: number;
   readonly slug: string;
   readonly access: ArticleAccess;
 }
 
-/** Days at nearly no cost, or at none, that run out by themselves. */
+/** A trial period, free or at a reduced price, that ends by itself. */
 export interface TimeTrial {
   readonly id: string;
   readonly startedAt: Date;
   readonly endsAt: Date;
 }
 
-/** Who sent a request, as far as reading goes. */
+/** The sender of a request, as a visitor. */
 export interface KnownVisitor {
   readonly visitor: Visitor;
-  /** Null without a session that counts: an address that is not proved counts once it pays. */
+  /** Null without a session, or if the address is unverified and nothing has been paid. */
   readonly readerId: string | null;
-  /** Whose meter it is. */
+  /** Whose meter counts. */
   readonly owner: MeterOwner;
 }
 
-/** What somebody asks who wants to know why. */
+/** Query of `explain`. */
 export interface AccessQuery {
   /** Null: a visitor without an account. */
   readonly readerId: string | null;
@@ -41,27 +41,27 @@ export interface AccessQuery {
 export interface Explanation {
   readonly decision: AccessDecision;
   readonly visitor: Visitor;
-  /** What each source says now, newest first. */
+  /** The newest grant of each source, newest first. */
   readonly grants: readonly Grant[];
 }
 
 export interface OpenedArticle {
   readonly decision: AccessDecision;
   readonly cookies: readonly string[];
-  /** It is shut to a subscriber whose bill waits for its money. */
+  /** Whether the article is closed to a subscriber because of an unpaid invoice. */
   readonly isPaymentDue: boolean;
 }
 
 export interface Access extends Module {
-  /** Pure and synchronous: the answer for one body on one surface. */
+  /** Decides on one article on one surface. Pure and synchronous. */
   decide(question: AccessQuestion): AccessDecision;
-  /** Who sent a request. */
+  /** Identifies the sender of a request. */
   findVisitor(request: Request): Promise<KnownVisitor>;
   /**
-   * Decides about an article's own page for whoever sent a request.
+   * Decides on an article's own page for the sender of a request.
    *
-   * @param counts whether it is read now: only then the meter moves
-   * @returns the decision, `Set-Cookie` values, and whether a bill that can be paid keeps them out
+   * @param counts whether the article is being read now: only then is it counted
+   * @returns the decision, `Set-Cookie` values, and whether an unpaid invoice closes the article
    */
   openArticle(
     request: Request,
@@ -69,21 +69,21 @@ export interface Access extends Module {
     counts: boolean,
   ): Promise<OpenedArticle>;
   /**
-   * Decides about what readers say under articles, for whoever sent a request or for a reader who is
-   * written to. Counts nothing: a metered article has to have been opened.
+   * Decides on the comments of articles, for the sender of a request or for the recipient of an email.
+   * Counts nothing: a metered article must have been opened before.
    *
-   * @returns the decision for each id
+   * @returns the decision for each article ID
    */
   decideOnComments(
     asker: Request | { readonly readerId: string },
     articles: readonly Pick<GatedArticle, "id" | "access">[],
   ): Promise<ReadonlyMap<number, AccessDecision>>;
-  /** Why a reader is let in, or not, at an instant. Counts nothing. */
+  /** Explains why a reader has access at an instant, or has none. Counts nothing. */
   explain(query: AccessQuery): Promise<Explanation>;
-  /** The highest tier that a reader holds. */
+  /** The ID of a reader's highest tier. */
   tierOf(readerId: string): Promise<string>;
-  /** What this browser has read counts for the reader who signs in with it. */
+  /** Adds this browser's views to the account of the reader who signs in with it. */
   mergeMeter(request: Request, readerId: string): Promise<void>;
-  /** Where billing records what readers have paid for. */
-  readonly grants: GrantKeeper;
+  /** Billing records purchases here. */
+  readonly grants: GrantStore;
 }

@@ -1,11 +1,11 @@
-/** Words to look for: of an article's gated part, and of a comment and a reply beneath it. */
+/** Finds text to search for: in an article's gated part, and in a comment and a reply on it. */
 import { openBrowser } from "../accounts/browser";
 import { said } from "../comments/paper";
 import type { TestApp } from "../setup/create-test-app";
 import type { Gated, GatedComment } from "./leak-surfaces";
 import type { Access } from "./leak-visitors";
 
-/** An article and a run of plain words out of its gated part that stands in no other entry. */
+/** An article with a run of words in its gated part that occurs in no other entry. */
 export async function findGated(app: TestApp, access: Access): Promise<Gated> {
   const rows = (await app.query(
     `select e.id, e.slug, e.title, e.body, e.teaser, a.slug as author
@@ -15,7 +15,7 @@ export async function findGated(app: TestApp, access: Access): Promise<Gated> {
     [access],
   )) as unknown as (Gated & { body: string; teaser: string })[];
   for (const row of rows) {
-    // Runs of letters and spaces are written alike in every format.
+    // Runs of letters and spaces are the same in every format.
     const runs = row.body
       .split(/<[^>]*>/)
       .flatMap((text) => text.match(/[A-Za-z][A-Za-z ]{34,}[a-z]/g) ?? []);
@@ -31,7 +31,7 @@ export async function findGated(app: TestApp, access: Access): Promise<Gated> {
   throw new Error(`No article with access "${access}" has words of its own in its gated part.`);
 }
 
-/** Writes a comment on an article, and a reply to it, as the editor. */
+/** Posts a comment on an article, and a reply to it, as the editor. */
 export async function commentOn(
   app: TestApp,
   { article, access }: { article: Gated; access: Access },

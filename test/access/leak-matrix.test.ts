@@ -1,7 +1,7 @@
 /**
- * No gated text leaves the server for somebody who may not read it: every surface on which a body
- * or a comment could stand, for articles of every access, asked for by every class of visitor. Each
- * cell looks for words that stand in the gated part of one article, or beneath it, and nowhere else.
+ * No gated text leaves the server for visitors who may not read it: every surface on which a body
+ * or a comment can appear, for articles of every access, requested by every class of visitor. Each
+ * cell searches for words that occur only in the gated part of one article, or in its comments.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, readEmails } from "../accounts/browser";
@@ -50,7 +50,7 @@ describe.each(Object.keys(visitors) as VisitorName[])("%s", (name) => {
     }
   });
 
-  test("in what lists many articles", async () => {
+  test("in lists of articles", async () => {
     for (const [surface, path] of Object.entries(lists)) {
       const response = await browsers[name].send(path);
       const text = await response.text();
@@ -62,7 +62,7 @@ describe.each(Object.keys(visitors) as VisitorName[])("%s", (name) => {
     }
   });
 
-  test.each(accesses)("everywhere else for a %s article", async (access) => {
+  test.each(accesses)("on every other surface for a %s article", async (access) => {
     const browser = browsers[name];
     const mayRead = access === "free" || pays;
     for (const [surface, path] of Object.entries(surfaces(articles[access]).elsewhere)) {
@@ -84,7 +84,7 @@ describe.each(Object.keys(visitors) as VisitorName[])("comments for %s", (name) 
   test.each(accesses)("on a %s article", async (access) => {
     const browser = browsers[name];
     const given = comments[access];
-    // Whoever may open the article has done so.
+    // Visitors who may open the article have done so.
     await browser.send(`/article/${given.article.slug}`);
     const isOpen = (visitors[name].page as readonly Access[]).includes(access);
     for (const [surface, path] of Object.entries(commentSurfaces(given))) {
@@ -122,7 +122,7 @@ describe.each(Object.keys(visitors) as VisitorName[])("comments for %s", (name) 
   });
 });
 
-test("comments on a metered article open with the article, and reading them counts nothing", async () => {
+test("opens comments on a metered article with the article, and does not count reading them", async () => {
   const browser = openBrowser(app);
   const given = comments.metered;
   const [first, second] = (await app.query(
@@ -138,7 +138,7 @@ test("comments on a metered article open with the article, and reading them coun
   for (const path of Object.values(commentSurfaces(given))) {
     expect(await read(browser, path), path).toContain(given.words);
   }
-  // Two are read by now, and no third opens: nothing but the two articles was counted.
+  // Two have been read and a third stays closed: only the two articles were counted.
   expect(decodeURIComponent(browser.cookies.get("meter_left") ?? "")).toBe("0/2");
   expect(await read(browser, `/article/${second?.slug}`)).toContain(
     'data-wall="registration-wall"',
@@ -146,7 +146,7 @@ test("comments on a metered article open with the article, and reading them coun
   expect(await read(browser, `/article/${given.article.slug}/comments`)).toContain(given.words);
 });
 
-test("staff read every comment, by password and by session, in every context", async () => {
+test("shows staff every comment, by password and by session, in every context", async () => {
   const session = openBrowser(app);
   expect((await session.post("/sandbox/sign-in", { reader: "dora" })).status).toBe(204);
   const byPassword = openBrowser(app, { authorization: `Basic ${btoa("dora:sandbox")}` });
@@ -161,7 +161,7 @@ test("staff read every comment, by password and by session, in every context", a
   }
 });
 
-test("a letter about a reply holds its text for those alone who may read the article", async () => {
+test("quotes a reply in an email only for readers who may read the article", async () => {
   const { article } = comments.subscribers;
   const email = "leaves@example.com";
   const leaver = await openReader(app, { email, productId: "sun-reader" });
@@ -184,26 +184,29 @@ test("a letter about a reply holds its text for those alone who may read the art
   expect(closed?.text).toContain("You need access to this article to read the reply.");
 });
 
-test.each(accesses)("search for words of a %s article's gated part", async (access) => {
-  const { slug, words } = articles[access];
-  const query = encodeURIComponent(`"${words}"`);
-  for (const name of ["a visitor", "a subscriber (founder)"] as const) {
-    const answer = await browsers[name].send(`/api/v1/articles/search?q=${query}`);
-    // The answer repeats the query; what was found is in its hits.
-    const { hits } = (await answer.json()) as { hits: { slug: string }[] };
-    expect(hits.map((hit) => hit.slug)).toEqual(access === "free" ? [slug] : []);
-    // What readers say is not searched at all.
-    const asked = encodeURIComponent(`"${comments[access].words}"`);
-    const beneath = await browsers[name].send(`/api/v1/articles/search?q=${asked}`);
-    expect(await beneath.json()).toMatchObject({ hits: [] });
-  }
-});
+test.each(accesses)(
+  "finds words in the gated part of a %s article only if it is free",
+  async (access) => {
+    const { slug, words } = articles[access];
+    const query = encodeURIComponent(`"${words}"`);
+    for (const name of ["a visitor", "a subscriber (founder)"] as const) {
+      const answer = await browsers[name].send(`/api/v1/articles/search?q=${query}`);
+      // The response repeats the query; only its hits count.
+      const { hits } = (await answer.json()) as { hits: { slug: string }[] };
+      expect(hits.map((hit) => hit.slug)).toEqual(access === "free" ? [slug] : []);
+      // Comments are not searched at all.
+      const asked = encodeURIComponent(`"${comments[access].words}"`);
+      const beneath = await browsers[name].send(`/api/v1/articles/search?q=${asked}`);
+      expect(await beneath.json()).toMatchObject({ hits: [] });
+    }
+  },
+);
 
-describe("what was kept", () => {
+describe("stored pages", () => {
   const gated = ["metered", "subscribers"] as const;
 
   test.each(gated)(
-    "a %s article's page for a subscriber is not what the next visitor gets",
+    "does not serve a subscriber's page of a %s article to the next visitor",
     async (access) => {
       const { slug, words } = articles[access];
       for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
@@ -215,7 +218,7 @@ describe("what was kept", () => {
   );
 
   test.each(gated)(
-    "the validator of a subscriber's page of a %s article does not vouch for a visitor's",
+    "does not accept the ETag of a subscriber's page of a %s article from a visitor",
     async (access) => {
       const path = `/article/${articles[access].slug}`;
       const { headers } = await browsers["a subscriber (member)"].send(path);
@@ -232,7 +235,7 @@ describe("what was kept", () => {
   );
 
   test.each(gated)(
-    "a page fetched ahead holds nothing of a %s article, for a subscriber neither",
+    "answers a prefetch of a %s article without a body, for subscribers too",
     async (access) => {
       for (const name of ["a visitor", "a subscriber (member)"] as const) {
         const ahead = await browsers[name].send(`/article/${articles[access].slug}`, {
@@ -245,7 +248,7 @@ describe("what was kept", () => {
   );
 
   test.each(gated)(
-    "structured data of a walled %s article say what is not free, and hold none of it",
+    "marks a walled %s article as not free in its structured data, without its text",
     async (access) => {
       const html = await read(
         browsers["a visitor whose meter is used up"],
@@ -260,7 +263,7 @@ describe("what was kept", () => {
   );
 });
 
-test("a subscription that begins and one that ends change what is read with the same session", async () => {
+test("changes access within a session when a subscription begins or ends", async () => {
   const { slug, words } = articles.subscribers;
   const email = "turns@example.com";
   const browser = await openReader(app, { email });
@@ -275,7 +278,7 @@ test("a subscription that begins and one that ends change what is read with the 
   expect(await read(browser, `/article/${slug}.data`)).not.toContain(words);
 });
 
-test("an article that is gated while readers have its comments hides them at once", async () => {
+test("hides an article's comments as soon as it is gated", async () => {
   const { article, words } = comments.free;
   const visitor = openBrowser(app);
   const path = `/article/${article.slug}/comments`;
@@ -286,7 +289,7 @@ test("an article that is gated while readers have its comments hides them at onc
   expect(await read(visitor, path)).toContain(words);
 });
 
-test("an article that is gated while readers have its page is gated at once", async () => {
+test("closes a stored page as soon as its article is gated", async () => {
   const { id, slug, words } = articles.free;
   const visitor = openBrowser(app);
   expect(await read(visitor, `/article/${slug}`)).toContain(words);
@@ -297,7 +300,7 @@ test("an article that is gated while readers have its page is gated at once", as
   expect(await read(visitor, `/article/${slug}`)).toContain(words);
 });
 
-test("an editor reads gated text over REST in the edit context, and a wrong password does not", async () => {
+test("returns gated text over REST in the edit context to an editor, not with a wrong password", async () => {
   const { id, words } = articles.subscribers;
   const edit = `/wp-json/wp/v2/articles/${id}?context=edit`;
   expect(await (await app.sendAsDora("GET", edit)).text()).toContain(words);

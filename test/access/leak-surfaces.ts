@@ -1,17 +1,17 @@
-/** Every address at which gated words could stand. */
+/** Every URL at which gated text could appear. */
 
 export interface Gated {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
-  /** Of the gated part, as it stands in HTML, JSON and XML alike. */
+  /** Words from the gated part that are the same in HTML, JSON and XML. */
   readonly words: string;
   readonly author: string;
 }
 
 const plain = (title: string) => title.replaceAll(/<[^>]*>|&[^;]+;/g, "");
 
-/** Addresses at which the body of an article could stand. */
+/** URLs at which an article's body could appear. */
 export function surfaces({ id, slug, title, author, words }: Gated) {
   const rest = "/wp-json/wp/v2";
   const query = encodeURIComponent(words);
@@ -49,7 +49,7 @@ export function surfaces({ id, slug, title, author, words }: Gated) {
   };
 }
 
-/** Addresses at which all articles could stand. */
+/** URLs at which every article could appear. */
 export const lists = {
   "front page": "/",
   "front page's data": "/_.data",
@@ -66,14 +66,14 @@ export const lists = {
 
 export interface GatedComment {
   readonly id: number;
-  /** The article beneath which it stands. */
+  /** The article that it is a comment on. */
   readonly article: { readonly id: number; readonly slug: string };
-  /** Its own and those of its one reply, which stand nowhere else. */
+  /** Words of the comment and of its one reply that occur nowhere else. */
   readonly words: string;
   readonly replyWords: string;
 }
 
-/** Addresses at which a comment, or a reply to it, stands for whoever may read the article. */
+/** URLs at which a comment and its reply appear for visitors who may read the article. */
 export function commentSurfaces({ id, article }: GatedComment) {
   const rest = "/wp-json/wp/v2/comments";
   return {
@@ -93,7 +93,7 @@ export function commentSurfaces({ id, article }: GatedComment) {
   };
 }
 
-/** Addresses at which no comment of a gated article stands, whoever asks. */
+/** URLs at which comments on a gated article never appear. */
 export function commentFreeSurfaces({ id, article, words }: GatedComment) {
   const query = encodeURIComponent(words);
   const rest = "/wp-json/wp/v2";

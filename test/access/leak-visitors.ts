@@ -1,4 +1,4 @@
-/** Every class of visitor to the paper, each in a browser of its own. */
+/** Every class of visitor, each in its own browser. */
 import { type Browser, openBrowser } from "../accounts/browser";
 import type { TestApp } from "../setup/create-test-app";
 import { openReader, openUnproved } from "./visitors";
@@ -6,14 +6,14 @@ import { openReader, openUnproved } from "./visitors";
 export const accesses = ["free", "metered", "subscribers"] as const;
 export type Access = (typeof accesses)[number];
 
-/** Who may read what on an article's own page; elsewhere only those who pay, and staff at work. */
+/** Access by page; on other surfaces only paying readers and staff have access. */
 export const visitors = {
   "a visitor": { page: ["free", "metered"], pays: false },
   "a visitor whose meter is used up": { page: ["free"], pays: false },
   "a crawler": { page: ["free", "metered"], pays: false },
   "a reader with a free account": { page: ["free", "metered"], pays: false },
   "a reader with a free account whose meter is used up": { page: ["free"], pays: false },
-  "an account that nobody has proved": { page: ["free", "metered"], pays: false },
+  "a reader with an unverified address": { page: ["free", "metered"], pays: false },
   "a reader whose subscription is over": { page: ["free", "metered"], pays: false },
   "a subscriber (reader)": { page: accesses, pays: true },
   "a subscriber (member)": { page: accesses, pays: true },
@@ -21,7 +21,7 @@ export const visitors = {
 } as const satisfies Record<string, { page: readonly Access[]; pays: boolean }>;
 export type VisitorName = keyof typeof visitors;
 
-/** @param unread the slug of the metered article that nobody has opened afterwards */
+/** @param unread the slug of the metered article that no visitor opens here */
 export async function openVisitors(
   app: TestApp,
   unread: string,
@@ -37,7 +37,7 @@ export async function openVisitors(
     "a reader with a free account whose meter is used up": await openReader(app, {
       email: "used-up@example.com",
     }),
-    "an account that nobody has proved": await openUnproved(app, "unproved@example.com"),
+    "a reader with an unverified address": await openUnproved(app, "unproved@example.com"),
     "a reader whose subscription is over": await openReader(app, {
       email: "lapsed@example.com",
       productId: "sun-member",

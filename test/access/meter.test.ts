@@ -1,4 +1,4 @@
-/** The meter, through the front door: what counts, what does not, and what signing in makes of it. */
+/** The meter over HTTP: what counts, what does not, and how signing in merges counts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, register, signIn, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -44,7 +44,7 @@ const openAll = async (slugs: readonly string[]): Promise<Shown[]> => {
 };
 
 describe("a visitor without an account", () => {
-  test("reads two metered articles, then meets the registration wall", async () => {
+  test("reads two metered articles, then gets the registration wall", async () => {
     expect(await openAll(metered.slice(0, 4))).toEqual([
       "open",
       "open",
@@ -54,7 +54,7 @@ describe("a visitor without an account", () => {
     expect(await openAll(metered.slice(0, 2))).toEqual(["open", "open"]);
   });
 
-  test("pays nothing for opening the same article again, in any form", async () => {
+  test("counts an article once, in any form", async () => {
     const [first = "", second = "", third = ""] = metered;
     await open(first);
     await open(first);
@@ -63,7 +63,7 @@ describe("a visitor without an account", () => {
     expect(await open(third)).toBe("registration-wall");
   });
 
-  test("pays for an article opened inside the app as for one opened afresh", async () => {
+  test("counts an article opened by client navigation", async () => {
     for (const slug of metered.slice(0, 2)) {
       const data = await browser.send(`/article/${slug}.data?_routes=routes%2Farticle`);
       expect(data.status).toBe(200);
@@ -73,7 +73,7 @@ describe("a visitor without an account", () => {
     expect(await walled.text()).toContain("registration-wall");
   });
 
-  test("pays nothing for a look at the headers, for pages fetched ahead, or for another route's data", async () => {
+  test("does not count HEAD requests, prefetches or another route's data", async () => {
     for (const slug of metered.slice(0, 4)) {
       const head = await browser.send(`/article/${slug}`, { method: "HEAD" });
       expect(head.status).toBe(200);
@@ -90,13 +90,13 @@ describe("a visitor without an account", () => {
     expect(await openAll(metered.slice(0, 3))).toEqual(["open", "open", "registration-wall"]);
   });
 
-  test("gains nothing by opening many at once", async () => {
+  test("cannot exceed the limit with concurrent requests", async () => {
     await open(metered[0]!);
     const shown = await Promise.all(metered.slice(1, 7).map((slug) => open(slug)));
     expect(shown.filter((one) => one === "open")).toHaveLength(1);
   });
 
-  test("gains nothing by bringing back an older cookie", async () => {
+  test("cannot reset the meter with an older cookie", async () => {
     await open(metered[0]!);
     const older = new Map(browser.cookies);
     await open(metered[1]!);
@@ -105,13 +105,13 @@ describe("a visitor without an account", () => {
     expect(await open(metered[2]!)).toBe("registration-wall");
   });
 
-  test("gains nothing by writing a cookie of their own", async () => {
+  test("cannot reset the meter with a forged cookie", async () => {
     await openAll(metered.slice(0, 2));
     browser.cookies.set("meter_left", "2/2");
     expect(await open(metered[2]!)).toBe("registration-wall");
   });
 
-  test("is told how many are left, in a cookie that the page can read", async () => {
+  test("gets the number left in a cookie that scripts can read", async () => {
     await open(metered[0]!);
     expect(browser.cookies.get("meter_left")).toBe("1/2");
     await open(metered[1]!);
@@ -120,12 +120,12 @@ describe("a visitor without an account", () => {
     expect(browser.cookies.get("meter_left")).toBe("0/2");
   });
 
-  test("meets the paywall before what is for subscribers only, which counts nothing", async () => {
+  test("gets the paywall on subscribers-only articles, which do not count", async () => {
     expect(await open(subscribers)).toBe("paywall");
     expect(await openAll(metered.slice(0, 3))).toEqual(["open", "open", "registration-wall"]);
   });
 
-  test("leaves no row behind while no cookie comes back", async () => {
+  test("leaves no row while no cookie comes back", async () => {
     const count = async () =>
       Number((await app.query("select count(*) from access.meters"))[0]!.count);
     const before = await count();
@@ -135,13 +135,13 @@ describe("a visitor without an account", () => {
 });
 
 describe("a reader with a free account", () => {
-  test("has what was read before signing in counted, and reads three more, then meets the paywall", async () => {
+  test("keeps the views from before sign-in, reads three more, then gets the paywall", async () => {
     await openAll(metered.slice(0, 3));
     await register(app, browser, "meter@example.com");
     const after = await openAll(metered.slice(2, 7));
     expect(after).toEqual(["open", "open", "open", "paywall", "paywall"]);
     expect(await openAll(metered.slice(0, 2))).toEqual(["open", "open"]);
-    // Signed out, the browser is the visitor it was.
+    // After signing out, the browser's own views count again.
     await browser.post("/blaize/logout", { where: "JUST_HERE" });
     expect(await open(metered[2]!)).toBe("registration-wall");
   });
@@ -155,7 +155,7 @@ describe("a reader with a free account", () => {
     expect(await open(metered[4]!, other)).toBe("open");
   });
 
-  test("takes the readings along in the export", async () => {
+  test("gets the views in the export", async () => {
     await register(app, browser, "exported@example.com");
     await open(metered[0]!);
     const { access } = (await (await browser.send("/api/v1/account/export")).json()) as {
@@ -166,8 +166,8 @@ describe("a reader with a free account", () => {
   });
 });
 
-// Last: it winds the clock for all.
-test("after thirty days the meter begins anew", async () => {
+// Last: it moves the clock of the whole file.
+test("resets the meter after 30 days", async () => {
   expect(await openAll(metered.slice(0, 3))).toEqual(["open", "open", "registration-wall"]);
   await wind(app, { minutes: 31 * 1440 });
   expect(await openAll(metered.slice(3, 6))).toEqual(["open", "open", "registration-wall"]);

@@ -1,10 +1,10 @@
-/** Visitors of every class, for tests of what they may read. */
+/** Visitors of every class, for access tests. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type Browser, openBrowser, register } from "../accounts/browser";
 import type { TestApp } from "../setup/create-test-app";
 
-/** Gives a reader a product by the paper's compliments. */
+/** Gives a reader a complimentary product. */
 export async function giveProduct(
   app: TestApp,
   given: { email: string; productId: string; startsAt?: string; endsAt?: string },
@@ -26,7 +26,7 @@ export async function giveProduct(
   expect(added).toHaveLength(1);
 }
 
-/** A browser that is signed in under a new account, with products where there are any. */
+/** A browser signed in with a new account, with a product if one is given. */
 export async function openReader(
   app: TestApp,
   given: { email: string; productId?: string; endsAt?: string },
@@ -40,7 +40,7 @@ export async function openReader(
   return browser;
 }
 
-/** A browser whose account has an address that nobody has proved. */
+/** A browser whose account has an unverified address. */
 export async function openUnproved(app: TestApp, email: string): Promise<Browser> {
   const browser = openBrowser(app);
   expect((await browser.post("/api/zephr-create", { email })).status).toBe(201);

@@ -1,4 +1,4 @@
-/** The decision service in Zephr's words, and "why" for staff and in the sandbox. */
+/** Zephr's decision calls, and "why" for staff and in the sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -37,7 +37,7 @@ async function decide(browser: Browser, path?: string): Promise<Details> {
 }
 
 describe("feature decisions", () => {
-  test("say of a visitor that nobody is signed in, and count nothing, however often they are asked for", async () => {
+  test("report a visitor as unauthenticated, and count nothing, however often they are requested", async () => {
     const browser = openBrowser(app);
     for (let time = 0; time < 5; time += 1) {
       expect(await decide(browser, `/article/${metered[0]}`)).toMatchObject({
@@ -60,7 +60,7 @@ describe("feature decisions", () => {
     expect((await decide(browser, "/")).accessDecisions).toEqual({});
   });
 
-  test("name what a subscriber holds, the highest first, without a meter", async () => {
+  test("list a subscriber's products, highest first, without a meter", async () => {
     const email = "holder@example.com";
     const browser = await openReader(app, { email, productId: "sun-reader" });
     await giveProduct(app, { email, productId: "sun-founder" });
@@ -74,7 +74,7 @@ describe("feature decisions", () => {
     });
   });
 
-  test("take an account that nobody has proved for anonymous until it pays", async () => {
+  test("report an account with an unverified address as anonymous until it pays", async () => {
     const email = "unproved-payer@example.com";
     const browser = await openUnproved(app, email);
     expect(await decide(browser)).toMatchObject({ authenticated: false, activeProducts: [] });
@@ -85,7 +85,7 @@ describe("feature decisions", () => {
     });
   });
 
-  test("believe no session that the body names", async () => {
+  test("ignore a session in the body", async () => {
     const holder = await openReader(app, { email: "named@example.com", productId: "sun-founder" });
     const session = holder.cookies.get("blaize_session");
     const answer = await openBrowser(app).post("/zephr/feature-decisions", {
@@ -101,7 +101,7 @@ describe("feature decisions", () => {
     ["no list", { featureIds: "x" }],
     ["a list of numbers", { featureIds: [1] }],
     ["too long a path", { featureIds: [], path: "/".repeat(3000) }],
-  ])("are not made of %s", async (_, body) => {
+  ])("return 400 for %s", async (_, body) => {
     const answer = await openBrowser(app).call("POST", "/zephr/feature-decisions", body);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { code: string }).code).toBe("invalid_body");
@@ -109,7 +109,7 @@ describe("feature decisions", () => {
 });
 
 describe.each(["/zephr/decision-engine", "/api/zephr/decision-engine"])("%s", (engine) => {
-  test("answers a feature as an enum, and bare when it is asked to", async () => {
+  test("returns a feature as an enum, or as plain text with raw=true", async () => {
     const browser = openBrowser(app);
     const ask = (sdkFeatureSlug: string, path: string, query = "") =>
       browser.post(engine + query, { sdkFeatureSlug, path });
@@ -123,7 +123,7 @@ describe.each(["/zephr/decision-engine", "/api/zephr/decision-engine"])("%s", (e
     expect((await browser.post(engine, { path: "/" })).status).toBe(400);
   });
 
-  test("knows a customer from a reader", async () => {
+  test("distinguishes a customer from a reader", async () => {
     const email = `customer-${engine.length}@example.com`;
     const browser = await openReader(app, { email });
     const ask = async () =>
@@ -137,7 +137,7 @@ describe.each(["/zephr/decision-engine", "/api/zephr/decision-engine"])("%s", (e
 describe("why", () => {
   const path = "/api/v1/access/why";
 
-  test("is told to staff only", async () => {
+  test("answers staff only", async () => {
     expect((await app.send(`${path}?article=${subscribers}`)).status).toBe(401);
     const wrong = await app.send(`${path}?article=${subscribers}`, {
       headers: { authorization: `Basic ${btoa("dora:wrong")}` },
@@ -145,7 +145,7 @@ describe("why", () => {
     expect(wrong.status).toBe(401);
   });
 
-  test("is told with a reason, a trace and the grants, at any instant", async () => {
+  test("returns the reason, the trace and the grants at an instant", async () => {
     await openReader(app, {
       email: "why@example.com",
       productId: "sun-member",
@@ -180,7 +180,7 @@ describe("why", () => {
     expect(answer.status).toBe(status);
   });
 
-  test("stands on a page of the sandbox, for a demo reader and a day", async () => {
+  test("appears on a sandbox page for a demo reader and a day", async () => {
     const page = await app.send(
       `/sandbox/why?reader=ada&article=/article/${subscribers}&at=2026-12-01`,
     );

@@ -1,4 +1,4 @@
-/** The decision service as Zephr answers it, and `why` for the paper's own staff. */
+/** Zephr's decision calls, and `why` for staff. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, noStore, refuse } from "../../../platform/http/answers";
@@ -19,7 +19,7 @@ interface Dependencies {
   isEditor: (request: Request) => Promise<boolean>;
 }
 
-/** A question that cannot be read is answered in the same words, whatever is wrong with it. */
+/** Any invalid body gets the same message. */
 const readQuestion = (message: string) =>
   createBodyReader({
     largest: 16 * 1024,
@@ -49,11 +49,11 @@ const whyQuestion = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** By the path they are mounted at. */
+/** Routes with the paths they are mounted at. */
 export function createAccessRoutes(deps: Dependencies): { at: string; routes: Hono }[] {
   const { access, clock, meter } = deps;
 
-  /** Who asks, with what they have read; nothing is counted. */
+  /** Decides on the article at a path for the sender of a request; counts nothing. */
   async function ask(
     request: Request,
     path: string,
