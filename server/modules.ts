@@ -90,7 +90,7 @@ export function createModules(given: {
       await access.mergeMeter(request, readerId);
       await newsletters.onVerified(readerId);
     },
-    onMoved: (readerId) => newsletters.onMoved(readerId),
+    onEmailChanged: (readerId) => newsletters.onMoved(readerId),
     personalDataSources: () => list().flatMap(({ personalData }) => personalData ?? []),
   });
 

@@ -17,7 +17,7 @@ test("a password that nobody had time to look at costs no try", async () => {
   const enter = createStaffAuth({
     takesDemo: false,
     accounts: {
-      recallStaff: () => null,
+      findCachedStaff: () => null,
       authenticateStaff: async (_login, password) => {
         if (isFull) throw new TaskQueueFull("Too many wait.");
         return password === "right" ? { ...dora, capabilities: new Set() } : null;

@@ -9,7 +9,7 @@ export const demoPassword = "sandbox";
 interface Dependencies {
   /** Whether the demo's password opens the door: in the sandbox alone. */
   takesDemo: boolean;
-  accounts: Pick<Accounts, "recallStaff" | "authenticateStaff">;
+  accounts: Pick<Accounts, "findCachedStaff" | "authenticateStaff">;
   limits: RateLimits;
   addressOf: (request: Request) => string;
 }
@@ -48,7 +48,7 @@ export function createStaffAuth({ takesDemo, accounts, limits, addressOf }: Depe
   return async (login: string, password: string, request: Request): Promise<Staff | null> => {
     if (!isCredential(login) || !isCredential(password)) return null;
     if (password === demoPassword && !takesDemo) return null;
-    const known = accounts.recallStaff(login, password);
+    const known = accounts.findCachedStaff(login, password);
     if (known) return known;
     const address = addressOf(request);
     // A program that sends ten pictures at once tries one password, once.

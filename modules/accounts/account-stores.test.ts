@@ -63,7 +63,7 @@ test.each<[trust: Trust, isFound: boolean]>([
   },
 );
 
-test("an account whose end another module puts off keeps no other from being erased", async () => {
+test("erases the other accounts when another module postpones one", async () => {
   const store = createReaderStore(database.pool);
   const [kept, gone] = [await addReader("kept@example.com"), await addReader("gone@example.com")];
   await store.setDeletionDue(kept, new Date(now.getTime() - 2000));
@@ -89,7 +89,7 @@ test("an account whose end another module puts off keeps no other from being era
     clock,
     phoneName: "phone_number",
     listIdentities: async () => [],
-    onMoved: async () => {},
+    onEmailChanged: async () => {},
     personalDataSources: () => [
       {
         name: "invoices",
@@ -113,15 +113,15 @@ test.each([
   "delete from accounts.challenges where reader_id = '00000000-0000-4000-8000-000000000000'",
   "delete from accounts.oauth_exchanges where expires_at <= now()",
   "select from accounts.readers where deletion_due_at <= now()",
-])("no whole table is read to %s", async (sql) => {
+])("uses an index to %s", async (sql) => {
   const plan = await inTransaction(database.pool, async (client) => {
-    // So small a table would be read whole even with an index.
+    // The planner would scan so small a table even with an index.
     await client.query("set local enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${sql}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
   expect(plan).toContain("Index");
   expect(plan).not.toContain("Seq Scan");
-  // Nor the whole of an index, whose columns begin with another one.
+  // Nor does it scan a whole index whose columns begin with another one.
   if (sql.includes("email_key")) expect(plan).toContain("challenges_by_email");
 });

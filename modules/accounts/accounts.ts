@@ -1,7 +1,6 @@
 /**
- * Who somebody is. Public face of the module: the staff who make the paper, known by an application
- * password, and its readers, known by a letter or by a provider. It proves identity; whether an
- * article may be read is for `access` to say.
+ * Entry of the module: staff, who authenticate with application passwords, and readers, who
+ * authenticate by email or with a provider. `access` decides which articles a reader may open.
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
@@ -43,8 +42,8 @@ import type { Accounts } from "./types";
 const DUE_JOB = "accounts-due";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const DAY_MS = 86_400_000;
-/** How long what is over or was never finished is kept, in days, for questions about a sign-in. */
-const KEPT_DAYS = 30;
+/** How long expired sessions, challenges and address changes are kept, in days, for support. */
+const RETENTION_DAYS = 30;
 const DNS_TIMEOUT_MS = 1_500;
 
 interface OauthClient {
@@ -59,40 +58,40 @@ export function createAccounts(deps: {
   jobs: Jobs;
   limits: RateLimits;
   budget: EmailBudget;
-  /** Null where letters can neither be sent nor kept. */
+  /** Null if emails can neither be sent nor stored. */
   mail: Mail | null;
   paper: Paper;
   secret: string;
-  /** Whether the paper is served over https. */
+  /** Whether the site is served over HTTPS. */
   secure: boolean;
   phoneName: PhoneName;
   phones: PhoneNumbers;
-  /** Domains that are right whatever they look like. */
+  /** Domains that the email check accepts as they are. */
   knownDomains: readonly string[];
-  /** Null: by DNS. */
+  /** Null: DNS is used. */
   findMailHosts: FindMailHosts | null;
-  /** Our accounts with the providers that readers may sign in with; null: not with this one. */
+  /** Our clients at the sign-in providers; null: the provider is not offered. */
   oauthClients: Readonly<Record<OauthProvider["name"], OauthClient | null>>;
-  /** Providers that the sandbox simulates, for a paper at `origin`. */
+  /** Simulated providers of the sandbox, for a site at `origin`. */
   simulatedProviders: (origin: string) => readonly OauthProvider[];
   originOf: (request: Request) => string;
-  /** The paper's own origin, for letters that answer no request. */
+  /** The site's origin, for emails that are not sent by a request. */
   origin: () => string;
   addressOf: (request: Request) => string;
-  /** What a reader has paid for. */
+  /** The tier that a reader has paid for. */
   tierOf: (readerId: string) => Promise<ReaderTier>;
-  /** Told of every browser that is signed in under a proved address. */
+  /** Called when a browser is signed in with a verified address. */
   onSignedIn: (request: Request, readerId: string) => Promise<void>;
-  /** Told of an account that has another address. */
-  onMoved: (readerId: string) => Promise<void>;
-  /** What other modules keep of readers. */
+  /** Called when an account's address has changed. */
+  onEmailChanged: (readerId: string) => Promise<void>;
+  /** The other modules' sources of personal data. */
   personalDataSources: () => readonly PersonalDataSource[];
 }): Accounts {
   const { pool, clock, log, secret, secure, phoneName, originOf, addressOf, paper } = deps;
   const emails = deps.mail
     ? createAccountEmails({ mail: deps.mail, paper, origin: deps.origin })
     : null;
-  /** Whoever has signed in or out, or changed, is looked up anew in the same request. */
+  /** Sessions and readers are looked up again within the request after a change. */
   const onChange = () => sessions.forget();
   const readerStore = createReaderStore(pool, onChange);
   const sessionStore = createSessionStore(pool, onChange);
@@ -126,7 +125,7 @@ export function createAccounts(deps: {
   });
 
   const { oauthClients } = deps;
-  // Made once: a provider's keys are remembered with it.
+  // Created once, because a provider's signing keys are cached with it.
   const providers: readonly OauthProvider[] = [
     ...(oauthClients.google ? [googleProvider(oauthClients.google)] : []),
     ...(oauthClients.facebook ? [facebookProvider(oauthClients.facebook)] : []),
@@ -164,7 +163,7 @@ export function createAccounts(deps: {
       register: enterAsNew,
       async markVerified(readerId) {
         const reader = await readers.find(readerId);
-        if (reader) await readers.prove(reader, false);
+        if (reader) await readers.markVerified(reader, false);
       },
       async sendCode(request, { email, action }) {
         const endpoint = "two-factor";
@@ -208,7 +207,7 @@ export function createAccounts(deps: {
     phoneName,
     listIdentities: oauth.listIdentities,
     personalDataSources: deps.personalDataSources,
-    onMoved: deps.onMoved,
+    onEmailChanged: deps.onEmailChanged,
   });
 
   const service: Service = {
@@ -253,13 +252,13 @@ export function createAccounts(deps: {
     dueJobs: [DUE_JOB],
     async start() {
       await deps.jobs.work(DUE_JOB, async () => {
-        const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
-        await sessionStore.forget(before);
-        await challengeStore.forget(before);
-        await personalData.emailChanges.forget(before);
-        await oauth.sweep();
-        await personalData.dismissUnverified(before);
-        // Last: it throws when another module puts an account's end off.
+        const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
+        await sessionStore.deleteExpired(before);
+        await challengeStore.deleteExpired(before);
+        await personalData.emailChanges.deleteExpired(before);
+        await oauth.deleteExpired();
+        await personalData.planDeletionOfUnverified(before);
+        // Last: it throws if another module postpones an erasure.
         await personalData.eraseDue();
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);

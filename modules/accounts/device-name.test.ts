@@ -6,7 +6,7 @@ const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit}`;
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
 const unknown = "Unknown browser";
 
-describe("the name of a device", () => {
+describe("device name", () => {
   it.each([
     ["Chrome on Windows", `${windows} Chrome/131.0.0.0 Safari/537.36`],
     ["Edge on Windows", `${windows} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`],
@@ -45,7 +45,7 @@ describe("the name of a device", () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it("is found in the first part of a header, however long it is", () => {
+  it("reads only the first part of a long header", () => {
     expect(deviceName(`${windows} Chrome/131.0 ${"x".repeat(100_000)}`)).toBe("Chrome on Windows");
     expect(deviceName(`${"x".repeat(100_000)} ${windows}`)).toBe(unknown);
   });

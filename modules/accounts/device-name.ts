@@ -1,12 +1,12 @@
-/** What a reader's list of devices calls a browser. A guess for recognizing it, never a proof. */
+/** Names a browser for a reader's list of devices. A hint, not authentication. */
 import Bowser, { BROWSER_MAP } from "bowser";
 
 const UNKNOWN = "Unknown browser";
 
-/** A real one is shorter; a header may be sixteen kilobytes. */
+/** Real headers are shorter; a request could send 16 KB. */
 const LONGEST = 512;
 
-/** Only names the library knows are shown: it would also take one from the header. */
+/** Only names that the library knows are shown: it would also copy one from the header. */
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(BROWSER_MAP));
 
 const PLAIN_BROWSERS: Readonly<Record<string, string>> = {
@@ -25,14 +25,14 @@ const PLAIN_SYSTEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name like "Chrome on Windows" or "Safari on iPhone".
+ * Returns a name like "Chrome on Windows" or "Safari on iPhone".
  *
- * @param userAgent the header as it came
+ * @param userAgent the header as received
  */
 export function deviceName(userAgent: string | null): string {
   const header = userAgent?.slice(0, LONGEST).trim();
   if (!header) return UNKNOWN;
-  // The module exports it only here, whatever its types say.
+  // The module exports it only here, although its types declare more.
   // oxlint-disable-next-line import/no-named-as-default-member
   const { browser, os, platform } = Bowser.parse(header);
   const name = BROWSERS.has(browser.name ?? "") ? browser.name : undefined;

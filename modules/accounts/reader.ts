@@ -1,19 +1,19 @@
 /** A person with an account. */
 export interface Reader {
-  /** A UUID; on the wire also the tracking id. */
+  /** A UUID; also the tracking ID in responses. */
   readonly id: string;
   /** As the reader typed it. */
   readonly email: string;
-  /** Null until a letter or a provider has proved the address. */
+  /** Null until an email or a provider has verified the address. */
   readonly verifiedAt: Date | null;
   readonly attributes: Attributes;
   readonly createdAt: Date;
-  /** When the account is erased, where the reader asked for it. */
+  /** When the account will be erased; null if no deletion is planned. */
   readonly deletionDueAt: Date | null;
 }
 
-/** Flat, by the names of `profile.ts`; what is empty is left out. */
+/** Keyed by the names in `profile.ts`; empty values are omitted. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** In the readable cookie: the id of the publication's tier that a reader pays for, or `registered`. */
+/** In the readable cookie: the ID of the tier that a reader pays for, or `registered`. */
 export type ReaderTier = string;

@@ -1,4 +1,4 @@
-/** Public types of the module: who somebody is, what its calls answer, and what may be asked of it. */
+/** Public types of the module. */
 import type { Module } from "../../platform/module";
 import type { Reader } from "./reader";
 import type { PageReaders } from "./routes/page-readers";
@@ -15,17 +15,17 @@ export type { Visit } from "./sessions/session-store";
 export type { Staff } from "./staff/staff";
 
 export interface Accounts extends Module, StaffAccounts {
-  /** Who sent a request, by its session; null for a visitor without one. */
+  /** The sender of a request, by session; null without one. */
   findVisit(request: Request): Promise<Visit | null>;
-  /** The account with this address, or with this id. */
+  /** The account with this address or ID. */
   findReader(by: { email: string } | { id: string }): Promise<Reader | null>;
-  /** What pages may ask of accounts on behalf of whoever sent `request`. */
+  /** What pages may request for the sender of `request`. */
   forPage(request: Request): PageReaders;
-  /** Makes the account unless it is there, with a proved address; for the sandbox's readers. */
+  /** Creates the account with a verified address unless it exists; for the sandbox's readers. */
   ensureReader(given: {
     email: string;
     attributes: Readonly<Record<string, string>>;
   }): Promise<Reader>;
-  /** Signs the sender of `request` in without a letter; for the sandbox. Answers `Set-Cookie` values. */
+  /** Signs in the sender of `request` without email; for the sandbox. Returns `Set-Cookie` values. */
   signIn(request: Request, email: string): Promise<readonly string[] | null>;
 }

@@ -49,7 +49,7 @@ async function open(email: string, userAgent = chrome): Promise<Browser> {
 const listSessions = async (browser: Browser) =>
   (await (await browser.send("/api/v1/account/sessions")).json()) as ShownSession[];
 
-test("the account says whose it is and since when", async () => {
+test("returns the account's address and creation date", async () => {
   const browser = await open("amy@example.com");
   const account = (await (await browser.send("/api/v1/account")).json()) as Record<string, unknown>;
   expect(account).toEqual({
@@ -61,7 +61,7 @@ test("the account says whose it is and since when", async () => {
   });
 });
 
-test("every browser that is signed in is listed, newest first, and can be signed out", async () => {
+test("lists the signed-in browsers, newest first, and signs each out", async () => {
   const email = "sue@example.com";
   const laptop = await open(email);
   await wind(app, { minutes: 1 });
@@ -87,7 +87,7 @@ test("every browser that is signed in is listed, newest first, and can be signed
   expect(await isSignedIn(laptop)).toBe(false);
 });
 
-test("another reader's session is not found, and stays", async () => {
+test("answers 404 for another reader's session, which stays", async () => {
   const browser = await open("mal@example.com");
   const [theirs] = await listSessions(neighbor);
   for (const id of [
@@ -104,7 +104,7 @@ test("another reader's session is not found, and stays", async () => {
   expect(await isSignedIn(neighbor)).toBe(true);
 });
 
-test("a session was last seen when it was last used", async () => {
+test("updates a session's last use", async () => {
   const browser = await open("seen@example.com");
   await wind(app, { minutes: 90 });
   await browser.send("/blaize/account");
@@ -113,7 +113,7 @@ test("a session was last seen when it was last used", async () => {
   expect(idle).toBeGreaterThanOrEqual(85 * 60_000);
 });
 
-test("the export holds everything that is known of its reader, and nothing of others", async () => {
+test("exports all data of the reader, and none of others", async () => {
   const email = "exa@example.com";
   const browser = await open(email);
   const profile = {
@@ -124,7 +124,7 @@ test("the export holds everything that is known of its reader, and nothing of ot
     address: "1 Data Place",
   };
   await browser.post("/blaize/profile", profile);
-  // What is over is kept for a while, and belongs to what is known.
+  // Ended sessions are stored for a while, and are part of the export.
   const over = openBrowser(app, { "user-agent": "Over and Done/1.0" });
   await signIn(app, over, email);
   await over.post("/blaize/logout", { where: "JUST_HERE" });
@@ -139,7 +139,7 @@ test("the export holds everything that is known of its reader, and nothing of ot
   const text = await answer.text();
   expect(() => JSON.parse(text) as unknown).not.toThrow();
   const account = (await (await browser.send("/blaize/account")).json()) as { tracking_id: string };
-  // A session's row keeps the browser's whole name and its address; both are the reader's data.
+  // A session's user agent and client address are the reader's data.
   for (const known of [
     email,
     account.tracking_id,
@@ -154,7 +154,7 @@ test("the export holds everything that is known of its reader, and nothing of ot
   expect(text).not.toMatch(/neighbor|Nell|Secret Street/i);
 });
 
-test("an account moves to an address once a code from there is entered", async () => {
+test("changes the address once a code sent to it is entered", async () => {
   const [before, after] = ["old-ed@example.com", "new-ed@example.com"];
   const browser = await open(before);
   expect((await browser.post("/api/v1/account/email", { email: after })).status).toBe(202);
@@ -178,7 +178,7 @@ test("an account moves to an address once a code from there is entered", async (
   await signIn(app, openBrowser(app), after);
 });
 
-test("a code to change an address is good for nothing else, and nobody else's", async () => {
+test("accepts a code for a change of address only for that change and reader", async () => {
   const after = "third-ed@example.com";
   const browser = await open("first-ed@example.com");
   await browser.post("/api/v1/account/email", { email: after });
@@ -194,7 +194,7 @@ test("a code to change an address is good for nothing else, and nobody else's", 
   );
 });
 
-test("an address that has an account, or gets one meanwhile, is refused with 409", async () => {
+test("answers 409 for an address that has an account, or gets one in between", async () => {
   const browser = await open("mover@example.com");
   const taken = await browser.post("/api/v1/account/email", { email: "Neighbor@example.com" });
   expect(taken.status).toBe(409);
@@ -208,7 +208,7 @@ test("an address that has an account, or gets one meanwhile, is refused with 409
   expect(late.status).toBe(409);
 });
 
-test("an address that cannot receive letters is refused with 400, and nothing is sent", async () => {
+test("answers 400 for an address that cannot receive email, and sends nothing", async () => {
   const browser = await open("typo@example.com");
   for (const email of ["typo@exmaple.com", "typo@no-mail.example", "typo@mailinator.com", "typo"]) {
     expect((await browser.post("/api/v1/account/email", { email })).status, email).toBe(400);

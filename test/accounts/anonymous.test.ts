@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { cachedExamples } from "../pages/examples";
 import { type Browser, openBrowser, register } from "./browser";
 
-/** What is the same for everybody; of an article there is a variant for those who may not read it. */
+/** Pages that are the same for everyone; articles have a variant for visitors without access. */
 const pages = [
   ...cachedExamples.filter((path) => !path.startsWith("/article/")),
   "/feed",
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(pages)("reading %s without an account sets no cookie", async (path) => {
+test.each(pages)("sets no cookie on %s without an account", async (path) => {
   const browser = openBrowser(app);
   for (let times = 0; times < 2; times++) {
     const page = await browser.send(path);
@@ -33,7 +33,7 @@ test.each(pages)("reading %s without an account sets no cookie", async (path) =>
 });
 
 test.each(pages)(
-  "%s is the same bytes for a reader, and does not touch the session",
+  "serves %s to a reader with the same bytes, without a session lookup",
   async (path) => {
     const [theirs, anonymous] = [await reader.send(path), await app.send(path)];
     expect(theirs.headers.getSetCookie()).toEqual([]);
@@ -43,7 +43,7 @@ test.each(pages)(
   },
 );
 
-test("a page that differs by reader is kept in no shared cache", async () => {
+test("forbids shared caching of pages that differ by reader", async () => {
   for (const path of ["/dashboard/account", "/dashboard/account.data", "/socialLogin"]) {
     for (const browser of [reader, openBrowser(app)]) {
       const page = await browser.send(path);
@@ -52,11 +52,11 @@ test("a page that differs by reader is kept in no shared cache", async () => {
   }
 });
 
-test("strangers are sent from /thankyou to where one can join, whoever was thanked before them", async () => {
+test("redirects visitors without a subscription from /thankyou to the offers, whoever was there before", async () => {
   const [proved, fresh] = [openBrowser(app), openBrowser(app)];
   await register(app, proved, "thanked@example.com");
   expect((await fresh.post("/api/zephr-create", { email: "fresh@example.com" })).status).toBe(201);
-  // What a session that ended leaves behind opens nothing.
+  // Cookies of an ended session give no access.
   const stale = openBrowser(app);
   stale.cookies.set("tier", "reader");
   for (let times = 0; times < 2; times++) {
@@ -69,7 +69,7 @@ test("strangers are sent from /thankyou to where one can join, whoever was thank
       expect(data.status).toBe(202);
       expect(await data.text()).toContain("/pricing");
     }
-    // An account whose address is not proved yet has paid like any other.
+    // A subscriber with an unverified address has paid like any other.
     for (const [browser, email] of [
       [proved, "thanked@example.com"],
       [fresh, null],
@@ -84,7 +84,7 @@ test("strangers are sent from /thankyou to where one can join, whoever was thank
   }
 });
 
-test("a browser without the tier cookie asks the account service nothing", async () => {
+test("sends no account request without the tier cookie", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("document", { cookie: "theme=dark", documentElement: { dataset: {} } });
   vi.stubGlobal("fetch", (...call: unknown[]) => {

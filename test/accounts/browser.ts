@@ -1,18 +1,18 @@
-/** A browser that keeps its cookies, and the mailbox beside it: how tests act as somebody. */
+/** A browser with cookies and a mailbox, with which tests act as a reader. */
 import { expect } from "vitest";
 import type { TestApp } from "../setup/create-test-app";
 
 export type Paper = Pick<TestApp, "send">;
 
 export interface Browser {
-  /** What it holds now, by name. */
+  /** The current cookies, by name. */
   readonly cookies: Map<string, string>;
-  /** Sends a request as this browser; never follows a redirect. */
+  /** Sends a request as this browser; does not follow redirects. */
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
-  /** Sends a form, as a page without script does. */
+  /** Sends a form, as a page without JavaScript does. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
 }
 
@@ -22,12 +22,12 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The path and query of the login link; null when the letter has none. */
+  /** The path and query of the login link; null if the email has none. */
   readonly link: string | null;
   readonly code: string | null;
 }
 
-/** @param headers sent with every request, like a `user-agent` */
+/** @param headers sent with every request, such as `user-agent` */
 export function openBrowser(paper: Paper, headers: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>();
 
@@ -70,14 +70,14 @@ export function openBrowser(paper: Paper, headers: Record<string, string> = {}):
 
 let lastClient = 0;
 
-/** A browser at an address of its own, as one trusted proxy names it. */
+/** A browser with its own client address, as one trusted proxy reports it. */
 export function openClient(paper: Paper): Browser {
   lastClient += 1;
   const address = `198.51.${Math.floor(lastClient / 250)}.${(lastClient % 250) + 1}`;
   return openBrowser(paper, { "x-forwarded-for": address });
 }
 
-/** Winds the paper's clock, and waits until every letter has arrived. */
+/** Advances the clock, and waits until every email has arrived. */
 export async function wind(paper: Paper, { minutes }: { minutes: number }): Promise<void> {
   const response = await paper.send("/sandbox/clock", {
     method: "POST",
@@ -91,7 +91,7 @@ export async function resetLimits(paper: Paper): Promise<void> {
   expect((await paper.send("/sandbox/limits/reset", { method: "POST" })).status).toBe(204);
 }
 
-/** Every letter to an address, newest first. */
+/** Every email to an address, newest first. */
 export async function readEmails(paper: Paper, to: string): Promise<readonly Email[]> {
   await wind(paper, { minutes: 0 });
   const response = await paper.send(`/sandbox/mail.json?to=${encodeURIComponent(to)}`);
@@ -108,7 +108,7 @@ export async function readEmails(paper: Paper, to: string): Promise<readonly Ema
   });
 }
 
-/** The newest letter that carries a code. */
+/** The newest email with a code. */
 export async function readCodeEmail(paper: Paper, to: string): Promise<Email & { code: string }> {
   const email = (await readEmails(paper, to)).find(({ code }) => code !== null);
   if (!email || email.code === null) throw new Error(`No letter with a code reached ${to}.`);
@@ -117,7 +117,7 @@ export async function readCodeEmail(paper: Paper, to: string): Promise<Email & {
 
 export const identifiers = (email: string) => ({ email_address: email });
 
-/** Asks for a code in the vendor's documented shape. */
+/** Requests a code with the body that Zephr documents. */
 export const askForCode = (
   browser: Browser,
   email: string,
@@ -146,7 +146,7 @@ export const enterCode = (browser: Browser, email: string, code: string) =>
     validators: { email_otp: code },
   });
 
-/** Opens an account whose address is proved by a code, and is signed in. */
+/** Creates an account, verifies its address by code, and is signed in. */
 export async function register(paper: Paper, browser: Browser, email: string): Promise<void> {
   expect((await askForCode(browser, email, { action: "register" })).status).toBe(201);
   const { code } = await readCodeEmail(paper, email);
@@ -158,17 +158,17 @@ export async function register(paper: Paper, browser: Browser, email: string): P
   expect(answer.status).toBe(200);
 }
 
-/** Signs a reader in by a code. */
+/** Signs a reader in by code. */
 export async function signIn(paper: Paper, browser: Browser, email: string): Promise<void> {
   expect((await askForCode(browser, email)).status).toBe(201);
   const { code } = await readCodeEmail(paper, email);
   expect((await enterCode(browser, email, code)).status).toBe(200);
 }
 
-/** The status of the call that tells who is signed in: 200 or 401. */
+/** Whether the browser is signed in, from the status of the account call: 200 or 401. */
 export const isSignedIn = async (browser: Browser): Promise<boolean> =>
   (await browser.send("/blaize/account")).status === 200;
 
-/** A code of six digits that is not this one. */
+/** A six-digit code other than this one. */
 export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -33,7 +33,7 @@ const check = (code: string, of = email) =>
   openBrowser(app).post("/zephr/media/user/otp-check", { email: of, code });
 const login = (code: string, of = email) => enterCode(openBrowser(app), of, code);
 
-test("a code has six digits, and the right one signs in once", async () => {
+test("signs in once with a correct six-digit code", async () => {
   const code = await sendCode();
   expect(code).toMatch(/^\d{6}$/);
   const browser = openBrowser(app);
@@ -53,13 +53,13 @@ test("a code has six digits, and the right one signs in once", async () => {
   });
 });
 
-test("of ten entries at once, one signs in", async () => {
+test("signs in once for ten concurrent entries", async () => {
   const code = await sendCode();
   const entered = await Promise.all(Array.from({ length: 10 }, () => login(code)));
   expect(entered.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a code holds for ten minutes by the paper's clock", async () => {
+test("accepts a code for ten minutes", async () => {
   const code = await sendCode();
   await wind(app, { minutes: 9 });
   expect((await check(code)).status).toBe(200);
@@ -68,7 +68,7 @@ test("a code holds for ten minutes by the paper's clock", async () => {
   expect((await login(code)).status).toBe(401);
 });
 
-test("after five wrong tries even the right code is wrong", async () => {
+test("rejects the correct code after five failed attempts", async () => {
   const code = await sendCode();
   for (let tries = 0; tries < 4; tries++) expect((await login(wrongCode(code))).status).toBe(401);
   expect((await check(code)).status).toBe(200);
@@ -77,14 +77,14 @@ test("after five wrong tries even the right code is wrong", async () => {
   expect((await login(code)).status).toBe(401);
 });
 
-test("tries count together, wherever the code is entered", async () => {
+test("counts attempts across all calls that accept a code", async () => {
   const code = await sendCode();
   for (let tries = 0; tries < 3; tries++) expect((await check(wrongCode(code))).status).toBe(404);
   for (let tries = 0; tries < 2; tries++) expect((await login(wrongCode(code))).status).toBe(401);
   expect((await login(code)).status).toBe(401);
 });
 
-test("fifty guesses at once are five tries", async () => {
+test("allows five of fifty concurrent attempts", async () => {
   const code = await sendCode();
   const guesses = Array.from({ length: 49 }, (_, n) => String((Number(code) + n + 1) % 1_000_000));
   await Promise.all(guesses.map((guess) => login(guess.padStart(6, "0"))));
@@ -92,7 +92,7 @@ test("fifty guesses at once are five tries", async () => {
   expect((await login(code)).status).toBe(401);
 });
 
-test("what is no code is a wrong try and breaks nothing", async () => {
+test("counts malformed codes as failed attempts", async () => {
   const code = await sendCode();
   for (const typed of ["", "12345", "1234567", "abcdef", "１２３４５６"]) {
     expect((await login(typed)).status, typed).toBe(401);
@@ -100,19 +100,19 @@ test("what is no code is a wrong try and breaks nothing", async () => {
   expect((await login(code)).status).toBe(401);
 });
 
-test("a code that was pasted with spaces is the code", async () => {
+test("ignores spaces in a code", async () => {
   const code = await sendCode();
   expect((await login(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
 });
 
-test("asking whether a code is right does not use it up", async () => {
+test("checks a code without using it", async () => {
   const code = await sendCode();
   for (let times = 0; times < 7; times++) expect((await check(code)).status).toBe(200);
   expect((await login(code)).status).toBe(200);
   expect((await check(code)).status).toBe(404);
 });
 
-test("asking whether a code is right signs nobody in", async () => {
+test("checks a code without signing in", async () => {
   const code = await sendCode();
   const browser = openBrowser(app);
   const answer = await browser.post("/zephr/media/user/otp-check", { email, code });
@@ -120,7 +120,7 @@ test("asking whether a code is right signs nobody in", async () => {
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test("asked for again within five minutes the same code comes, then a new one beside it", async () => {
+test("sends the same code within five minutes, then a second one", async () => {
   const first = await sendCode();
   expect(await sendCode()).toBe(first);
   expect((await askForLink(openBrowser(app), email)).status).toBe(201);
@@ -130,11 +130,11 @@ test("asked for again within five minutes the same code comes, then a new one be
   expect(second).not.toBe(first);
   expect((await check(first)).status).toBe(200);
   expect((await login(second)).status).toBe(200);
-  // With one of them used, all are.
+  // Using one of them uses all.
   expect((await check(first)).status).toBe(404);
 });
 
-test("after five wrong tries the next email has another code, with tries of its own", async () => {
+test("sends a new code with its own attempts after five failed ones", async () => {
   const first = await sendCode();
   for (let tries = 0; tries < 5; tries++) await login(wrongCode(first));
   const second = await sendCode();
@@ -143,7 +143,7 @@ test("after five wrong tries the next email has another code, with tries of its 
   expect((await login(second)).status).toBe(200);
 });
 
-test("a code belongs to its address", async () => {
+test("accepts a code only for its address", async () => {
   await register(app, openBrowser(app), "dan@example.com");
   const [mine, other] = [await sendCode(), await sendCode("dan@example.com")];
   if (mine !== other) {
@@ -153,7 +153,7 @@ test("a code belongs to its address", async () => {
   expect((await check(mine)).status).toBe(200);
 });
 
-test("the address may be typed in any case", async () => {
+test("ignores the case of the address", async () => {
   const code = await sendCode("Cora@Example.COM");
   const browser = openBrowser(app);
   expect((await enterCode(browser, "CORA@example.com", code)).status).toBe(200);
@@ -163,7 +163,7 @@ test("the address may be typed in any case", async () => {
   expect(account.identifiers.email_address).toBe(email);
 });
 
-test("the code of a login is not the code of a deletion", async () => {
+test("does not accept a login code for a deletion", async () => {
   const browser = openBrowser(app);
   await enterCode(browser, email, await sendCode());
   const code = await sendCode();
@@ -174,7 +174,7 @@ test("the code of a login is not the code of a deletion", async () => {
   if (ofDeletion !== code) expect((await login(ofDeletion)).status).toBe(401);
 });
 
-test("registering with a code needs the right one and uses it up", async () => {
+test("requires a correct code to register, and uses it", async () => {
   const newcomer = "nina@example.com";
   expect((await askForCode(openBrowser(app), newcomer, { action: "register" })).status).toBe(201);
   const { code } = await readCodeEmail(app, newcomer);

@@ -34,7 +34,7 @@ async function open(email: string): Promise<Browser> {
   return browser;
 }
 
-/** Confirms the deletion by the letter's code; when it is due. */
+/** Confirms the deletion with the code from the email and returns its time. */
 async function confirm(browser: Browser, email: string): Promise<Date> {
   expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);
   const { code } = await readCodeEmail(app, email);
@@ -58,7 +58,7 @@ const dueOf = async (browser: Browser) =>
   ((await (await browser.send("/api/v1/account")).json()) as { deletionDueAt: string | null })
     .deletionDueAt;
 
-test("deleting an account needs the code of a letter, and a wrong one changes nothing", async () => {
+test("requires a code from an email to delete an account", async () => {
   const email = "del-code@example.com";
   const browser = await open(email);
   expect((await browser.post("/api/v1/account/deletion/confirm", { code: "000000" })).status).toBe(
@@ -78,7 +78,7 @@ test("deleting an account needs the code of a letter, and a wrong one changes no
   expect(await dueOf(browser)).toBeNull();
 });
 
-test("a deletion is due a day later, and until then the account is all there", async () => {
+test("deletes an account after a day, and keeps it complete until then", async () => {
   const email = "del-grace@example.com";
   const browser = await open(email);
   await browser.post("/blaize/profile", { first_name: "Grace" });
@@ -101,7 +101,7 @@ test("a deletion is due a day later, and until then the account is all there", a
   expect(farewell!.text).toContain("your comments, without your name");
 });
 
-test("a reader who thinks better of it keeps the account", async () => {
+test("cancels a planned deletion", async () => {
   const email = "del-undo@example.com";
   const browser = await open(email);
   await confirm(browser, email);
@@ -112,7 +112,7 @@ test("a reader who thinks better of it keeps the account", async () => {
   expect(await exists(email)).toBe(200);
 });
 
-test("who was signed out meanwhile can sign in and keep the account", async () => {
+test("lets a signed-out reader sign in and cancel the deletion", async () => {
   const email = "del-return@example.com";
   const browser = await open(email);
   await confirm(browser, email);
@@ -126,7 +126,7 @@ test("who was signed out meanwhile can sign in and keep the account", async () =
   expect(await exists(email)).toBe(200);
 });
 
-test("once erased, the sessions, codes and links of an account are worth nothing", async () => {
+test("voids the sessions, codes and links of an erased account", async () => {
   const email = "del-gone@example.com";
   const [browser, phone] = [await open(email), openBrowser(app)];
   await signIn(app, phone, email);
@@ -156,7 +156,7 @@ test("once erased, the sessions, codes and links of an account are worth nothing
   expect((await fresh.send("/api/v1/account/sessions")).status).toBe(200);
 });
 
-test("an account that moved to another address is erased at that one", async () => {
+test("erases an account whose address was changed", async () => {
   const [before, after] = ["del-before@example.com", "del-after@example.com"];
   const browser = await open(before);
   await confirm(browser, before);

@@ -1,4 +1,4 @@
-/** An account that was moved to another address behind its owner's back, and how it comes back. */
+/** An account whose address was changed without its owner, and how the owner restores it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const accountOf = async (browser: Browser) =>
   ((await (await browser.send("/blaize/account")).json()) as { identifiers: object }).identifiers;
 
-/** Moves the account that this browser is signed in to. */
+/** Changes the address of the account that this browser is signed in to. */
 async function move(browser: Browser, to: string): Promise<void> {
   expect((await browser.post("/api/v1/account/email", { email: to })).status).toBe(202);
   const { code } = await readCodeEmail(app, to);
@@ -39,7 +39,7 @@ async function findUndoLink(of: string): Promise<string> {
   return email!.link!;
 }
 
-/** Presses the button behind an undo link. */
+/** Submits the button of an undo link. */
 const press = (link: string) =>
   openBrowser(app).submit("/blaize/undo-email", {
     token: new URLSearchParams(link.split("?")[1]).get("token")!,
@@ -55,13 +55,13 @@ async function openStolen(name: string) {
   return { own, foreign, owner, thief };
 }
 
-test("a change ends every session but the one that made it", async () => {
+test("ends every other session on a change of address", async () => {
   const { owner, thief } = await openStolen("ending");
   expect(await isSignedIn(owner)).toBe(false);
   expect(await isSignedIn(thief)).toBe(true);
 });
 
-test("the link to the old address shows a button, and the button takes the account back", async () => {
+test("restores the account by the button that the link to the old address shows", async () => {
   const { own, foreign, thief } = await openStolen("back");
   const link = await findUndoLink(own);
   for (let visit = 0; visit < 2; visit += 1) {
@@ -83,7 +83,7 @@ test("the link to the old address shows a button, and the button takes the accou
   expect((await press(link)).status).toBe(410);
 });
 
-test("it works after a second change, a planned deletion and a stranger's account at the address", async () => {
+test("restores it after a second change, a planned deletion and a new account with the address", async () => {
   const { own, foreign, thief } = await openStolen("thorough");
   const link = await findUndoLink(own);
   await move(thief, "thorough-second@example.com");
@@ -104,7 +104,7 @@ test("it works after a second change, a planned deletion and a stranger's accoun
   expect(await accountOf(owner)).toEqual({ email_address: own });
 });
 
-test("after 72 hours the link is over, and the account stays where it is", async () => {
+test("rejects the link after 72 hours, and keeps the new address", async () => {
   const { own, foreign } = await openStolen("late");
   const link = await findUndoLink(own);
   await wind(app, { minutes: 60 * 72 + 1 });
@@ -113,10 +113,10 @@ test("after 72 hours the link is over, and the account stays where it is", async
   expect((await askForCode(openBrowser(app), foreign)).status).toBe(201);
 });
 
-test("an account that its owner opened meanwhile makes room", async () => {
+test("erases an account that its owner has created with the old address since", async () => {
   const { own, thief } = await openStolen("hasty");
   const link = await findUndoLink(own);
-  // The first thing that somebody does who cannot sign in any more.
+  // The first thing an owner does who can no longer sign in.
   const owner = openBrowser(app);
   await register(app, owner, own);
   expect((await press(link)).status).toBe(200);
@@ -133,7 +133,7 @@ const buy = (browser: Browser, plan = "sun-reader-monthly") =>
     plan_id: plan,
   });
 
-test("nobody keeps an account by a penny paid at the address without proof", async () => {
+test("does not let a paid account with an unverified address block the change back", async () => {
   const { own, thief } = await openStolen("penny");
   const link = await findUndoLink(own);
   const decoy = openBrowser(app);
@@ -146,7 +146,7 @@ test("nobody keeps an account by a penny paid at the address without proof", asy
   expect(await accountOf(owner)).toEqual({ email_address: own });
 });
 
-test("an account at the address that was proved and paid for is left alone", async () => {
+test("keeps a verified and paid account with the old address", async () => {
   const { own } = await openStolen("taken");
   const link = await findUndoLink(own);
   const newcomer = openBrowser(app);
@@ -157,7 +157,7 @@ test("an account at the address that was proved and paid for is left alone", asy
 });
 
 test.each(["", "nonsense", "a".repeat(20_000), "\0", "__proto__"])(
-  "a link with %j is known to nobody",
+  "answers 404 for a link with %j",
   async (token) => {
     const path = `/blaize/undo-email?token=${encodeURIComponent(token)}`;
     expect((await openBrowser(app).send(path)).status).toBe(404);
@@ -166,7 +166,7 @@ test.each(["", "nonsense", "a".repeat(20_000), "\0", "__proto__"])(
   },
 );
 
-test("a change of address is in the export of one's data, and a code for it is its reader's alone", async () => {
+test("exports changes of address, and accepts a code for one only from its reader", async () => {
   const { own, foreign, thief } = await openStolen("export");
   const kept = (await (await thief.send("/api/v1/account/export")).json()) as {
     emailChanges: object[];

@@ -49,7 +49,7 @@ const calls: [method: string, path: string, body: unknown][] = [
   ["DELETE", "/api/v1/account/sessions/00000000-0000-4000-8000-000000000000", undefined],
 ];
 
-test.each(calls)("%s %s is refused when another site sends it", async (method, path, body) => {
+test.each(calls)("rejects %s %s from another site", async (method, path, body) => {
   const emails = (await readEmails(app, email)).length;
   for (const headers of [
     { origin: "https://evil.example" },
@@ -74,8 +74,8 @@ test.each(calls)("%s %s is refused when another site sends it", async (method, p
   expect(await readEmails(app, "foreign@example.com")).toEqual([]);
 });
 
-test("a browser that knows a password of ours lends it to no other site", async () => {
-  // Browsers add a password they were told once to every request, whoever begins it.
+test("rejects cross-site requests with Basic credentials", async () => {
+  // Browsers add stored Basic credentials to every request, whichever site sends it.
   for (const [method, path, body] of calls.filter(([, at]) => at !== "/blaize/logout")) {
     const answer = await openBrowser(app).send(path, {
       method,
@@ -90,7 +90,7 @@ test("a browser that knows a password of ours lends it to no other site", async 
   }
 });
 
-test("a form on another site cannot press a login link's button", async () => {
+test("rejects a login link's form from another site", async () => {
   const answer = await reader.send("/blaize/token-exchange", {
     method: "POST",
     headers: {
@@ -102,7 +102,7 @@ test("a form on another site cannot press a login link's button", async () => {
   expect(answer.status).toBe(403);
 });
 
-test("our own pages and programs that are no browsers may", async () => {
+test("accepts our own pages and clients other than browsers", async () => {
   const allowed: Record<string, string>[] = [
     { origin },
     { origin, "sec-fetch-site": "same-origin" },
@@ -118,7 +118,7 @@ test("our own pages and programs that are no browsers may", async () => {
   }
 });
 
-test("no answer of the account service is readable by another site", async () => {
+test("lets no other site read the account service's responses", async () => {
   for (const path of [
     "/blaize/account",
     "/blaize/profile",

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const openElsewhere = (paper = app): Browser => openClient(paper);
 
-/** Repeats a call until it is refused; how often it passed, and the refusal. */
+/** Repeats a call until it is rejected; returns how often it passed, and the error. */
 async function exhaust(call: () => Promise<Response>, atMost: number) {
   for (let passed = 0; passed <= atMost; passed++) {
     const response = await call();
@@ -47,19 +47,22 @@ const sending: [name: string, call: (browser: Browser, to: string) => Promise<Re
   ["two-factor", (browser, to) => askForCode(browser, to, { action: "register" })],
 ];
 
-test.each(sending)("%s: one client cannot write to the whole town", async (_name, call) => {
-  const client = openElsewhere();
-  let person = 0;
-  const { passed, response } = await exhaust(
-    () => call(client, `townsman-${(person += 1)}@example.com`),
-    200,
-  );
-  expect(passed).toBeLessThanOrEqual(100);
-  await expectSentence(response);
-  expect([201, 404]).toContain((await call(openElsewhere(), "other@example.com")).status);
-});
+test.each(sending)(
+  "limits the addresses that one client can send email to with %s",
+  async (_name, call) => {
+    const client = openElsewhere();
+    let person = 0;
+    const { passed, response } = await exhaust(
+      () => call(client, `townsman-${(person += 1)}@example.com`),
+      200,
+    );
+    expect(passed).toBeLessThanOrEqual(100);
+    await expectSentence(response);
+    expect([201, 404]).toContain((await call(openElsewhere(), "other@example.com")).status);
+  },
+);
 
-test("a limit is one endpoint's: what is used up there leaves the others as they are", async () => {
+test("counts each endpoint separately", async () => {
   const client = openElsewhere();
   await exhaust(() => askForLink(client, email), 40);
   expect((await askForCode(client, email)).status).toBe(201);
@@ -67,7 +70,7 @@ test("a limit is one endpoint's: what is used up there leaves the others as they
   expect(info.status).toBe(200);
 });
 
-test("wrong codes are counted by client, across every address", async () => {
+test("counts failed codes by client, across all addresses", async () => {
   const client = openElsewhere();
   let person = 0;
   const { response } = await exhaust(
@@ -78,7 +81,7 @@ test("wrong codes are counted by client, across every address", async () => {
   await expectSentence(response);
 });
 
-test("who asks after accounts is counted by client", async () => {
+test("counts account lookups by client", async () => {
   const client = openElsewhere();
   let person = 0;
   const ask = (browser: Browser) =>
@@ -91,7 +94,7 @@ test("who asks after accounts is counted by client", async () => {
   expect((await ask(openElsewhere())).status).toBe(404);
 });
 
-test("who asks after accounts is counted in total, too", async () => {
+test("counts account lookups in total, too", async () => {
   const ask = async () => {
     const client = openElsewhere();
     const answers = await Promise.all(
@@ -111,14 +114,14 @@ test("who asks after accounts is counted in total, too", async () => {
 test.each([
   ["/api/verification", { email: "a@example.com" }, 200],
   ["/zephr/recognise-me", { identifiers: identifiers("a@example.com") }, 200],
-])("%s is counted by client", async (path, body, status) => {
+])("counts %s by client", async (path, body, status) => {
   const client = openElsewhere();
   const { response } = await exhaust(() => client.post(path, body), 1000);
   await expectSentence(response);
   expect((await openElsewhere().post(path, body)).status).toBe(status);
 });
 
-test("accounts opened without proof are counted by client", async () => {
+test("counts new unverified accounts by client", async () => {
   const client = openElsewhere();
   let person = 0;
   const { passed, response } = await exhaust(
@@ -132,13 +135,13 @@ test("accounts opened without proof are counted by client", async () => {
   await expectSentence(response);
 });
 
-/** The same client, without the cookies of the account it has just opened. */
+/** The same client without the cookies of its new account. */
 function openBrowserLike(client: Browser): Browser {
   client.cookies.clear();
   return client;
 }
 
-test("without TRUST_PROXY a client cannot change its address by a header", async () => {
+test("ignores forwarding headers without TRUST_PROXY", async () => {
   const plain = await createTestApp();
   let person = 0;
   const ask = () =>
@@ -149,7 +152,7 @@ test("without TRUST_PROXY a client cannot change its address by a header", async
   await plain.close();
 });
 
-test("behind one trusted proxy, what a client wrote before the proxy's word is not believed", async () => {
+test("uses only the trusted proxy's entry in the forwarding header", async () => {
   let forged = 0;
   const ask = () => {
     forged += 1;
@@ -162,13 +165,13 @@ test("behind one trusted proxy, what a client wrote before the proxy's word is n
 });
 
 test.each(["login", "register"])(
-  "%s, whose refusals tell who has an account, is counted by client as other questions are",
+  "counts %s, whose errors reveal accounts, as a lookup by client",
   async (call) => {
     const client = openElsewhere();
     let person = 0;
     const ask = (browser: Browser) =>
       browser.post(`/blaize/${call}`, {
-        // Those who are there for the one, those who are not for the other: neither tries a code.
+        // Existing accounts for one, missing ones for the other: neither attempts a code.
         identifiers: identifiers(
           call === "register" ? email : `is-there-${(person += 1)}@example.com`,
         ),

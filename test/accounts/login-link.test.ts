@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-/** Asks for a letter as Lina and reads its link. */
+/** Requests an email for Lina and reads its link. */
 async function sendLink(redirect = "/"): Promise<{ link: string; token: string; code: string }> {
   expect((await askForLink(openBrowser(app), "lina@example.com", redirect)).status).toBe(201);
   const { link, code } = await readCodeEmail(app, "lina@example.com");
@@ -33,15 +33,15 @@ async function sendLink(redirect = "/"): Promise<{ link: string; token: string; 
 const press = (browser: Browser, token: string) =>
   browser.submit("/blaize/token-exchange", { token });
 
-test("opening the link shows a page with one button and nothing else happens", async () => {
+test("shows a page with one button and changes nothing on GET", async () => {
   const { link, token } = await sendLink("/section/culture");
   const browser = openBrowser(app);
   const page = await browser.send(link);
   expect(page.status).toBe(200);
   expect(page.headers.getSetCookie()).toEqual([]);
   expect(page.headers.get("cache-control")).toBe("no-store");
-  // The address is a key: not even the paper's own next page is told of it. `no-referrer` would
-  // make the form's Origin "null".
+  // The URL is a credential: no Referer may contain it. `no-referrer` would set the form's Origin to
+  // "null".
   expect(page.headers.get("referrer-policy")).toBe("strict-origin");
   const html = await page.text();
   expect(html.match(/<form\b/g)).toHaveLength(1);
@@ -56,7 +56,7 @@ test("opening the link shows a page with one button and nothing else happens", a
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("a scanner that follows every link in the letter twice neither gets in nor burns it", async () => {
+test("does not sign in a scanner that follows every link twice, nor use the link", async () => {
   await askForLink(openBrowser(app), "lina@example.com");
   const email = await readCodeEmail(app, "lina@example.com");
   const scanner = openBrowser(app, { "user-agent": "MailScanner/1.0" });
@@ -78,7 +78,7 @@ test("a scanner that follows every link in the letter twice neither gets in nor 
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("a link signs in once; then it answers 409, and nobody is signed in by it", async () => {
+test("signs in once, then answers 409", async () => {
   const { link, token } = await sendLink();
   expect((await press(openBrowser(app), token)).status).toBe(303);
   const late = openBrowser(app);
@@ -87,7 +87,7 @@ test("a link signs in once; then it answers 409, and nobody is signed in by it",
   expect((await late.send(link)).status).toBe(409);
 });
 
-test("of ten presses at once, one signs in", async () => {
+test("signs in once for ten concurrent submissions", async () => {
   const { token } = await sendLink();
   const pressed = await Promise.all(
     Array.from({ length: 10 }, () => press(openBrowser(app), token)),
@@ -96,7 +96,7 @@ test("of ten presses at once, one signs in", async () => {
   expect(pressed.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-test("a link that was never sent answers 404, one without a token 400", async () => {
+test("answers 404 for an unknown link, 400 without a token", async () => {
   const browser = openBrowser(app);
   const unknown = "A".repeat(43);
   expect((await browser.send(`/blaize/token-exchange?token=${unknown}`)).status).toBe(404);
@@ -112,7 +112,7 @@ test("a link that was never sent answers 404, one without a token 400", async ()
   expect(browser.cookies.size).toBe(0);
 });
 
-test("a link holds for an hour by the paper's clock, then answers 410", async () => {
+test("accepts a link for an hour, then answers 410", async () => {
   const { link, token } = await sendLink();
   await wind(app, { minutes: 58 });
   const browser = openBrowser(app);
@@ -123,7 +123,7 @@ test("a link holds for an hour by the paper's clock, then answers 410", async ()
   expect(browser.cookies.size).toBe(0);
 });
 
-test("the link and the code of one letter are one thing: what one uses, the other has lost", async () => {
+test("voids the code when the link is used, and the reverse", async () => {
   const first = await sendLink();
   expect((await press(openBrowser(app), first.token)).status).toBe(303);
   expect((await enterCode(openBrowser(app), "lina@example.com", first.code)).status).toBe(401);
@@ -134,7 +134,7 @@ test("the link and the code of one letter are one thing: what one uses, the othe
   expect((await press(openBrowser(app), second.token)).status).toBe(409);
 });
 
-test("every letter with a link carries the code, whichever way it was asked for", async () => {
+test("puts the code in every email with a link", async () => {
   const asks: [string, (email: string) => Promise<Response>][] = [
     ["token-exchange", (email) => askForLink(openBrowser(app), email)],
     ["two-factor", (email) => askForCode(openBrowser(app), email)],
@@ -145,7 +145,7 @@ test("every letter with a link carries the code, whichever way it was asked for"
     expect(link, name).not.toBeNull();
     expect(code, name).toMatch(/^\d{6}$/);
     expect(html, name).toContain(code);
-    // Alone on its line, so that no mail program breaks it or takes a full stop along.
+    // Alone on its line, so that mail clients neither break it nor include a period.
     expect(text.split("\n").map((line) => line.trim())).toContain(`http://127.0.0.1:3000${link}`);
   }
   await openBrowser(app).post("/blaize/register", {
@@ -156,7 +156,7 @@ test("every letter with a link carries the code, whichever way it was asked for"
   expect((await readCodeEmail(app, "new-here@example.com")).link).not.toBeNull();
 });
 
-test("an app's own POST with the token answers JSON and never the secret", async () => {
+test("answers a JSON request with the token in JSON, without the secret", async () => {
   const { token } = await sendLink();
   const browser = openBrowser(app);
   const response = await browser.post("/blaize/token-exchange", { token });
@@ -166,7 +166,7 @@ test("an app's own POST with the token answers JSON and never the secret", async
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("who opens links without end is told so on a page", async () => {
+test("shows a page when the limit of links is reached", async () => {
   const browser = openBrowser(app);
   let page = await browser.send("/blaize/token-exchange?token=x");
   for (let opened = 0; opened < 300 && page.status !== 429; opened++) {

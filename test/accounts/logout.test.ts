@@ -34,21 +34,21 @@ test.each([
   ["THIS_DEVICE", { laptop: false, phone: true, neighbor: true }],
   ["OTHER_DEVICES", { laptop: true, phone: false, neighbor: true }],
   ["EVERYWHERE", { laptop: false, phone: false, neighbor: true }],
-])("signing out %s leaves %j", async (where, expected) => {
+])("signs out %s, which leaves %j", async (where, expected) => {
   const secret = laptop.cookies.get("blaize_session")!;
   const answer = await laptop.post("/blaize/logout", { where });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ message: "Session deleted" });
   expect(await signedIn()).toEqual(expected);
 
-  // It is the session that is over, not only the cookie that is gone.
+  // The session has ended; deleting the cookie alone would not be enough.
   const kept = openBrowser(app);
   kept.cookies.set("blaize_session", secret);
   expect(await isSignedIn(kept)).toBe(expected.laptop);
 });
 
 test.each(["JUST_HERE", "THIS_DEVICE", "EVERYWHERE"])(
-  "signing out %s takes both cookies and what the browser stored of pages",
+  "clears both cookies and the browser's cache after signing out %s",
   async (where) => {
     const answer = await laptop.post("/blaize/logout", { where });
     expect(answer.headers.get("clear-site-data")).toContain('"cache"');
@@ -60,13 +60,13 @@ test.each(["JUST_HERE", "THIS_DEVICE", "EVERYWHERE"])(
   },
 );
 
-test("signing out on other devices leaves this one as it is", async () => {
+test("keeps this session after signing out on other devices", async () => {
   const before = new Map(laptop.cookies);
   await laptop.post("/blaize/logout", { where: "OTHER_DEVICES" });
   expect(laptop.cookies).toEqual(before);
 });
 
-test("a plain form signs out and leads to the front page", async () => {
+test("signs out by form and redirects to the front page", async () => {
   const answer = await laptop.submit("/blaize/logout", { where: "EVERYWHERE" });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/");
@@ -74,7 +74,7 @@ test("a plain form signs out and leads to the front page", async () => {
   expect(await signedIn()).toEqual({ laptop: false, phone: false, neighbor: true });
 });
 
-test("signing out when nobody is signed in is no mistake", async () => {
+test("accepts a sign-out without a session", async () => {
   const browser = openBrowser(app);
   browser.cookies.set("blaize_session", "over").set("tier", "reader");
   expect((await browser.post("/blaize/logout", { where: "EVERYWHERE" })).status).toBe(200);
@@ -82,7 +82,7 @@ test("signing out when nobody is signed in is no mistake", async () => {
   expect((await openBrowser(app).post("/blaize/logout", { where: "JUST_HERE" })).status).toBe(200);
 });
 
-test("what a reader saw is not shown to whoever goes back after signing out", async () => {
+test("does not show account pages on Back after signing out", async () => {
   const page = await laptop.send("/dashboard/account");
   expect(page.status).toBe(200);
   expect(page.headers.get("cache-control")).toMatch(/no-store|private/);

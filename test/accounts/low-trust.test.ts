@@ -33,22 +33,25 @@ const createByForm = (browser: Browser, email: string, redirect?: string) =>
 test.each([
   ["zephr-create", createByCheckout, 201],
   ["register without a validator", createByForm, 200],
-] as const)("%s opens an account, and sends link and code", async (name, create, status) => {
-  const email = `opened-by-${status}@example.com`;
-  const browser = openBrowser(app);
-  const next = "/article/harbor#keep-reading";
-  const answer = await create(browser, email, next);
-  expect(answer.status, name).toBe(status);
-  expect(browser.cookies.get("tier")).toBe("new");
-  const account = await browser.send("/blaize/account");
-  expect(account.status).toBe(200);
-  expect(await account.json()).toMatchObject({ identifiers: identifiers(email) });
-  const message = await readCodeEmail(app, email);
-  // With the fragment, which no Referer carries.
-  expect(new URL(message.link ?? "", "http://paper.test").searchParams.get("next")).toBe(next);
-});
+] as const)(
+  "creates an account with %s, and sends a link and a code",
+  async (name, create, status) => {
+    const email = `opened-by-${status}@example.com`;
+    const browser = openBrowser(app);
+    const next = "/article/harbor#keep-reading";
+    const answer = await create(browser, email, next);
+    expect(answer.status, name).toBe(status);
+    expect(browser.cookies.get("tier")).toBe("new");
+    const account = await browser.send("/blaize/account");
+    expect(account.status).toBe(200);
+    expect(await account.json()).toMatchObject({ identifiers: identifiers(email) });
+    const message = await readCodeEmail(app, email);
+    // With its fragment, which the Referer header never contains.
+    expect(new URL(message.link ?? "", "http://paper.test").searchParams.get("next")).toBe(next);
+  },
+);
 
-test("zephr-create answers a handle that is not the secret", async () => {
+test("returns a session ID that is not the secret from zephr-create", async () => {
   const browser = openBrowser(app);
   const answer = await createByCheckout(browser, "handle@example.com");
   const { sessionId, ...rest } = (await answer.json()) as { sessionId: string };
@@ -74,27 +77,32 @@ test.each([
   ["POST", "/api/v1/account/deletion"],
   ["POST", "/api/v1/account/deletion/confirm"],
   ["DELETE", "/api/v1/account/deletion"],
-])("%s %s is 401 for nobody and 403 until the address is proved", async (method, path) => {
-  const body = method === "GET" ? undefined : {};
-  const nobody = await openBrowser(app).call(method, path, body);
-  expect(nobody.status).toBe(401);
-  expect(await nobody.json()).toMatchObject({
-    code: expect.any(String),
-    message: expect.any(String),
-  });
+])(
+  "answers %s %s with 401 without a session and 403 while the address is unverified",
+  async (method, path) => {
+    const body = method === "GET" ? undefined : {};
+    const nobody = await openBrowser(app).call(method, path, body);
+    expect(nobody.status).toBe(401);
+    expect(await nobody.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+    });
 
-  const browser = openBrowser(app);
-  const email = `low-${method}-${path.replaceAll(/\W/g, "")}@example.com`.slice(-60).toLowerCase();
-  expect((await createByCheckout(browser, email)).status).toBe(201);
-  const refused = await browser.call(method, path, body);
-  expect(refused.status).toBe(403);
-  expect(await refused.json()).toMatchObject({
-    code: expect.any(String),
-    message: expect.any(String),
-  });
-});
+    const browser = openBrowser(app);
+    const email = `low-${method}-${path.replaceAll(/\W/g, "")}@example.com`
+      .slice(-60)
+      .toLowerCase();
+    expect((await createByCheckout(browser, email)).status).toBe(201);
+    const refused = await browser.call(method, path, body);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+  },
+);
 
-test("the pages treat an unproved address as nobody's", async () => {
+test("treats readers with an unverified address as visitors on pages", async () => {
   const browser = openBrowser(app);
   await createByCheckout(browser, "page@example.com");
   const page = await browser.send("/dashboard/account");
@@ -102,7 +110,7 @@ test("the pages treat an unproved address as nobody's", async () => {
   expect(page.headers.get("location")).toBe("/socialLogin?next=%2Fdashboard%2Faccount");
 });
 
-test("proving the address by a link ends every other session that was opened without proof", async () => {
+test("ends all other low-trust sessions when a link verifies the address", async () => {
   const email = "proved@example.com";
   const attacker = openBrowser(app, { "user-agent": "attacker" });
   await createByForm(attacker, email);
@@ -117,7 +125,7 @@ test("proving the address by a link ends every other session that was opened wit
   expect(await isSignedIn(attacker)).toBe(false);
 });
 
-test("proving the address by a code ends them, too, and not those of other accounts", async () => {
+test("ends them when a code verifies the address, but not those of other accounts", async () => {
   const [email, bystander] = ["by-code@example.com", openBrowser(app)];
   await createByCheckout(bystander, "bystander@example.com");
   const attacker = openBrowser(app);
@@ -131,7 +139,7 @@ test("proving the address by a code ends them, too, and not those of other accou
   expect(await isSignedIn(bystander)).toBe(true);
 });
 
-test("the browser that registered keeps its session when it proves the address itself", async () => {
+test("keeps the browser that registered signed in when it verifies the address", async () => {
   const email = "same-browser@example.com";
   const browser = openBrowser(app);
   await createByForm(browser, email);
@@ -144,7 +152,7 @@ test("the browser that registered keeps its session when it proves the address i
   expect((await browser.send("/api/v1/account")).status).toBe(200);
 });
 
-test("an address that has an account answers 409, proved or not, and nobody is let in", async () => {
+test("answers 409 for an address with an account, verified or not, without a session", async () => {
   await register(app, openBrowser(app), "taken@example.com");
   await createByCheckout(openBrowser(app), "taken-unproved@example.com");
   for (const email of ["taken@example.com", "TAKEN@Example.com", "taken-unproved@example.com"]) {
@@ -158,7 +166,7 @@ test("an address that has an account answers 409, proved or not, and nobody is l
   }
 });
 
-test("of five who open the same account at once, one does", async () => {
+test("creates an account once for five concurrent requests", async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => createByCheckout(openBrowser(app), "race@example.com")),
   );

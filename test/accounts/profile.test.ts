@@ -31,11 +31,11 @@ const read = async (browser = reader) =>
   (await (await browser.send("/blaize/profile")).json()) as Record<string, unknown>;
 const save = (body: unknown, method = "POST") => reader.call(method, "/blaize/profile", body);
 
-test("a new account has an empty profile", async () => {
+test("returns an empty profile for a new account", async () => {
   expect(await read(other)).toEqual({});
 });
 
-test.each(["POST", "PATCH"])("%s merges: what is not mentioned stays", async (method) => {
+test.each(["POST", "PATCH"])("merges with %s, keeping omitted attributes", async (method) => {
   const first = await save(full, method);
   expect(first.status).toBe(200);
   expect(await first.json()).toEqual({ message: "User profile updated" });
@@ -43,20 +43,20 @@ test.each(["POST", "PATCH"])("%s merges: what is not mentioned stays", async (me
   expect(await read()).toEqual({ ...full, last_name: "Pond" });
 });
 
-test("PUT replaces: what is not mentioned is gone", async () => {
+test("replaces with PUT, clearing omitted attributes", async () => {
   await save(full);
   expect((await save({ first_name: "P." }, "PUT")).status).toBe(200);
   expect(await read()).toEqual({ first_name: "P." });
 });
 
-test("an empty text empties an attribute", async () => {
+test("clears an attribute with an empty text", async () => {
   await save(full);
   expect((await save({ phone_number: "", address: "" })).status).toBe(200);
   const { phone_number: phone, address } = await read();
   expect([phone ?? "", address ?? ""]).toEqual(["", ""]);
 });
 
-test("the phone is taken under three names, and answered under the one in use here", async () => {
+test("accepts the phone under three names, and returns the one in use here", async () => {
   for (const [at, name] of ["phone", "phone-number", "phone_number"].entries()) {
     const number = `1212555013${at}`;
     expect((await save({ [name]: number })).status, name).toBe(200);
@@ -66,7 +66,7 @@ test("the phone is taken under three names, and answered under the one in use he
   expect(await read()).toEqual({});
 });
 
-test("one phone under two names is one, and two phones are refused on both names", async () => {
+test("accepts one phone under two names, and rejects two phones on both names", async () => {
   const agreed = await save({ phone: "(212) 555-0133", phone_number: "12125550133" });
   expect(agreed.status).toBe(200);
   for (const second of ["12125550134", ""]) {
@@ -83,21 +83,21 @@ test("one phone under two names is one, and two phones are refused on both names
 });
 
 test.each(["212 555 0133", "2125550133", "+1 (212) 555-0133", "12125550133"])(
-  "the phone %s is kept as eleven digits",
+  "stores the phone %s as eleven digits",
   async (phone) => {
     expect((await save({ phone })).status).toBe(200);
     expect(await read()).toEqual({ phone_number: "12125550133" });
   },
 );
 
-test("a phone from abroad is kept with its plus sign, and can be sent back", async () => {
+test("stores a foreign phone with its plus sign, and accepts it again", async () => {
   for (const phone of ["+44 20 7946 0958", "+442079460958", "0044 20 7946 0958"]) {
     expect((await save({ phone })).status, phone).toBe(200);
     expect(await read()).toEqual({ phone_number: "+442079460958" });
   }
 });
 
-test("a registration may bring the phone under the same names", async () => {
+test("accepts the same names in a registration", async () => {
   const newcomer = openBrowser(app);
   await newcomer.post("/blaize/register", {
     identifiers: identifiers("phoned@example.com"),
@@ -136,7 +136,7 @@ test.each<[name: string, value: unknown]>([
   ["email_address", "max@example.com"],
   ["tier", "founder"],
   ["constructor", "x"],
-])("%s cannot be %j, and then nothing is saved", async (name, value) => {
+])("rejects %s %j, and saves nothing", async (name, value) => {
   await save(full);
   const body = `{"first_name":"Changed",${JSON.stringify(name)}:${JSON.stringify(value)}}`;
   for (const method of ["POST", "PATCH", "PUT"]) {
@@ -153,7 +153,7 @@ test.each<[name: string, value: unknown]>([
   }
 });
 
-test("a wrong phone number is told in the paper's words, on its own field", async () => {
+test("returns the publication's message on the phone field for an invalid number", async () => {
   for (const name of ["phone", "phone_number"]) {
     const answer = await save({ [name]: "911", date_of_birth: "never" });
     expect(await answer.json()).toMatchObject({
@@ -162,20 +162,20 @@ test("a wrong phone number is told in the paper's words, on its own field", asyn
   }
 });
 
-test("a profile is what its reader typed, whatever it looks like", async () => {
+test("stores profile texts as typed", async () => {
   const odd = { first_name: "<b>Paula</b> & 'Co'", address: "1; drop table accounts.readers; --" };
   expect((await save(odd)).status).toBe(200);
   expect(await read()).toEqual(odd);
 });
 
-test("two changes at the same time lose nothing", async () => {
+test("keeps both of two concurrent changes", async () => {
   const parts = Object.entries(full).map(([name, value]) => ({ [name]: value }));
   const answers = await Promise.all(parts.map((part) => save(part)));
   expect(answers.map(({ status }) => status)).toEqual(parts.map(() => 200));
   expect(await read()).toEqual(full);
 });
 
-test("a profile is its reader's alone, whatever address the body names", async () => {
+test("ignores an address in the body", async () => {
   await save(full);
   const answer = await other.post("/blaize/profile", {
     first_name: "Peter",
@@ -187,7 +187,7 @@ test("a profile is its reader's alone, whatever address the body names", async (
   expect(await read()).toEqual(full);
 });
 
-test("half of a surrogate pair is refused, not passed on to the database", async () => {
+test("rejects an unpaired surrogate before it reaches the database", async () => {
   const refused = await save({ first_name: "\ud83d" });
   expect(refused.status).toBe(400);
   expect(Object.keys(((await refused.json()) as { fields: object }).fields)).toEqual([

@@ -22,16 +22,13 @@ test.each([
   ["another address of the network", { ...here, "x-forwarded-for": "198.51.100.8" }, email, false],
   ["another reader's address", here, "max@example.com", false],
   ["an address without an account", here, "nobody@example.com", false],
-])(
-  "recognise-me greets by %s: it always answers 200",
-  async (_case, headers, address, expected) => {
-    const answer = await recognise(openBrowser(app, headers), address);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ message: expect.any(String), recognised: expected });
-  },
-);
+])("answers recognise-me with 200 for %s", async (_case, headers, address, expected) => {
+  const answer = await recognise(openBrowser(app, headers), address);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ message: expect.any(String), recognised: expected });
+});
 
-test("being recognised signs nobody in and sets no cookie", async () => {
+test("does not sign in or set cookies when it recognizes a reader", async () => {
   const browser = openBrowser(app, here);
   const answer = await recognise(browser);
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -39,7 +36,7 @@ test("being recognised signs nobody in and sets no cookie", async () => {
   expect((await browser.send("/blaize/profile")).status).toBe(401);
 });
 
-test("an address in a page's query signs nobody in either", async () => {
+test("does not sign in by an address in a page's query", async () => {
   const browser = openBrowser(app, here);
   const page = await browser.send(`/?recognized_email=${encodeURIComponent(email)}`);
   expect(page.status).toBe(200);
@@ -48,7 +45,7 @@ test("an address in a page's query signs nobody in either", async () => {
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test("a session that was opened without proof is not what somebody is recognised by", async () => {
+test("does not recognize a reader by a low-trust session", async () => {
   const browser = openBrowser(app, here);
   await browser.post("/api/zephr-create", { email: "unproved@example.com" });
   const answer = await recognise(openBrowser(app, here), "unproved@example.com");
@@ -56,7 +53,7 @@ test("a session that was opened without proof is not what somebody is recognised
 });
 
 test.each(["", "{", "[]", '{"identifiers":{"email_address":"nobody"}}'])(
-  "what cannot be read (%j) is not recognised, and that is no error",
+  "answers 200 without recognizing anyone for %j",
   async (body) => {
     const answer = await openBrowser(app, here).send("/zephr/recognise-me", {
       method: "POST",

@@ -38,10 +38,10 @@ const targets: [asked: string, path: string][] = [
   ["%2f%2fevil.example", "/"],
 ];
 
-/** Where a browser on this paper would end up. */
+/** The URL that a browser on this site would open. */
 const resolve = (location: string | null) => new URL(location ?? "", `${origin}/blaize/x`);
 
-test.each(targets)("a letter asked for from %j leads to %s", async (asked, path) => {
+test.each(targets)("links an email requested from %j to %s", async (asked, path) => {
   expect((await askForLink(openBrowser(app), email, asked)).status).toBe(201);
   const { link } = await readCodeEmail(app, email);
   const token = new URL(link!, origin).searchParams.get("token")!;
@@ -53,11 +53,11 @@ test.each(targets)("a letter asked for from %j leads to %s", async (asked, path)
   expect(location.pathname + location.search + location.hash).toBe(path);
 });
 
-/** The page's own links name paths only. */
+/** The site's own links contain only paths. */
 const nexts = targets.filter(([asked]) => !asked.startsWith(`${origin}/`));
 
 test.each(nexts)(
-  "the sign-in page leads a signed-in reader who came from %j to %s",
+  "redirects a signed-in reader from the sign-in page with %j to %s",
   async (asked, path) => {
     const browser = openBrowser(app);
     await signIn(app, browser, email);
@@ -70,19 +70,16 @@ test.each(nexts)(
   },
 );
 
-test.each(targets)(
-  "the sign-in form without script keeps %j out of the letter",
-  async (asked, path) => {
-    const browser = openBrowser(app);
-    const page = await browser.send(`/socialLogin?next=${encodeURIComponent(asked)}`);
-    expect(page.status).toBe(200);
-    const html = await page.text();
-    expect(html).not.toMatch(/(href|action|value)="[^"]*evil\.example/);
-    expect(path).toMatch(/^\//);
-  },
-);
+test.each(targets)("validates %j in the sign-in form without JavaScript", async (asked, path) => {
+  const browser = openBrowser(app);
+  const page = await browser.send(`/socialLogin?next=${encodeURIComponent(asked)}`);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).not.toMatch(/(href|action|value)="[^"]*evil\.example/);
+  expect(path).toMatch(/^\//);
+});
 
-test("every page for readers leads nobody to the sign-in page, and back afterwards", async () => {
+test("redirects visitors from readers' pages to sign-in, and back afterwards", async () => {
   for (const path of ["/dashboard/account", "/dashboard/account?tab=1", "/profile"]) {
     const page = await openBrowser(app).send(path);
     expect([302, 303], path).toContain(page.status);
@@ -92,7 +89,7 @@ test("every page for readers leads nobody to the sign-in page, and back afterwar
   }
 });
 
-test("signing out by a form leads to the front page, wherever it was asked to lead", async () => {
+test("redirects to the front page after signing out by form, ignoring a target", async () => {
   const browser = openBrowser(app);
   await signIn(app, browser, email);
   const response = await browser.submit("/blaize/logout?next=https://evil.example", {

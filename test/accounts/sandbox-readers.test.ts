@@ -9,20 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(["ada", "max", "rita", "ben", "cleo"])("the sandbox signs %s in", async (reader) => {
-  const browser = openBrowser(app);
-  expect((await browser.post("/sandbox/sign-in", { reader })).status).toBe(204);
-  expect(browser.cookies.get("tier")).toMatch(/^(registered|reader|member|founder)$/);
-  const account = await browser.send("/blaize/account");
-  expect(await account.json()).toMatchObject({
-    identifiers: { email_address: `${reader}@example.com` },
-  });
-  expect((await browser.send("/blaize/profile")).status).toBe(200);
-  expect((await browser.send("/dashboard/account")).status).toBe(200);
-});
+test.each(["ada", "max", "rita", "ben", "cleo"])(
+  "signs in the sandbox reader %s",
+  async (reader) => {
+    const browser = openBrowser(app);
+    expect((await browser.post("/sandbox/sign-in", { reader })).status).toBe(204);
+    expect(browser.cookies.get("tier")).toMatch(/^(registered|reader|member|founder)$/);
+    const account = await browser.send("/blaize/account");
+    expect(await account.json()).toMatchObject({
+      identifiers: { email_address: `${reader}@example.com` },
+    });
+    expect((await browser.send("/blaize/profile")).status).toBe(200);
+    expect((await browser.send("/dashboard/account")).status).toBe(200);
+  },
+);
 
 test.each([{ reader: "zoe" }, { reader: "" }, { reader: 1 }, {}, [], "ada"])(
-  "the sandbox signs nobody in for %j",
+  "rejects the sandbox reader %j",
   async (body) => {
     const browser = openBrowser(app);
     const answer = await browser.post("/sandbox/sign-in", body);
@@ -31,7 +34,7 @@ test.each([{ reader: "zoe" }, { reader: "" }, { reader: 1 }, {}, [], "ada"])(
   },
 );
 
-test("another site cannot sign a browser in as one of the sandbox's readers", async () => {
+test("rejects a sandbox sign-in from another site", async () => {
   const browser = openBrowser(app);
   const answer = await browser.send("/sandbox/sign-in", {
     method: "POST",
@@ -42,7 +45,7 @@ test("another site cannot sign a browser in as one of the sandbox's readers", as
   expect(browser.cookies.size).toBe(0);
 });
 
-test("with the sandbox off there is no such door, and its readers are nobody", async () => {
+test("has neither the call nor the demo readers with the sandbox off", async () => {
   const real = await createTestApp({
     SANDBOX: "0",
     SECRET: "a secret of this test alone, 32 long",
@@ -54,7 +57,7 @@ test("with the sandbox off there is no such door, and its readers are nobody", a
   }
   expect([404, 405]).toContain((await browser.send("/sandbox/mail.json")).status);
   expect(browser.cookies.size).toBe(0);
-  // Everybody knows the demo editor's password.
+  // The demo editor's password is public.
   expect(await real.query("select 1 as there from accounts.staff where login = 'dora'")).toEqual([
     { there: 1 },
   ]);

@@ -38,7 +38,7 @@ function readSetCookies(response: Response) {
   });
 }
 
-test("signing in sets the session for the server alone, and the tier for the page", async () => {
+test("sets an HttpOnly session cookie and a readable tier cookie on sign-in", async () => {
   const response = await login(openBrowser(app));
   expect(response.headers.get("cache-control")).toMatch(/no-store/);
   const cookies = readSetCookies(response);
@@ -52,14 +52,14 @@ test("signing in sets the session for the server alone, and the tier for the pag
   expect(tier.attributes).toEqual([`max-age=${YEAR}`, "path=/", "samesite=lax"]);
 });
 
-test("an unproved address gets a week and the tier `new`", async () => {
+test("gives an unverified address a week and the tier `new`", async () => {
   const response = await openBrowser(app).post("/api/zephr-create", { email: "week@example.com" });
   const cookies = readSetCookies(response);
   expect(cookies.find(({ name }) => name === "tier")!.value).toBe("new");
   for (const { attributes } of cookies) expect(attributes).toContain(`max-age=${7 * DAY}`);
 });
 
-test("over https both cookies are Secure", async () => {
+test("sets both cookies Secure over HTTPS", async () => {
   const secure = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
   const response = await secure.send("https://paper.example/api/zephr-create", {
     method: "POST",
@@ -71,7 +71,7 @@ test("over https both cookies are Secure", async () => {
   await secure.close();
 });
 
-test("no answer's body carries the secret, whatever its field is called", async () => {
+test("puts the secret in no response body", async () => {
   const browser = openBrowser(app);
   const bodies = [await (await login(browser)).text()];
   const secret = browser.cookies.get("blaize_session")!;
@@ -93,7 +93,7 @@ test("no answer's body carries the secret, whatever its field is called", async 
   for (const body of bodies) expect(body).not.toContain(secret);
 });
 
-test("signing in again gives a new secret, and the old one is worth nothing", async () => {
+test("issues a new secret on each sign-in, and voids the old one", async () => {
   const browser = openBrowser(app);
   await login(browser);
   const before = browser.cookies.get("blaize_session")!;
@@ -106,7 +106,7 @@ test("signing in again gives a new secret, and the old one is worth nothing", as
   expect(await isSignedIn(thief)).toBe(false);
 });
 
-test("a session that somebody planted before the sign-in is not the reader's afterwards", async () => {
+test("prevents session fixation", async () => {
   const attacker = openBrowser(app);
   await attacker.post("/api/zephr-create", { email: "attacker@example.com" });
   const planted = attacker.cookies.get("blaize_session")!;
@@ -118,7 +118,7 @@ test("a session that somebody planted before the sign-in is not the reader's aft
   expect(await account.text()).not.toContain(email);
 });
 
-test("a made-up secret, or a session's public handle, is nobody", async () => {
+test("rejects an unknown secret and a session's public ID", async () => {
   const browser = openBrowser(app);
   await login(browser);
   const listed = (await (await browser.send("/api/v1/account/sessions")).json()) as {
@@ -133,7 +133,7 @@ test("a made-up secret, or a session's public handle, is nobody", async () => {
   }
 });
 
-test("a cookie whose session is over takes its hint along", async () => {
+test("clears the tier cookie with an ended session's cookie", async () => {
   const browser = openBrowser(app);
   await login(browser);
   const session = browser.cookies.get("blaize_session")!;
@@ -143,7 +143,7 @@ test("a cookie whose session is over takes its hint along", async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test("a tier that somebody wrote into their own cookie is put right, and opens nothing", async () => {
+test("corrects a forged tier cookie, which gives no access", async () => {
   const browser = openBrowser(app);
   await login(browser);
   browser.cookies.set("tier", "founder");
@@ -156,7 +156,7 @@ test("a tier that somebody wrote into their own cookie is put right, and opens n
   expect((await liar.send("/api/v1/account")).status).toBe(401);
 });
 
-test("a session ends with its year, by the paper's clock", async () => {
+test("ends a session after a year", async () => {
   const lasting = await createTestApp();
   const browser = openBrowser(lasting);
   await register(lasting, browser, email);

@@ -1,4 +1,4 @@
-/** What strangers do with a reader's address, and that its owner comes in all the same. */
+/** What strangers can do with a reader's address, and that its owner can still sign in. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
@@ -39,29 +39,32 @@ const sending: [name: string, call: (browser: Browser, to: string) => Promise<Re
   ["two-factor", (browser, to) => askForCode(browser, to, { action: "register" })],
 ];
 
-test.each(sending)("%s: emails to one address are few, whoever asks", async (name, call) => {
-  const to = `${name}-flooded@example.com`;
-  await register(app, openElsewhere(), to);
-  await resetLimits(app);
-  const before = (await readEmails(app, to)).length;
-  const sent: unknown[] = [];
-  for (let index = 0; index < 12; index += 1) {
-    // Any spelling of the address is that address.
-    const response = await call(openElsewhere(), index % 2 === 0 ? to : to.toUpperCase());
-    expect(response.status).toBe(201);
-    sent.push(((await response.json()) as { sent: unknown }).sent);
-  }
-  expect(sent).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
-  const emails = await readEmails(app, to);
-  expect(emails.length - before).toBe(6);
-  // What strangers ask for does not lock the owner out: the newest email is good for an hour.
-  const owner = openElsewhere();
-  await wind(app, { minutes: 50 });
-  expect((await owner.submit("/blaize/token-exchange", tokenIn(emails[0]!))).status).toBe(303);
-  expect(await isSignedIn(owner)).toBe(true);
-});
+test.each(sending)(
+  "limits the emails that %s sends to one address, for all clients together",
+  async (name, call) => {
+    const to = `${name}-flooded@example.com`;
+    await register(app, openElsewhere(), to);
+    await resetLimits(app);
+    const before = (await readEmails(app, to)).length;
+    const sent: unknown[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      // Any spelling of the address counts as the same.
+      const response = await call(openElsewhere(), index % 2 === 0 ? to : to.toUpperCase());
+      expect(response.status).toBe(201);
+      sent.push(((await response.json()) as { sent: unknown }).sent);
+    }
+    expect(sent).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
+    const emails = await readEmails(app, to);
+    expect(emails.length - before).toBe(6);
+    // Strangers' requests do not lock out the owner: the latest email is valid for an hour.
+    const owner = openElsewhere();
+    await wind(app, { minutes: 50 });
+    expect((await owner.submit("/blaize/token-exchange", tokenIn(emails[0]!))).status).toBe(303);
+    expect(await isSignedIn(owner)).toBe(true);
+  },
+);
 
-test("whoever has used a link is sent another one, however many strangers asked for before", async () => {
+test("refills an address's budget when its owner uses a link", async () => {
   const to = "two-devices@example.com";
   await register(app, openElsewhere(), to);
   for (let index = 0; index < 25; index += 1) await askForLink(openElsewhere(), to);
@@ -74,7 +77,7 @@ test("whoever has used a link is sent another one, however many strangers asked 
   expect((await phone.submit("/blaize/token-exchange", tokenIn({ link }))).status).toBe(303);
 });
 
-test("what stands behind a plus makes no other mailbox", async () => {
+test("counts plus addresses as one mailbox", async () => {
   const sent: unknown[] = [];
   for (let index = 0; index < 10; index += 1) {
     const to = `flood.ed+${index}@gmail.com`;
@@ -84,16 +87,16 @@ test("what stands behind a plus makes no other mailbox", async () => {
   expect(sent.filter((one) => one === true)).toHaveLength(6);
 });
 
-test("a wish for a newsletter takes from the budget only what is sent", async () => {
+test("charges the budget for newsletter sign-ups only when an email is sent", async () => {
   const to = "wishing@example.com";
   const signUp = () =>
     openElsewhere().post("/api/v1/newsletters", { email: to, lists: ["crossword"] });
-  // Within ten minutes the email that went out answers them all.
+  // Within ten minutes the email already sent answers them all.
   for (let index = 0; index < 8; index += 1) expect((await signUp()).status).toBe(202);
   expect(await readEmails(app, to)).toHaveLength(1);
 });
 
-test("the office hears from a reader whose address strangers have used", async () => {
+test("delivers a reader's message to the office when the address's budget is used up", async () => {
   const write = (message: string) =>
     openElsewhere().post("/api/forms/support", {
       name: "Nell",
@@ -105,7 +108,7 @@ test("the office hears from a reader whose address strangers have used", async (
   expect((await write("It is really me.")).status).toBe(200);
 });
 
-test("all that strangers can have sent counts together", async () => {
+test("shares one budget among all emails that strangers can trigger", async () => {
   const to = "all-kinds@example.com";
   const before = (await readEmails(app, to)).length;
   const ways = [
@@ -125,19 +128,19 @@ test("all that strangers can have sent counts together", async () => {
   expect((await readEmails(app, to)).length - before).toBeLessThanOrEqual(7);
 });
 
-test("a stranger's wrong codes leave the reader's own code as it is", async () => {
+test("does not count a stranger's failed codes against the reader", async () => {
   expect((await askForCode(openElsewhere(), email)).status).toBe(201);
   const { code } = await readCodeEmail(app, email);
   const stranger = openElsewhere();
   for (let tries = 0; tries < 12; tries += 1) {
     expect((await enterCode(stranger, email, wrongCode(code))).status).toBe(401);
   }
-  // Five of them were looked at; even the right one is wrong there now.
+  // Five attempts were compared; after them even the correct code is rejected.
   expect((await enterCode(stranger, email, code)).status).toBe(401);
   expect((await enterCode(openElsewhere(), email, code)).status).toBe(200);
 });
 
-test("where nothing was asked for, wrong codes count against nobody", async () => {
+test("does not count codes for an address without a request", async () => {
   const to = "quiet@example.com";
   await register(app, openElsewhere(), to);
   const client = openElsewhere();
@@ -148,7 +151,7 @@ test("where nothing was asked for, wrong codes count against nobody", async () =
   expect((await enterCode(client, to, code)).status).toBe(200);
 });
 
-test("many strangers get twenty tries at one code, and the reader's link still works", async () => {
+test("allows strangers twenty attempts at one code in all, and keeps the link valid", async () => {
   const to = "twenty-tries@example.com";
   await register(app, openElsewhere(), to);
   expect((await askForCode(openElsewhere(), to)).status).toBe(201);
@@ -161,7 +164,7 @@ test("many strangers get twenty tries at one code, and the reader's link still w
   expect((await owner.submit("/blaize/token-exchange", tokenIn({ link }))).status).toBe(303);
 });
 
-test("a stranger who asks for emails does not void the code that the reader is typing", async () => {
+test("keeps a code valid when a stranger requests emails", async () => {
   const to = "typing@example.com";
   await register(app, openElsewhere(), to);
   expect((await askForCode(openElsewhere(), to)).status).toBe(201);

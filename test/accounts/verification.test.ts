@@ -29,18 +29,18 @@ test.each([
   ["vera@mailinator.com", { verified: false, suggestedEmail: null, message: expect.any(String) }],
   ["vera", { verified: false, suggestedEmail: null, message: expect.any(String) }],
   ["", { verified: false, suggestedEmail: null, message: expect.any(String) }],
-])("%j is judged %j", async (email, verdict) => {
+])("checks %j: %j", async (email, verdict) => {
   expect(await verify(email)).toEqual(verdict);
 });
 
-test("name servers that do not answer keep nobody waiting for long", async () => {
+test("does not wait long for name servers that do not answer", async () => {
   const began = performance.now();
   expect(await verify("vera@slow.example")).toMatchObject({ verified: true });
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test.each(["new@exmaple.com", "new@no-mail.example", "new@mailinator.com"])(
-  "no letter goes to the new address %s, and no account is made of it",
+  "sends no email to the new address %s, and creates no account",
   async (email) => {
     const asks = [
       openBrowser(app).post("/blaize/register", {
@@ -69,7 +69,7 @@ test.each(["new@exmaple.com", "new@no-mail.example", "new@mailinator.com"])(
   },
 );
 
-test("an address that has an account gets its letters, whatever its domain looks like", async () => {
+test("sends email to an address with an account, whatever its domain", async () => {
   const email = "old@gmail.co";
   await register(app, openBrowser(app), email);
   expect((await askForCode(openBrowser(app), email)).status).toBe(201);

@@ -35,7 +35,7 @@ const calls: [method: string, path: string][] = [
   ["POST", "/api/v1/account/deletion/confirm"],
 ];
 
-test.each(calls)("%s %s answers 400 to what it cannot read", async (method, path) => {
+test.each(calls)("answers %s %s with 400 for an invalid body", async (method, path) => {
   await signInAgain();
   const bodies = ["", "no json", "{", "[]", '"text"', "null", "12", "\u0000", '{"__proto__":[]}x'];
   for (const body of bodies) {
@@ -54,30 +54,27 @@ test.each(calls)("%s %s answers 400 to what it cannot read", async (method, path
   }
 });
 
-test.each(calls)("%s %s answers 413 to a body no call needs", async (method, path) => {
+test.each(calls)("answers %s %s with 413 for a large body", async (method, path) => {
   await signInAgain();
   const response = await reader.call(method, path, { ...of(email), pad: "x".repeat(100_000) });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: "too_large" });
 });
 
-test.each(calls)(
-  "%s %s has an answer for other methods, and never does the work",
-  async (_, path) => {
-    await signInAgain();
-    const known = new Set(calls.filter(([, at]) => at === path).map(([method]) => method));
-    for (const method of ["GET", "PUT", "PATCH", "DELETE", "POST"]) {
-      // These are read by GET.
-      const isRead = ["/blaize/profile", "/blaize/token-exchange"].includes(path);
-      if (known.has(method) || (method === "GET" && isRead)) continue;
-      const response = await reader.call(method, path, method === "GET" ? undefined : of(email));
-      expect([404, 405], `${method} ${path}`).toContain(response.status);
-      expect(response.headers.getSetCookie()).toEqual([]);
-    }
-  },
-);
+test.each(calls)("answers other methods than %s on %s without effect", async (_, path) => {
+  await signInAgain();
+  const known = new Set(calls.filter(([, at]) => at === path).map(([method]) => method));
+  for (const method of ["GET", "PUT", "PATCH", "DELETE", "POST"]) {
+    // These paths have a GET too.
+    const isRead = ["/blaize/profile", "/blaize/token-exchange"].includes(path);
+    if (known.has(method) || (method === "GET" && isRead)) continue;
+    const response = await reader.call(method, path, method === "GET" ? undefined : of(email));
+    expect([404, 405], `${method} ${path}`).toContain(response.status);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+});
 
-/** Signing out is one of the calls. */
+/** One of the calls signs out. */
 async function signInAgain(): Promise<void> {
   if ((await reader.send("/blaize/account")).status !== 200) await signIn(app, reader, email);
 }
@@ -100,7 +97,7 @@ test.each([
   "/blaize/token-exchange",
   "/blaize/two-factor-authentication",
   "/zephr/media/user/info",
-])("%s answers 400 to what is no address", async (path) => {
+])("answers 400 on %s for an invalid address", async (path) => {
   for (const address of [
     ...wrongAddresses,
     "a@b\r\nBcc: c@example.com",
@@ -118,7 +115,7 @@ test.each([
 });
 
 test.each(["/api/zephr-create", "/api/v1/account/email"])(
-  "%s answers 400 to what is no address",
+  "answers 400 on %s for an invalid address",
   async (path) => {
     await signInAgain();
     for (const address of wrongAddresses) {
@@ -142,11 +139,11 @@ test.each([
   ["/blaize/logout", { where: ["EVERYWHERE"] }],
   ["/api/verification", {}],
   ["/api/verification", { email: 1 }],
-])("POST %s with %j is 400", async (path, body) => {
+])("answers POST %s with 400 for %j", async (path, body) => {
   expect((await openBrowser(app).post(path, body)).status).toBe(400);
 });
 
-test("a key of an exchange that was never made signs nobody in", async () => {
+test("rejects the key of an unknown exchange", async () => {
   for (const path of ["/blaize/login", "/blaize/register"]) {
     for (const address of [{}, of(email).identifiers]) {
       const browser = openBrowser(app);
@@ -160,7 +157,7 @@ test("a key of an exchange that was never made signs nobody in", async () => {
 
 const sending = ["/blaize/token-exchange", "/blaize/two-factor-authentication"];
 
-test.each(sending)("%s takes both documented bodies, and answers 201", async (path) => {
+test.each(sending)("accepts both documented bodies on %s, and answers 201", async (path) => {
   const fields = { method: "email", action: "login", redirect: "/about" };
   for (const body of [
     { ...of(email), ...fields },
@@ -180,7 +177,7 @@ test.each(sending)("%s takes both documented bodies, and answers 201", async (pa
   }
 });
 
-test.each(sending)("%s sends to the account's own address and by letter only", async (path) => {
+test.each(sending)("sends from %s only to the account's address, by email", async (path) => {
   for (const body of [
     { ...of(email), delivery: { method: "email", destination: stranger, action: "login" } },
     { ...of(email), destination: stranger, action: "login" },
@@ -192,22 +189,25 @@ test.each(sending)("%s sends to the account's own address and by letter only", a
   }
 });
 
-test.each(sending)("%s: an unknown address is 404 to sign in, 201 to register", async (path) => {
-  const ask = (action: string) =>
-    openBrowser(app).post(path, {
-      ...of(stranger),
-      delivery: { method: "email", destination: stranger, action },
-    });
-  const unknown = await ask("login");
-  expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ code: "unknown_reader" });
-  expect((await ask("register")).status).toBe(201);
-  expect((await readCodeEmail(app, stranger)).code).toMatch(/^\d{6}$/);
-  // The letter made no account.
-  expect((await openBrowser(app).post("/zephr/media/user/info", of(stranger))).status).toBe(404);
-});
+test.each(sending)(
+  "answers %s for an unknown address with 404 to sign in, 201 to register",
+  async (path) => {
+    const ask = (action: string) =>
+      openBrowser(app).post(path, {
+        ...of(stranger),
+        delivery: { method: "email", destination: stranger, action },
+      });
+    const unknown = await ask("login");
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ code: "unknown_reader" });
+    expect((await ask("register")).status).toBe(201);
+    expect((await readCodeEmail(app, stranger)).code).toMatch(/^\d{6}$/);
+    // The email has created no account.
+    expect((await openBrowser(app).post("/zephr/media/user/info", of(stranger))).status).toBe(404);
+  },
+);
 
-test("where no letters can be sent, two-factor answers 405", async () => {
+test("answers 405 to two-factor if no email can be sent", async () => {
   const mute = await createTestApp({
     SANDBOX: "0",
     SECRET: "a secret of this test alone, 32 long",
@@ -226,7 +226,7 @@ test("where no letters can be sent, two-factor answers 405", async () => {
   await mute.close();
 });
 
-test("user/info tells who has an account, and nothing else", async () => {
+test("returns from user/info only whether an account exists", async () => {
   const [known, unknown] = [
     await openBrowser(app).post("/zephr/media/user/info", of("WANDA@example.com")),
     await openBrowser(app).post("/zephr/media/user/info", of("nobody@example.com")),
@@ -237,7 +237,7 @@ test("user/info tells who has an account, and nothing else", async () => {
 });
 
 test.each(["/blaize/account", "/blaize/profile", "/zephr/media/user/session", "/api/v1/account"])(
-  "%s answers nobody with 401 and is kept in no cache",
+  "answers %s with 401 without a session, uncached",
   async (path) => {
     const answer = await openBrowser(app).send(path);
     expect(answer.status).toBe(401);

@@ -18,11 +18,11 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-/** Fills in the sign-in page's form and presses its button. */
+/** Submits the sign-in page's form. */
 const submit = (browser: Browser, email: string, next = "/section/culture") =>
   browser.submit(`/socialLogin?next=${encodeURIComponent(next)}`, { email });
 
-/** Opens the newest letter's link and presses the one button there. */
+/** Opens the latest email's link and submits its form. */
 async function followEmail(browser: Browser, email: string): Promise<Response> {
   const { link } = await readCodeEmail(app, email);
   const page = await browser.send(link!);
@@ -32,7 +32,7 @@ async function followEmail(browser: Browser, email: string): Promise<Response> {
 }
 
 test.each(["known-here@example.com", "new-here@example.com"])(
-  "%s signs in by forms alone, and comes back to where the reader was",
+  "signs in %s by forms alone, and redirects to the page before",
   async (email) => {
     if (email.startsWith("known")) await register(app, openBrowser(app), email);
     const browser = openBrowser(app);
@@ -49,7 +49,7 @@ test.each(["known-here@example.com", "new-here@example.com"])(
   },
 );
 
-test("asking for a letter makes no account: only its link does", async () => {
+test("creates no account for an email, only when its link is used", async () => {
   const email = "curious@example.com";
   await submit(openBrowser(app), email);
   const info = () =>
@@ -65,7 +65,7 @@ test.each([
   ["rita@no-mail.example", /We can’t deliver email to no-mail\.example/],
   ["not an address", /email address/],
   ["", /email address/],
-])("an address like %j gets no letter but a sentence", async (email, sentence) => {
+])("shows a message for an address like %j, and sends no email", async (email, sentence) => {
   const answer = await submit(openBrowser(app), email);
   expect(answer.status).toBe(400);
   const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, "");
@@ -73,7 +73,7 @@ test.each([
   expect(await readEmails(app, email || "nobody")).toEqual([]);
 });
 
-test("whoever asks for many emails is led to the newest, and one client is refused in the end", async () => {
+test("points to the latest email after many requests, then limits the client", async () => {
   const email = "often@example.com";
   let answer = await submit(openBrowser(app), email);
   for (let tries = 0; tries < 8; tries++) answer = await submit(openBrowser(app), email);
@@ -87,7 +87,7 @@ test("whoever asks for many emails is led to the newest, and one client is refus
   expect(await answer.text()).toMatch(/Please wait .*minutes?/);
 });
 
-test("another site's form sends no letter", async () => {
+test("rejects another site's form", async () => {
   const email = "target@example.com";
   for (const path of ["/socialLogin", "/socialLogin.data"]) {
     const answer = await app.send(path, {
@@ -103,12 +103,12 @@ test("another site's form sends no letter", async () => {
   expect(await readEmails(app, email)).toEqual([]);
 });
 
-test("the sign-in page fills in no address that a link brought along", async () => {
+test("does not fill in an address from the query", async () => {
   const page = await app.send("/socialLogin?email=planted@example.com");
   expect(await page.text()).not.toContain("planted@example.com");
 });
 
-test("a form larger than any form here is refused, however its length is told", async () => {
+test("rejects a form that is too large, with or without a Content-Length", async () => {
   const body = `email=${"a".repeat(200_000)}`;
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const send = (init: RequestInit) =>
@@ -118,16 +118,16 @@ test("a form larger than any form here is refused, however its length is told", 
   expect((await send(streamed)).status).toBe(413);
 });
 
-test("a body that is no form is answered like a form without an address", async () => {
+test("answers a body that is no form like a form without an address", async () => {
   const answer = await openBrowser(app).post("/socialLogin", { email: "json@example.com" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toMatch(/email address/);
 });
 
-test("behind a proxy that ends https, the form is taken as the paper's own", async () => {
+test("accepts the form behind a proxy that terminates HTTPS", async () => {
   const publicUrl = "https://paper.example";
   const paper = await createTestApp({ PUBLIC_URL: publicUrl, SANDBOX: "1" });
-  // What the proxy hands on is plain http, under whatever name it knows the process by.
+  // The proxy forwards plain HTTP, with any Host.
   for (const path of ["/socialLogin", "/socialLogin.data"]) {
     const sent = await paper.send(path, {
       method: "POST",

@@ -2,22 +2,28 @@
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import { emailKey } from "../../../platform/email-address";
-import { codeTries, codeTriesOfAll, type Action, type Challenge, type Purpose } from "./challenge";
+import {
+  attemptsPerClient,
+  attemptsInTotal,
+  type Action,
+  type Challenge,
+  type Purpose,
+} from "./challenge";
 
 const COLUMNS = `id, purpose, email, action, next_path as "nextPath",
   link_expires_at as "linkExpiresAt", used_at as "usedAt"`;
 
-/** Stands for "no reader" where rows are compared. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+/** Compared in place of a null reader ID. */
+const noReader = "00000000-0000-0000-0000-000000000000";
 
-/** Whose challenge: an address, and where the purpose needs one, the account that asked. */
+/** Whom a challenge is for: an address and, if the purpose needs one, the requesting account. */
 export interface Owner {
   readonly purpose: Purpose;
   readonly email: string;
   readonly readerId: string | null;
 }
 
-/** That a link or a code was sent. */
+/** A link or a code that was sent. */
 interface Stored {
   readonly purpose: Purpose;
   readonly email: string;
@@ -25,24 +31,24 @@ interface Stored {
   readonly usedAt: Date | null;
 }
 
-/** A code that can be tried. */
-interface Tried {
+/** A code that can be attempted. */
+interface StoredCode {
   readonly id: string;
   readonly codeHash: Buffer;
 }
 
-/** An owner's challenges whose code holds. */
-const LIVE = `purpose = $1 and email_key = $2 and reader_id is not distinct from $3
+/** An owner's challenges with a valid code. */
+const ACTIVE = `purpose = $1 and email_key = $2 and reader_id is not distinct from $3
   and code_voided_at is null and used_at is null and code_expires_at > $4`;
 
-const liveValues = ({ purpose, email, readerId }: Owner, now: Date) => [
+const activeValues = ({ purpose, email, readerId }: Owner, now: Date) => [
   purpose,
   emailKey(email),
   readerId,
   now,
 ];
 
-/** One at a time for an address and purpose, so that nobody waits for two rows in two orders. */
+/** Serializes changes for an address and purpose, which also prevents deadlocks. */
 async function lockOwner(client: PoolClient, owner: Pick<Owner, "purpose" | "email">) {
   await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
     `challenge ${owner.purpose} ${emailKey(owner.email)}`,
@@ -54,12 +60,12 @@ export type ChallengeStore = ReturnType<typeof createChallengeStore>;
 export function createChallengeStore(pool: Pool) {
   return {
     /**
-     * Writes a challenge down, unless there is a fresh one of this kind that few have guessed at; the
-     * id of the one or the other. Codes sent before hold on: else a stranger who asks for emails
-     * would void what the reader is just typing.
+     * Stores a challenge, unless there is a recent one of this kind with few failed attempts, and
+     * returns the ID of the one or the other. Codes sent before stay valid: otherwise a stranger who
+     * requests emails could void the code that the reader is typing.
      *
-     * @param given.since a challenge made before is not fresh
-     * @param isOurs whether a challenge's link and code can be made again from its id
+     * @param given.since a challenge created before is not recent
+     * @param isOurs whether a challenge's link and code can be derived from its ID
      */
     async createUnlessFresh(
       given: Owner & {
@@ -73,22 +79,22 @@ export function createChallengeStore(pool: Pool) {
         now: Date;
         since: Date;
       },
-      isOurs: (kept: Tried) => boolean,
+      isOurs: (kept: StoredCode) => boolean,
     ): Promise<string> {
       return inTransaction(pool, async (client) => {
-        // Of many at once each would have a code of its own.
+        // Concurrent requests would each create a code.
         await lockOwner(client, given);
-        const { rows } = await client.query<Tried>(
+        const { rows } = await client.query<StoredCode>(
           `select id, code_hash as "codeHash" from accounts.challenges
-           where ${LIVE} and created_at > $5 and action = $6 and (link_hash is not null) = $7
+           where ${ACTIVE} and created_at > $5 and action = $6 and (link_hash is not null) = $7
              and code_tries < $8
            order by created_at desc, id desc limit 1`,
           [
-            ...liveValues(given, given.now),
+            ...activeValues(given, given.now),
             given.since,
             given.action,
             given.linkHash !== null,
-            codeTries,
+            attemptsPerClient,
           ],
         );
         const [fresh] = rows;
@@ -117,44 +123,44 @@ export function createChallengeStore(pool: Pool) {
     },
 
     /**
-     * Takes one of this client's tries at each code that holds now. Counted before they are compared,
-     * so that tries at the same time do not slip through.
+     * Counts an attempt of this client at each valid code. It is counted before the comparison, so
+     * that concurrent attempts cannot exceed the limit.
      *
-     * @param client a hash of the address that the try comes from
-     * @returns whether there is any code, and those that this client may still try
+     * @param client a hash of the client address
+     * @returns whether there is any code, and those that this client may still attempt
      */
-    async takeTries(owner: Owner, { client, now }: { client: Buffer; now: Date }) {
+    async takeAttempts(owner: Owner, { client, now }: { client: Buffer; now: Date }) {
       interface Taken {
-        readonly isAsked: boolean;
-        readonly tried: readonly Tried[];
+        readonly hasCode: boolean;
+        readonly codes: readonly StoredCode[];
       }
       return inTransaction(pool, async (connection): Promise<Taken> => {
         await lockOwner(connection, owner);
-        const { rows: asked } = await connection.query<Tried & { isSpent: boolean }>(
+        const { rows: active } = await connection.query<StoredCode & { isSpent: boolean }>(
           `select id, code_hash as "codeHash", code_tries >= $5 as "isSpent"
-           from accounts.challenges where ${LIVE}`,
-          [...liveValues(owner, now), codeTriesOfAll],
+           from accounts.challenges where ${ACTIVE}`,
+          [...activeValues(owner, now), attemptsInTotal],
         );
-        const live = asked.filter(({ isSpent }) => !isSpent);
-        if (live.length === 0) return { isAsked: asked.length > 0, tried: [] };
+        const usable = active.filter(({ isSpent }) => !isSpent);
+        if (usable.length === 0) return { hasCode: active.length > 0, codes: [] };
         const { rows: taken } = await connection.query<{ id: string }>(
           `insert into accounts.code_tries as t (challenge_id, client, tries)
            select id, $2, 1 from unnest($1::uuid[]) id
            on conflict (challenge_id, client) do update set tries = t.tries + 1 where t.tries < $3
            returning challenge_id as id`,
-          [live.map(({ id }) => id), client, codeTries],
+          [usable.map(({ id }) => id), client, attemptsPerClient],
         );
         const ids = new Set(taken.map(({ id }) => id));
         await connection.query(
           "update accounts.challenges set code_tries = code_tries + 1 where id = any ($1::uuid[])",
           [[...ids]],
         );
-        return { isAsked: true, tried: live.filter(({ id }) => ids.has(id)) };
+        return { hasCode: true, codes: usable.filter(({ id }) => ids.has(id)) };
       });
     },
 
-    /** A right code costs no try. */
-    async giveTriesBack(owner: Owner, ids: readonly string[], client: Buffer): Promise<void> {
+    /** A correct code does not count as an attempt. */
+    async returnAttempts(owner: Owner, ids: readonly string[], client: Buffer): Promise<void> {
       await inTransaction(pool, async (connection) => {
         await lockOwner(connection, owner);
         await connection.query(
@@ -178,7 +184,7 @@ export function createChallengeStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** Uses a challenge up, once; false when somebody was faster. Its brothers go with it. */
+    /** Uses a challenge once, with the owner's others; false if it was used before. */
     async use(id: string, now: Date): Promise<boolean> {
       return inTransaction(pool, async (client) => {
         const { rows: owners } = await client.query<Pick<Owner, "purpose" | "email">>(
@@ -189,19 +195,19 @@ export function createChallengeStore(pool: Pool) {
         await lockOwner(client, owners[0]);
         const { rows } = await client.query<{ id: string }>(
           `update accounts.challenges set used_at = $2
-           where used_at is null and (purpose, email_key, coalesce(reader_id, '${nobody}')) =
-             (select purpose, email_key, coalesce(reader_id, '${nobody}')
+           where used_at is null and (purpose, email_key, coalesce(reader_id, '${noReader}')) =
+             (select purpose, email_key, coalesce(reader_id, '${noReader}')
               from accounts.challenges where id = $1 and used_at is null)
            returning id`,
           [id, now],
         );
-        // A brother written since may be among them although somebody else was faster with this one.
+        // A concurrent use of this one may leave only the owner's newer challenges to be used here.
         return rows.some((used) => used.id === id);
       });
     },
 
-    /** What was sent to an address, or asked for by an account, and is still kept; newest first. */
-    async listKept(given: { email: string; readerId: string }) {
+    /** What was sent to an address or requested by an account, as far as it is stored; newest first. */
+    async listSent(given: { email: string; readerId: string }) {
       const { rows } = await pool.query<Stored>(
         `select purpose, email, created_at as "sentAt", used_at as "usedAt"
          from accounts.challenges where email_key = $1 or reader_id = $2
@@ -211,7 +217,7 @@ export function createChallengeStore(pool: Pool) {
       return rows;
     },
 
-    async forget(before: Date): Promise<void> {
+    async deleteExpired(before: Date): Promise<void> {
       await pool.query("delete from accounts.challenges where created_at < $1", [before]);
     },
   };

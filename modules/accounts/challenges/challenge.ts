@@ -1,17 +1,17 @@
-/** What a letter asks its reader to give back. Rules only; times in milliseconds. */
+/** Rules for links and codes sent by email. Times in milliseconds. */
 
 export const codeLength = 6;
 export const codeLifetime = 10 * 60_000;
-/** Wrong tries at one code: of one client, and of all. */
-export const codeTries = 5;
-export const codeTriesOfAll = 20;
-/** For so long an email that is asked for again carries the same link and code. */
-export const resentWithin = 5 * 60_000;
+/** Failed attempts at one code, by one client and in all. */
+export const attemptsPerClient = 5;
+export const attemptsInTotal = 20;
+/** An email requested again within this time has the same link and code. */
+export const resendWindow = 5 * 60_000;
 export const linkLifetime = 60 * 60_000;
 
 export type Purpose = "sign-in" | "change-email" | "delete";
 
-/** `login` needs an account; `register` makes one where there is none. */
+/** `login` needs an account; `register` creates one if there is none. */
 export type Action = "login" | "register";
 
 export interface Challenge {
@@ -24,7 +24,7 @@ export interface Challenge {
   readonly usedAt: Date | null;
 }
 
-/** `used` and `expired` are different answers on the wire. */
+/** `used` and `expired` have different responses. */
 export type LinkState = "open" | "used" | "expired";
 
 export function judgeLink(challenge: Challenge, now: Date): LinkState {
@@ -32,7 +32,7 @@ export function judgeLink(challenge: Challenge, now: Date): LinkState {
   return challenge.linkExpiresAt && challenge.linkExpiresAt > now ? "open" : "expired";
 }
 
-/** Six digits, also when they were typed with spaces between. */
+/** Six digits; spaces between them are ignored. */
 export function readCode(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;

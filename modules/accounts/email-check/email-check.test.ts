@@ -23,7 +23,7 @@ const lasting = "Please use a permanent email address, not a disposable one.";
 const silent = (domain: string) =>
   `We can’t deliver email to ${domain}. Please check the part after the @.`;
 
-describe("checking an address before a letter is sent to it", () => {
+describe("the check of an address before an email is sent to it", () => {
   it.each([
     ["rita@example.com"],
     ["  rita@example.com "],
@@ -42,7 +42,7 @@ describe("checking an address before a letter is sent to it", () => {
     ["a@hotel.com"],
     ["a@bücher.example"],
     ["a@почта.рф"],
-  ])("%s passes, and nothing else is suggested", async (email) => {
+  ])("accepts %s without a suggestion", async (email) => {
     expect(await createCheck().check(email)).toEqual({
       verified: true,
       suggestedEmail: null,
@@ -72,7 +72,7 @@ describe("checking an address before a letter is sent to it", () => {
     [`${"r".repeat(65)}@example.com`],
     [`rita@${"sub.".repeat(70)}com`],
     ["@".repeat(100_000)],
-  ])("%j is no address", async (email) => {
+  ])("rejects %j as invalid", async (email) => {
     expect(await createCheck().check(email)).toEqual({
       verified: false,
       suggestedEmail: null,
@@ -86,7 +86,7 @@ describe("checking an address before a letter is sent to it", () => {
     ["rita@gmail.con", "gmail.con", "rita@gmail.com"],
     ["rita@firm.con", "firm.con", "rita@firm.com"],
     ["rita@no-mail.example", "no-mail.example", null],
-  ])("%s cannot be written to; suggested for %s: %s", async (email, domain, suggestedEmail) => {
+  ])("rejects %s as unreachable; suggestion for %s: %s", async (email, domain, suggestedEmail) => {
     expect(await createCheck().check(email)).toEqual({
       verified: false,
       suggestedEmail,
@@ -101,7 +101,7 @@ describe("checking an address before a letter is sent to it", () => {
     ["rita@hotmaill.com", "rita@hotmail.com"],
     ["rita@example.con", "rita@example.com"],
     ["rita@thesun.exmaple", "rita@thesun.example"],
-  ])("%s receives mail and passes, with the hint %s", async (email, suggestedEmail) => {
+  ])("accepts %s with the suggestion %s", async (email, suggestedEmail) => {
     expect(await createCheck().check(email)).toEqual({
       verified: true,
       suggestedEmail,
@@ -110,14 +110,14 @@ describe("checking an address before a letter is sent to it", () => {
   });
 
   it.each([["a@mailinator.com"], ["a@Yopmail.com"], ["a@any.mailinator.com"]])(
-    "%s is an address to throw away",
+    "rejects %s as disposable",
     async (email) => {
       const { verified, message } = await createCheck().check(email);
       expect({ verified, message }).toEqual({ verified: false, message: lasting });
     },
   );
 
-  it("a stranger's domain that looks like a known one is a slip of the finger", async () => {
+  it("treats a disposable domain similar to a known one as a typo", async () => {
     expect(await createCheck().check("Rita@gmial.com")).toEqual({
       verified: false,
       suggestedEmail: "Rita@gmail.com",
@@ -134,7 +134,7 @@ describe("checking an address before a letter is sent to it", () => {
     expect(verified).toBe(true);
   });
 
-  it("asks once for readers who come together, and again after ten minutes", async () => {
+  it("shares one lookup among concurrent checks, and repeats it after ten minutes", async () => {
     const asked: string[] = [];
     let now = 1_000;
     const email = createCheck(
@@ -153,7 +153,7 @@ describe("checking an address before a letter is sent to it", () => {
     expect(asked).toEqual(["example.com", "example.com"]);
   });
 
-  it("asks again soon when nobody knew", async () => {
+  it("repeats a lookup soon when there was no answer", async () => {
     let answer: MailHosts = "unknown";
     let now = 1_000;
     const email = createCheck(

@@ -9,7 +9,7 @@ const [FINE, BROKEN, NO_SUCH_DOMAIN] = [0, 2, 3];
 
 type Record = readonly [type: number, data: readonly number[]];
 
-/** What the name server says of each domain; of others nothing at all. */
+/** The name server's answer for each domain; none for others. */
 const ZONE: { readonly [domain: string]: readonly [code: number, ...Record[]] } = {
   "mail.test": [FINE, [MX, [0, 10, 2, 0x6d, 0x78, 0]]],
   "refuses.test": [FINE, [MX, [0, 0, 0]], [A, [192, 0, 2, 1]]],
@@ -20,7 +20,7 @@ const ZONE: { readonly [domain: string]: readonly [code: number, ...Record[]] } 
   "broken.test": [BROKEN],
 };
 
-/** Answers one question in the format of RFC 1035; null keeps silent. */
+/** Answers one query in the format of RFC 1035; null sends no answer. */
 function answer(question: Buffer): Buffer | null {
   const labels: string[] = [];
   let at = 12;
@@ -59,19 +59,19 @@ afterAll(() => server.close());
 
 describe("the mail hosts of a domain", () => {
   it.each([
-    ["mail.test", "some", "it names an exchange"],
-    ["refuses.test", "none", "it names the exchange without a name, whatever else it has"],
-    ["address-only.test", "some", "its address stands in for an exchange"],
+    ["mail.test", "some", "a domain with an exchange"],
+    ["refuses.test", "none", "a null exchange (RFC 7505), whatever other records it has"],
+    ["address-only.test", "some", "an address without an exchange"],
     ["six-only.test", "some", "its IPv6 address stands in for an exchange"],
     ["empty.test", "none", "it has neither"],
     ["gone.test", "none", "there is no such domain"],
     ["broken.test", "unknown", "its name server fails"],
     ["silent.test", "unknown", "its name server says nothing"],
-  ])("%s: %s, for %s", async (domain, expected) => {
+  ])("are, for %s: %s, %s", async (domain, expected) => {
     expect(await findMailHosts(domain)).toBe(expected);
   });
 
-  it("are unknown where no name server listens", async () => {
+  it("are unknown when no name server listens", async () => {
     const nobody = createMailHosts({ timeoutMs: 100, servers: ["127.0.0.1:9"] });
     expect(await nobody("mail.test")).toBe("unknown");
   });

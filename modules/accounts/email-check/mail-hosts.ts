@@ -1,22 +1,22 @@
-/** The door to the domain name system: whether a domain says that it receives mail. */
+/** DNS client: whether a domain receives mail. */
 import { Resolver } from "node:dns/promises";
 
-/** `unknown`: nobody answered, or not in a way that says anything about the domain. */
+/** `unknown`: no usable answer. */
 export type MailHosts = "some" | "none" | "unknown";
 
 export type FindMailHosts = (domain: string) => Promise<MailHosts>;
 
 interface Options {
-  /** For each question to a name server, in milliseconds; there is one try. */
+  /** For each DNS query, in milliseconds; there are no retries. */
   timeoutMs: number;
-  /** Name servers, `address:port`; the machine's own unless told. */
+  /** Name servers as `address:port`; by default the system's. */
   servers?: readonly string[];
 }
 
 /**
- * Asks for the domain's mail exchanges (MX), and where it names none, for its addresses, which then
- * stand in for them (RFC 5321, 5.1). An exchange without a name says "no mail here" (RFC 7505).
- * The answer never throws.
+ * Looks up the domain's mail exchanges (MX) and, if there are none, its addresses, which are used
+ * instead (RFC 5321, 5.1). An exchange with an empty name means that it receives no mail (RFC 7505).
+ * Never throws.
  */
 export function createMailHosts({ timeoutMs, servers }: Options): FindMailHosts {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });

@@ -1,10 +1,10 @@
 /**
- * Guesses the domain that somebody meant to type. The library finds what is near; this file keeps it
- * from "correcting" domains that are somebody's own.
+ * Suggests the domain that a reader may have meant. The library finds similar domains; this file
+ * prevents corrections of domains that exist in their own right.
  */
 import { POPULAR_DOMAINS, run } from "@zootools/email-spell-checker";
 
-/** Right as they are, though near to a domain that is better known. */
+/** Correct, though similar to a better-known domain. */
 const LESSER_KNOWN: ReadonlySet<string> = new Set([
   "email.com",
   "foxmail.com",
@@ -14,21 +14,21 @@ const LESSER_KNOWN: ReadonlySet<string> = new Set([
   "yandex.ru",
 ]);
 
-/** Providers that have the same name under many top-level domains. */
+/** Providers with the same name under many top-level domains. */
 const NAMES_EVERYWHERE = ["yahoo", "hotmail", "outlook"];
 const MAIL_DOMAINS = [...NAMES_EVERYWHERE.map((name) => `${name}.com`), ...POPULAR_DOMAINS];
 
-/** Ends worth guessing; nearly every other short word is some country's or trade's own. */
+/** Top-level domains worth suggesting; most other short ones belong to a country or a trade. */
 const TOP_LEVEL_DOMAINS = ["com", "org", "edu"];
 
-/** A shorter name is near to too many others: gm.com is not a slip for me.com. */
+/** A shorter name is similar to too many others: gm.com is not a typo for me.com. */
 const SHORTEST_NAME = 5;
 
 /**
- * The well-known domain near to this one; null when it is well known itself or near to none.
+ * Suggests the well-known domain similar to this one; null if it is well known itself or similar to none.
  *
  * @param domain ASCII, in lower case
- * @param known further domains that are right, and that may be suggested
+ * @param known further domains that are correct and may be suggested
  */
 export function suggestDomain(domain: string, known: readonly string[]): string | null {
   if (LESSER_KNOWN.has(domain)) return null;
@@ -42,7 +42,7 @@ export function suggestDomain(domain: string, known: readonly string[]): string 
     topLevelDomains: isCountry ? [...TOP_LEVEL_DOMAINS, topLevelDomain] : TOP_LEVEL_DOMAINS,
     topLevelThreshold: 1,
   })?.domain;
-  if (suggested === undefined || !isSlip(domain, suggested)) return null;
+  if (suggested === undefined || !isTypo(domain, suggested)) return null;
   const name = nameOf(suggested);
   return name === nameOf(domain) || name.length >= SHORTEST_NAME ? suggested : null;
 }
@@ -51,12 +51,12 @@ function nameOf(domain: string): string {
   return domain.slice(0, domain.indexOf("."));
 }
 
-/** One letter too many, too few or wrong, or letters in the wrong order: the library allows more. */
-function isSlip(typed: string, meant: string): boolean {
+/** One character missing, added, replaced or transposed: the library allows more. */
+function isTypo(typed: string, meant: string): boolean {
   return countExtra(typed, meant) <= 1 && countExtra(meant, typed) <= 1;
 }
 
-/** How many letters `text` has that `other` has not. */
+/** How many characters of `text` are not in `other`. */
 function countExtra(text: string, other: string): number {
   let left = other;
   let extra = 0;

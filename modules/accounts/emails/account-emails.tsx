@@ -1,4 +1,4 @@
-/** The letters an account gets. Every letter with a link also carries the code. */
+/** The emails about an account. Every email with a link also contains the code. */
 import { EmailLayout, EmailButton, EmailCode } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
@@ -7,11 +7,11 @@ export interface Paper extends DateLocale {
   readonly name: string;
   /** Lines of the postal address. */
   readonly postal: readonly string[];
-  /** Where readers get help. */
+  /** The address for help. */
   readonly members: string;
 }
 
-/** What goes with an account and what does not, as the dashboard and the privacy policy say it, too. */
+/** What is deleted with an account and what is kept, as on the dashboard and in the privacy policy. */
 const deleted =
   "your account, profile, email address, sign-ins, newsletters, support requests and saved card";
 const stays =
@@ -20,9 +20,9 @@ const stays =
 export type AccountEmails = ReturnType<typeof createAccountEmails>;
 
 /**
- * Every function queues one letter; the queue delivers it at once where it can.
+ * Every function queues one email; the queue sends it at once if it can.
  *
- * @param given.origin the paper's own, for links that belong to no request
+ * @param given.origin the site's origin, for links in emails that are not sent by a request
  */
 export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
   const { mail, paper, origin } = given;
@@ -30,7 +30,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
   const because = (reason: string) => [`${reason} ${help}`, paper.postal.join(", ")];
 
   return {
-    /** A link and its code: to sign in, or, at a first visit, to prove the address. */
+    /** A link and its code, to sign in or, on a first visit, to verify the address. */
     signIn: ({
       to,
       link,
@@ -70,7 +70,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         ),
       }),
 
-    /** Once, when an address was proved for the first time. */
+    /** Once, when the address is first verified. */
     welcome: ({ to, readerId }: { to: string; readerId: string }) =>
       mail.send({
         to,
@@ -97,7 +97,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         ),
       }),
 
-    /** A code for a change that its reader has to confirm. */
+    /** A code that confirms a change. */
     confirm: ({ to, code, what }: { to: string; code: string; what: "change-email" | "delete" }) =>
       mail.send({
         to,
@@ -127,7 +127,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         ),
       }),
 
-    /** To the address that an account had before. */
+    /** To the account's former address. */
     emailChanged: ({
       to,
       newEmail,
@@ -165,7 +165,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         ),
       }),
 
-    /** The account will be erased. */
+    /** Announces the deletion. */
     deletionPlanned: ({ to, at }: { to: string; at: Date }) =>
       mail.send({
         to,
@@ -188,7 +188,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         ),
       }),
 
-    /** The last one. */
+    /** Confirms the deletion; the last email. */
     erased: ({ to, readerId }: { to: string; readerId: string }) =>
       mail.send({
         to,

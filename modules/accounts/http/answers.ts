@@ -1,4 +1,4 @@
-/** What the account service reads of a call, and its own words of refusal. */
+/** What the account service reads from a request, and its error responses. */
 import type { Context } from "hono";
 import { keepFromCaches } from "../../../platform/http/answers";
 import { createBodyReader, refuseLargeBodies } from "../../../platform/http/read-body";
@@ -14,22 +14,22 @@ export const sentences = {
   wrong: "Something went wrong. Please try again.",
 } as const;
 
-/** Refuses a body that is larger than any call here needs, also where nothing reads it. */
+/** Rejects bodies larger than any call here needs, also for calls that do not read theirs. */
 export const smallBodies = refuseLargeBodies(largestBody);
 
-/** A request's body as text; empty where there is none. */
+/** A request's body as text; empty if there is none. */
 export async function readText(c: Context): Promise<string> {
   return new TextDecoder().decode((await readBytes(c.req.raw, largestBody)) ?? new Uint8Array());
 }
 
-/** Whether the body is a form, as a page without script sends it. */
+/** Whether the body is a form, as a page without JavaScript sends it. */
 export function isForm(c: Context): boolean {
   return c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 }
 
 const emailPath = /(^|\.)(email|email_address|destination)$/;
 
-/** The JSON that a call was sent. A profile says by field which of its texts cannot be kept. */
+/** Reads a JSON body. The profile's errors are per field. */
 export const readBody = createBodyReader({
   largest: largestBody,
   texts: "any",
@@ -39,13 +39,13 @@ export const readBody = createBodyReader({
       : { code, message },
 });
 
-/** Adds cookies to an answer and keeps it out of every cache. */
+/** Adds cookies to a response and forbids caching it. */
 export function withCookies(c: Context, cookies: readonly string[]): void {
   keepFromCaches(c);
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }
 
-/** A path of this paper from whatever came as a redirect, path or address; `/` for all else. */
+/** The path on this site that a redirect parameter (path or URL) names; `/` for anything else. */
 export function readNextPath(redirect: string | null | undefined, origin: string): string {
   return readAddress(redirect ?? "", origin) ?? "/";
 }

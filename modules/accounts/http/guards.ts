@@ -1,6 +1,6 @@
 /**
- * How often accounts may be asked. Nothing here is counted by the address that a stranger names: codes
- * count at the challenge, emails in the address's budget.
+ * Rate limits of the account service. None counts by an address that a stranger could name: codes are
+ * counted by challenge, emails by the address's budget.
  */
 import {
   createRateGuards,
@@ -16,16 +16,16 @@ const sizes = {
     perClient: { points: 30, seconds: 900 },
     inTotal: { points: 3000, seconds: 900 },
   },
-  /** Wrong codes; right ones are not counted. */
+  /** Failed codes; correct ones are not counted. */
   code: {
     perClient: { points: 40, seconds: 3600 },
   },
-  /** Calls whose answers tell who has an account, or that make us ask a name server. */
+  /** Calls that reveal whether an account exists, or that cause DNS lookups. */
   lookup: {
     perClient: { points: 60, seconds: 600 },
     inTotal: { points: 6000, seconds: 600 },
   },
-  /** Links and keys, which are too long to be guessed, and account changes. */
+  /** Links and keys, which are too long to guess, and account changes. */
   other: {
     perClient: { points: 240, seconds: 600 },
     inTotal: { points: 60_000, seconds: 600 },

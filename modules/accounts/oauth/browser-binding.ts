@@ -1,17 +1,17 @@
-/** Ties an exchange to the browser that began it, by a cookie that says nothing else. */
+/** Binds an exchange to the browser that began it, by a cookie with a random value. */
 import { createHash, randomBytes } from "node:crypto";
 import { readCookie } from "../../../platform/http/read-cookie";
 import { exchangeLifetime } from "./exchange";
 
 export type BrowserBinding = ReturnType<typeof createBrowserBinding>;
 
-/** @param given.secure whether the paper is served over https */
+/** @param given.secure whether the site is served over HTTPS */
 export function createBrowserBinding({ secure }: { secure: boolean }) {
-  // The prefix keeps other hosts of the domain from planting a value of theirs.
+  // The prefix prevents other hosts of the domain from setting the cookie.
   const name = secure ? "__Host-blaize_oauth" : "blaize_oauth";
 
   return {
-    /** What this browser is known by; null when it began nothing lately. */
+    /** The browser's value; null if it has not begun an exchange recently. */
     find(request: Request): string | null {
       const value = readCookie(request, name);
       return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
@@ -19,7 +19,7 @@ export function createBrowserBinding({ secure }: { secure: boolean }) {
 
     create: (): string => randomBytes(32).toString("base64url"),
 
-    /** `Set-Cookie` that keeps it for as long as an exchange lives. */
+    /** The `Set-Cookie` value, valid for as long as an exchange. */
     write: (value: string): string =>
       [
         `${name}=${value}`,

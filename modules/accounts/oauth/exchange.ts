@@ -1,4 +1,4 @@
-/** What a provider said of somebody, and what follows from it. Rules only. */
+/** Rules for an identity received from a provider. */
 import { readEmail } from "../../../platform/email-address";
 import type { ProviderName } from "./provider";
 
@@ -6,33 +6,33 @@ import type { ProviderName } from "./provider";
 export const exchangeLifetime = 10 * 60_000;
 
 export interface Identity {
-  /** The provider's own name for the person; it never changes. */
+  /** The provider's ID of the person; it never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the address is this person's. */
+  /** Whether the provider has verified the address. */
   readonly isEmailVerified: boolean;
   readonly name: { readonly first?: string; readonly last?: string };
 }
 
-/** An answered exchange that a sign-in may still take. */
+/** An answered exchange that can still be used for a sign-in. */
 export interface Exchange extends Identity {
   readonly provider: ProviderName;
-  /** `confirm`: only together with a code that was sent to `email`. */
+  /** `confirm`: requires a code sent to `email`. */
   readonly outcome: "register" | "confirm";
 }
 
 export type Decision =
   | { readonly do: "login" }
-  /** The account of this address is the same person's: link it, then sign in. */
+  /** The account with this address is the same person's: link it, then sign in. */
   | { readonly do: "link" }
   | { readonly do: "register"; readonly email: string }
   | { readonly do: "confirm"; readonly email: string }
   | { readonly do: "refuse"; readonly because: "no-email" };
 
 /**
- * Whom an identity signs in.
+ * Decides how an identity signs in.
  *
- * @param given.isLinked whether a reader has signed in with this very identity before
+ * @param given.isLinked whether this identity is linked to a reader
  * @param given.hasAccount whether the identity's address has an account
  */
 export function decide(given: {
@@ -49,12 +49,12 @@ export function decide(given: {
 
 const longestName = 100;
 
-/** An address that a letter could go to, or null. */
+/** A valid email address, or null. */
 export function readIdentityEmail(given: unknown): string | null {
   return typeof given === "string" && readEmail(given) !== null ? given.trim() : null;
 }
 
-/** A part of a name on one line, or nothing. */
+/** A first or last name on one line, or undefined. */
 export function readIdentityName(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   const name = given.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();

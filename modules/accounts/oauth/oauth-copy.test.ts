@@ -20,11 +20,11 @@ beforeEach(async () => {
 
 afterAll(() => paper.close());
 
-describe("words from outside", () => {
+describe("input from outside", () => {
   const script = '</script><script>alert("x")</script>';
 
-  it("cannot end the page's script or begin one of their own", async () => {
-    // A hostile address in every place the page shows one, a hostile name where it is kept.
+  it("cannot end the page's script or inject one", async () => {
+    // A hostile address wherever the page shows one, and a hostile name where one is stored.
     disturb(paper, async (path, response) => {
       if (!path.endsWith("/facebook/me")) return response;
       const body = (await response.json()) as object;
@@ -42,7 +42,7 @@ describe("words from outside", () => {
     expect(exchange?.name.first).toBe(script);
   });
 
-  it("are no address when no letter could go there", async () => {
+  it("is rejected as an address if no email could be sent there", async () => {
     for (const email of [
       `"${script}"@example.com`,
       "a b@example.com",
@@ -59,7 +59,7 @@ describe("words from outside", () => {
     }
   });
 
-  it("cannot send a reader to another site", async () => {
+  it("cannot redirect a reader to another site", async () => {
     const hostile = [
       "https://elsewhere.example/",
       "//elsewhere.example/",
@@ -89,8 +89,8 @@ describe("words from outside", () => {
   });
 });
 
-describe("somebody who tries on and on", () => {
-  it("is made to wait, at the start and at the callback, and others are not", async () => {
+describe("rate limits", () => {
+  it("apply to one client, at the start and at the callback", async () => {
     for (const path of ["/blaize/oauth/google", "/blaize/oauth/google/callback?state=x"]) {
       paper.world.address = "192.0.2.66";
       const statuses = new Set<number>();

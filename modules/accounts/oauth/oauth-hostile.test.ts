@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterAll(() => paper.close());
 
-/** Google's answer with another ID token in it. */
+/** Google's response with another ID token. */
 function replaceIdToken(write: (claims: JWTPayload) => Promise<string> | string) {
   disturb(paper, async (path, response) => {
     if (!path.endsWith("/google/token")) return response;
@@ -39,8 +39,8 @@ async function expectFailure(callback: URL, status = 400): Promise<string> {
   return message.message ?? "";
 }
 
-describe("a return from a provider", () => {
-  it("is refused with a state that was never given out, or none", async () => {
+describe("a provider's callback", () => {
+  it("is rejected with an unknown state, or none", async () => {
     const callback = await browser.consent(await browser.begin("google"), ada);
     const real = callback.searchParams.get("state")!;
     for (const state of [null, "", "x", `${real}x`, "A".repeat(43)]) {
@@ -49,18 +49,18 @@ describe("a return from a provider", () => {
       else changed.searchParams.set("state", state);
       expect(await expectFailure(changed)).toContain("expired");
     }
-    // None of these attempts has used up the real one.
+    // None of these attempts has used the real one.
     expect((await browser.comeBack(callback)).message.action).toBe("login");
   });
 
-  it("is refused the second time, with the same code or another", async () => {
+  it("is rejected the second time, with the same code or another", async () => {
     const callback = await browser.consent(await browser.begin("google"), ada);
     expect((await browser.comeBack(callback)).message.action).toBe("login");
     browser.jar.delete("blaize_session");
     await expectFailure(callback);
   });
 
-  it("is refused in another browser, with an exchange of its own or none", async () => {
+  it("is rejected in another browser, with its own exchange or none", async () => {
     const callback = await paper
       .openBrowser()
       .consent(await paper.openBrowser().begin("google"), ada);
@@ -69,7 +69,7 @@ describe("a return from a provider", () => {
     await expectFailure(callback);
   });
 
-  it("is refused after ten minutes by the clock", async () => {
+  it("is rejected after ten minutes", async () => {
     const page = await browser.begin("google");
     paper.clock.advance({ minutes: 9, seconds: 30 });
     const inTime = await browser.consent(await browser.begin("google"), ada);
@@ -79,13 +79,13 @@ describe("a return from a provider", () => {
     expect((await browser.comeBack(inTime)).message.action).toBe("login");
   });
 
-  it("is refused at the other provider's callback", async () => {
+  it("is rejected at the other provider's callback", async () => {
     const callback = await browser.consent(await browser.begin("google"), ada);
     callback.pathname = "/blaize/oauth/facebook/callback";
     await expectFailure(callback);
   });
 
-  it("is refused with the code of another exchange, whose verifier is not ours", async () => {
+  it("is rejected with the code of another exchange, which has another verifier", async () => {
     for (const provider of ["google", "facebook"]) {
       const stolen = await browser.consent(await browser.begin(provider), ada);
       const callback = await browser.consent(await browser.begin(provider), ada);
@@ -94,7 +94,7 @@ describe("a return from a provider", () => {
     }
   });
 
-  it("is refused with a forged code, a doubled one, or another issuer's name", async () => {
+  it("is rejected with a forged code, a doubled one, or another issuer", async () => {
     for (const spoil of [
       (query: URLSearchParams) => query.set("code", "forged"),
       (query: URLSearchParams) => query.append("code", "second"),
@@ -106,7 +106,7 @@ describe("a return from a provider", () => {
     }
   });
 
-  it("is a failure, not a refusal, for errors other than the reader's own", async () => {
+  it("fails for errors other than a denial by the reader", async () => {
     const page = await browser.begin("google");
     const callback = new URL(`${origin}/blaize/oauth/google/callback?error=server_error`);
     callback.searchParams.set("state", page.searchParams.get("state")!);
@@ -118,7 +118,7 @@ describe("a return from a provider", () => {
 describe("Google's ID token", () => {
   const callback = async () => browser.consent(await browser.begin("google"), ada);
 
-  it("is refused when somebody else has signed it", async () => {
+  it("is rejected with another key's signature", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     replaceIdToken((claims) =>
       new SignJWT(claims)
@@ -128,12 +128,12 @@ describe("Google's ID token", () => {
     await expectFailure(await callback());
   });
 
-  it("is refused when nobody has signed it", async () => {
+  it("is rejected without a signature", async () => {
     replaceIdToken((claims) => new UnsecuredJWT(claims).encode());
     await expectFailure(await callback());
   });
 
-  it("is refused when it was made for another sign-in", async () => {
+  it("is rejected with another sign-in's nonce", async () => {
     let first = "";
     disturb(paper, async (path, response) => {
       if (!path.endsWith("/google/token")) return response;
@@ -146,7 +146,7 @@ describe("Google's ID token", () => {
     await expectFailure(await callback());
   });
 
-  it("is refused when it is missing", async () => {
+  it("is rejected when it is missing", async () => {
     disturb(paper, async (path, response) => {
       if (!path.endsWith("/google/token")) return response;
       const { id_token: _, ...rest } = (await response.json()) as Record<string, unknown>;
@@ -155,7 +155,7 @@ describe("Google's ID token", () => {
     await expectFailure(await callback());
   });
 
-  it("is refused when it was made for another client", async () => {
+  it("is rejected with another client's audience", async () => {
     const others = await callback();
     paper.world.providers = paper.simulated.map((provider) => ({
       ...provider,
@@ -170,8 +170,8 @@ describe("Google's ID token", () => {
   });
 });
 
-describe("a provider that is away", () => {
-  it("answers 502 and says so, whichever of its doors is shut", async () => {
+describe("a provider that is down", () => {
+  it("results in 502 with a message, whichever endpoint fails", async () => {
     const away: [string, OauthProvider["name"], Response | Error][] = [
       ["/google/token", "google", new TypeError("fetch failed")],
       ["/google/token", "google", new Response("busy", { status: 503 })],
@@ -189,7 +189,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  it("is not followed elsewhere, and what it said stays out of the log", async () => {
+  it("is not followed to a redirect, and its response is not logged", async () => {
     const asked: string[] = [];
     disturb(paper, (path, response) => {
       asked.push(path);
@@ -206,7 +206,7 @@ describe("a provider that is away", () => {
 });
 
 describe("an answered exchange", () => {
-  it("cannot be taken ten minutes later", async () => {
+  it("cannot be used ten minutes later", async () => {
     const { message } = await browser.walk("google", { email: "n@example.com", verified: "yes" });
     paper.clock.advance({ minutes: 9, seconds: 59 });
     expect(await paper.oauth.peek(browser.request("/"), message.stateKey)).not.toBeNull();
@@ -217,7 +217,7 @@ describe("an answered exchange", () => {
     expect(late.status).toBe(400);
   });
 
-  it("is finished by its own browser only", async () => {
+  it("can be finished only by its own browser", async () => {
     const { message } = await browser.walk("google", { email: "n@example.com", verified: "yes" });
     const thief = paper.openBrowser();
     await thief.begin("google");
@@ -244,7 +244,7 @@ describe("an answered exchange", () => {
     ).toEqual(["google"]);
   });
 
-  it("leaves no state key and no browser key readable in the database", async () => {
+  it("stores only hashes of the state and browser keys", async () => {
     const { message } = await browser.walk("google", { email: "n@example.com", verified: "yes" });
     const { rows } = await paper.pool.query(
       "select row_to_json(e)::text as kept from accounts.oauth_exchanges e",

@@ -1,24 +1,24 @@
 import type { Identity } from "./exchange";
 
-/** What the accounts' core does for sign-ins that come from a provider. */
+/** What sign-in with a provider needs from the accounts module. */
 export interface OauthReaders {
   findByEmail(email: string): Promise<{ id: string; email: string } | null>;
   find(id: string): Promise<{ id: string; email: string } | null>;
-  /** Opens a full session for the browser that sent `request`; answers `Set-Cookie` values. */
+  /** Opens a full session for the browser that sent `request`; returns `Set-Cookie` values. */
   openSession(request: Request, readerId: string): Promise<readonly string[]>;
-  /** Makes an account with a proved address and opens a full session. */
+  /** Creates an account with a verified address and opens a full session. */
   register(
     request: Request,
     given: { email: string; name: Identity["name"] },
   ): Promise<{ readerId: string; cookies: readonly string[] }>;
-  /** The address is proved: ends every low-trust session of the account. */
+  /** Marks the address as verified and ends every low-trust session of the account. */
   markVerified(readerId: string): Promise<void>;
-  /** Sends a letter with a six-digit code. */
+  /** Sends an email with a six-digit code. */
   sendCode(
     request: Request,
     given: { email: string; action: "login" | "register" },
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
-  /** Takes such a code, once, and signs in; makes the account where there is none. */
+  /** Uses such a code, once, and signs in; creates the account if there is none. */
   redeemCode(
     request: Request,
     given: { email: string; code: string; name: Identity["name"] },

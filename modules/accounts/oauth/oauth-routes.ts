@@ -1,4 +1,4 @@
-/** HTTP side of sign-in through providers. */
+/** HTTP routes of sign-in with providers. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { refuse, retryAfter, tooMany } from "../../../platform/http/answers";
@@ -17,7 +17,7 @@ import { describeOutcome } from "./result-copy";
 import { readAddress, readPath } from "../../../shared/safe-path";
 import type { Return, SignIn } from "./sign-in";
 
-/** Holds where a sign-in was begun and where it leads, both read as carefully as a query. */
+/** Stores where a sign-in began and where it leads; validated like query parameters. */
 const placesCookie = "blaize_oauth_places";
 const placesSeconds = 600;
 
@@ -38,13 +38,13 @@ export interface OauthRoutesDeps {
   providers: (origin: string) => readonly OauthProvider[];
   originOf: (request: Request) => string;
   secure: boolean;
-  /** The paper's name, shown on the page at the end. */
+  /** The publication's name, shown on the result page. */
   paper: string;
   limits: RateLimits;
   addressOf: (request: Request) => string;
 }
 
-/** Belongs under `/blaize/oauth`. */
+/** Mounted at `/blaize/oauth`. */
 export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   const { signIn, originOf, secure, paper } = deps;
   const guards = createRateGuards({ ...deps, sizes });
@@ -79,16 +79,16 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   function showReturn(c: Context, provider: OauthProvider, given: Return): Response {
     const { outcome, stateKey, nextPath, startPath } = given;
     const words = describeOutcome({ outcome, label: provider.label });
-    const goesOn = outcome.action !== "denied" && outcome.action !== "failed";
+    const canContinue = outcome.action !== "denied" && outcome.action !== "failed";
     const message: ProviderMessage = {
       source: "blaize-oauth",
       action: outcome.action,
       provider: provider.name,
-      identifier: goesOn ? outcome.identifier : null,
+      identifier: canContinue ? outcome.identifier : null,
       stateKey,
       cookie: "",
       ...(outcome.action === "confirm" ? { exists: outcome.exists } : {}),
-      ...(goesOn ? {} : { message: words.text }),
+      ...(canContinue ? {} : { message: words.text }),
     };
     const back = startPath ?? signInPath(nextPath);
     withCookies(c, given.cookies);
@@ -97,7 +97,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
       {
         ...words,
         message,
-        next: goesOn
+        next: canContinue
           ? { stateKey, asksForCode: outcome.action === "confirm" }
           : { href: back, label: "Back to sign in" },
       },
@@ -106,7 +106,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     );
   }
 
-  /** The same for a form that came to nothing; nobody waits for a message there. */
+  /** The same for a form that failed; there is no opener to receive a message. */
   function showEnd(
     c: Context,
     failure: { because: "stale" | "limited"; retryAfterSeconds?: number },
@@ -170,14 +170,14 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     if (!provider) return unknown(c);
     const wait = await count(c, "oauth-start");
     if (wait !== null) return limited(c, provider, wait);
-    const kept = new URLSearchParams(readCookie(c.req.raw, placesCookie) ?? "");
+    const saved = new URLSearchParams(readCookie(c.req.raw, placesCookie) ?? "");
     const begun = await signIn.begin(c.req.raw, {
       provider,
       redirectUri: callbackOf(originOf(c.req.raw), provider),
-      nextPath: readPath(c.req.query("next")) ?? readPath(kept.get("target")) ?? "/",
-      startPath: readPath(kept.get("start")),
+      nextPath: readPath(c.req.query("next")) ?? readPath(saved.get("target")) ?? "/",
+      startPath: readPath(saved.get("start")),
     });
-    withCookies(c, [begun.cookie, ...(kept.size > 0 ? [placesFrom("", 0)] : [])]);
+    withCookies(c, [begun.cookie, ...(saved.size > 0 ? [placesFrom("", 0)] : [])]);
     c.header("cross-origin-opener-policy", "unsafe-none");
     c.header("referrer-policy", "no-referrer");
     return c.redirect(begun.url, 302);
@@ -196,7 +196,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   return routes;
 }
 
-/** Exactly as it is written down at the provider. */
+/** Exactly as registered with the provider. */
 function callbackOf(origin: string, provider: OauthProvider): string {
   return `${origin}/blaize/oauth/${provider.name}/callback`;
 }

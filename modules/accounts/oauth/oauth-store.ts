@@ -1,9 +1,9 @@
-/** All SQL on exchanges with providers and on identities linked to readers. */
+/** All SQL on exchanges with providers and on linked identities. */
 import type { Pool } from "../../../platform/database/database";
 import type { Exchange, Identity } from "./exchange";
 import type { ProviderName } from "./provider";
 
-/** An exchange is found by both hashes or not at all. */
+/** Both hashes must match. */
 export interface ExchangeKey {
   readonly stateHash: Buffer;
   readonly browserHash: Buffer;
@@ -47,11 +47,11 @@ export type OauthStore = ReturnType<typeof createOauthStore>;
 
 export function createOauthStore(pool: Pool) {
   return {
-    async sweep(now: Date): Promise<void> {
+    async deleteExpired(now: Date): Promise<void> {
       await pool.query("delete from accounts.oauth_exchanges where expires_at <= $1", [now]);
     },
 
-    /** Writes a new exchange down. */
+    /** Stores a new exchange. */
     async begin(
       given: ExchangeKey & Begun & { provider: ProviderName; now: Date; expiresAt: Date },
     ): Promise<void> {
@@ -73,7 +73,7 @@ export function createOauthStore(pool: Pool) {
       );
     },
 
-    /** Lets the callback answer an exchange, once; null when it may not. */
+    /** Claims an exchange for its callback, once; null if it cannot be claimed. */
     async claim(
       key: ExchangeKey,
       given: { provider: ProviderName; now: Date },
@@ -88,7 +88,7 @@ export function createOauthStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** Notes what came of a claimed exchange. A login is taken already: its session is open. */
+    /** Stores the outcome of a claimed exchange. A login counts as used: its session is open. */
     async settle(
       key: ExchangeKey,
       given: { outcome: Answered["outcome"]; identity: Identity; now: Date; expiresAt: Date },
@@ -113,7 +113,7 @@ export function createOauthStore(pool: Pool) {
       );
     },
 
-    /** An answered exchange, taken or not. */
+    /** An answered exchange, used or not. */
     async find(key: ExchangeKey, now: Date): Promise<Answered | null> {
       const { rows } = await pool.query<Row>(
         `select ${COLUMNS} from accounts.oauth_exchanges
@@ -124,7 +124,7 @@ export function createOauthStore(pool: Pool) {
       return rows[0] ? toAnswered(rows[0]) : null;
     },
 
-    /** False when it was taken before. */
+    /** Uses an exchange; false if it was used before. */
     async take(key: ExchangeKey, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update accounts.oauth_exchanges set taken_at = $3
@@ -142,7 +142,7 @@ export function createOauthStore(pool: Pool) {
       return rows[0]?.reader_id ?? null;
     },
 
-    /** An identity stays with the reader it was linked to first. */
+    /** An identity stays linked to its first reader. */
     async link(
       readerId: string,
       exchange: Pick<Exchange, "provider" | "subject" | "email">,

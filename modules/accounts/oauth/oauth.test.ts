@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 afterAll(() => paper.close());
 
-describe("the way to a provider", () => {
-  it("carries a state, a challenge and, for Google, a nonce, and ties them to this browser", async () => {
+describe("the authorization redirect", () => {
+  it("has a state, a challenge and, for Google, a nonce, bound to this browser", async () => {
     const browser = paper.openBrowser();
     const response = await browser.go("/blaize/oauth/google");
     expect(response.status).toBe(302);
@@ -43,7 +43,7 @@ describe("the way to a provider", () => {
     expect(facebook.searchParams.get("state")).not.toBe(searchParams.get("state"));
   });
 
-  it("is not there for providers that are unknown or not configured", async () => {
+  it("returns 404 for providers that are unknown or not configured", async () => {
     for (const path of ["/blaize/oauth/linkedin", "/blaize/oauth/linkedin/callback?code=1"]) {
       const response = await paper.openBrowser().go(path);
       expect(response.status).toBe(404);
@@ -53,7 +53,7 @@ describe("the way to a provider", () => {
 });
 
 describe("Google", () => {
-  it("makes an account of a verified address by a key that works once and in one browser", async () => {
+  it("creates an account with a verified address by a key that works once and in one browser", async () => {
     const browser = paper.openBrowser();
     const { response, message } = await browser.walk("google", {
       email: "New@Example.com",
@@ -91,7 +91,7 @@ describe("Google", () => {
     expect(await oauth.peek(browser.request("/"), message.stateKey)).toBeNull();
   });
 
-  it("signs in the account of the same address, proves it, and stays linked to it", async () => {
+  it("signs in the account with the same address, verifies it, and stays linked to it", async () => {
     const id = await paper.addReader("Ada@example.com", { isVerified: false });
     const browser = paper.openBrowser();
     const first = await browser.walk("google", { person: "ada@example.com", verified: "yes" });
@@ -105,10 +105,10 @@ describe("Google", () => {
       [id],
     );
     expect(rows[0].email_proved_at).toEqual(paper.clock.now());
-    // A login's key is good for nothing more.
+    // A login's key cannot be used again.
     expect(await paper.oauth.take(browser.request("/"), first.message.stateKey)).toBeNull();
 
-    // By who it is there, whatever the account's address has become here.
+    // By identity, whatever the account's address is now.
     await paper.pool.query(
       "update accounts.readers set email = 'a@else.example', email_key = 'a@else.example'",
     );
@@ -118,7 +118,7 @@ describe("Google", () => {
     expect(again.jar.get("blaize_session")).toBe(id);
   });
 
-  it("needs a code where it does not vouch for the address", async () => {
+  it("requires a code if Google has not verified the address", async () => {
     await paper.addReader("ada@example.com");
     const browser = paper.openBrowser();
     const known = await browser.walk("google", { person: "ada@example.com" });
@@ -134,7 +134,7 @@ describe("Google", () => {
 });
 
 describe("Facebook", () => {
-  it("signs nobody in by an address, existing or new, without a code sent there", async () => {
+  it("requires a code sent to the address, existing or new", async () => {
     const id = await paper.addReader("ada@example.com");
     const browser = paper.openBrowser();
     const { message, html } = await browser.walk("facebook", { person: "ada@example.com" });
@@ -157,7 +157,7 @@ describe("Facebook", () => {
     expect(fresh).toMatchObject({ action: "confirm", exists: false });
   });
 
-  it("without script takes the code on its own page, then knows the reader by itself", async () => {
+  it("accepts the code on its own page without JavaScript, then recognizes the reader", async () => {
     const id = await paper.addReader("ada@example.com");
     const browser = paper.openBrowser();
     const answers = { person: "ada@example.com" };
@@ -184,7 +184,7 @@ describe("Facebook", () => {
     expect(paper.emails).toHaveLength(1);
   });
 
-  it("says what to do when it gives no address", async () => {
+  it("shows what to do when there is no address", async () => {
     const { response, message } = await paper
       .openBrowser()
       .walk("facebook", { person: "ada@example.com", withheld: "yes" });
@@ -197,7 +197,7 @@ describe("Facebook", () => {
     expect(paper.emails).toEqual([]);
   });
 
-  it("says to wait when no more letters may be sent", async () => {
+  it("asks the reader to wait when the email budget is used up", async () => {
     const email = { email: "x@example.com", action: "login" };
     paper.emails.push(...Array.from({ length: 41 }, () => email));
     const { response, message } = await paper
@@ -210,8 +210,8 @@ describe("Facebook", () => {
   });
 });
 
-describe("the page at the end", () => {
-  it("tells our own origin only, lets its opener be, and is kept nowhere", async () => {
+describe("the result page", () => {
+  it("posts only to our own origin, keeps its opener, and is not cached", async () => {
     const { response, html } = await paper
       .openBrowser()
       .walk("google", { person: "ada@example.com", verified: "yes" });
@@ -223,7 +223,7 @@ describe("the page at the end", () => {
     expect(header("content-security-policy")).not.toContain("unsafe");
   });
 
-  it("goes on without an opener: registers, signs in and leads to where it was begun for", async () => {
+  it("works without an opener: registers, signs in and redirects to the target", async () => {
     const browser = paper.openBrowser();
     const answers = { email: "new@example.com", name: "Nell", verified: "yes" } as const;
     const { message, html } = await browser.walk("google", answers, "/section/culture");
@@ -246,7 +246,7 @@ describe("the page at the end", () => {
     expect(on.headers.get("location")).toBe("/media");
   });
 
-  it("says so when the reader refused, and leads back to where it was begun", async () => {
+  it("reports a denial by the reader, and links back to the start", async () => {
     const browser = paper.openBrowser();
     const stated = await browser.go("/blaize/oauth/state", {
       method: "POST",

@@ -1,4 +1,4 @@
-/** Sign-in through Google and Facebook: who somebody is there, and which reader that is here. */
+/** Sign-in with Google and Facebook: which reader an identity belongs to. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Log } from "../../../platform/log";
@@ -15,9 +15,9 @@ import { createSignIn } from "./sign-in";
 export type { Exchange } from "./exchange";
 
 /**
- * @param deps.providers those that are configured, or how to make them for the paper's origin
- * @param deps.originOf the paper's own origin for a request, without a slash at its end
- * @param deps.addressOf the client's address, through trusted proxies only
+ * @param deps.providers the configured ones, or a function that creates them for the site's origin
+ * @param deps.originOf the site's origin for a request, without a trailing slash
+ * @param deps.addressOf the client address, through trusted proxies only
  */
 export function createOauth(deps: {
   pool: Pool;
@@ -42,31 +42,31 @@ export function createOauth(deps: {
 
   return {
     /**
-     * Takes, once, what an exchange of this browser brought; null when it is unknown, expired,
-     * used, another browser's, or a login, which needs no taking. One with outcome `confirm` is
-     * worth nothing without a code that was sent to its own address.
+     * Uses an exchange of this browser, once; null if it is unknown, expired, used, another browser's,
+     * or a login, whose session is open already. With outcome `confirm` the caller must also check a
+     * code sent to the exchange's address.
      */
     async take(request: Request, stateKey: string): Promise<Exchange | null> {
       return toExchange(await signIn.take(request, stateKey));
     },
 
-    /** What `take` would answer; takes nothing. */
+    /** What `take` would return, without using it. */
     async peek(request: Request, stateKey: string): Promise<Exchange | null> {
       const found = await signIn.find(request, stateKey);
       return found?.takenAt === null ? toExchange(found) : null;
     },
 
-    /** An identity stays with the reader it was linked to first. */
+    /** An identity stays linked to its first reader. */
     link: (readerId: string, exchange: Exchange): Promise<void> =>
       store.link(readerId, exchange, clock.now()),
 
-    /** What a reader has signed in with at providers, and what those said. */
+    /** A reader's linked identities, with the provider's data. */
     listIdentities: (readerId: string) => store.listIdentities(readerId),
 
-    /** Forgets exchanges whose time is up. */
-    sweep: () => store.sweep(clock.now()),
+    /** Deletes expired exchanges. */
+    deleteExpired: () => store.deleteExpired(clock.now()),
 
-    /** Belongs under `/blaize/oauth`. */
+    /** Mounted at `/blaize/oauth`. */
     routes: createOauthRoutes({
       ...deps,
       signIn,

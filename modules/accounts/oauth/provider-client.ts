@@ -1,4 +1,4 @@
-/** The one place that speaks with providers: where to send a browser, and what its return is worth. */
+/** OAuth and OpenID Connect client: builds authorization URLs and redeems callbacks. */
 import { createHmac } from "node:crypto";
 import {
   authorizationCodeGrant,
@@ -19,17 +19,17 @@ import type { FacebookProvider, GoogleProvider, OauthProvider } from "./provider
 const timeoutSeconds = 8;
 const profileFields = "id,name,first_name,last_name,email";
 
-export interface Departure {
-  /** Where the browser is sent. */
+export interface Authorization {
+  /** The authorization URL. */
   readonly url: string;
   readonly codeVerifier: string;
-  /** Null where the provider gives no ID token. */
+  /** Null if the provider issues no ID token. */
   readonly nonce: string | null;
 }
 
 export type Redeemed =
   | { readonly ok: true; readonly identity: Identity }
-  /** `reason` is for the log and holds no secret. */
+  /** `reason` is for the log and contains no secret. */
   | { readonly ok: false; readonly because: "unreachable" | "refused"; readonly reason: string };
 
 class Unreachable extends Error {
@@ -46,7 +46,7 @@ const profile = z.object({
 export type ProviderClient = ReturnType<typeof createProviderClient>;
 
 export function createProviderClient() {
-  // A provider's keys are kept with its configuration, fetched when a token first needs them.
+  // A provider's signing keys are cached with its configuration, loaded when first needed.
   const configurations = new WeakMap<OauthProvider, Configuration>();
 
   function configure(provider: OauthProvider): Configuration {
@@ -64,7 +64,7 @@ export function createProviderClient() {
     configuration.timeout = timeoutSeconds;
     configuration[customFetch] = async (url, options) => {
       const ask = provider.fetch ?? fetch;
-      // Redirects stay unfollowed: the library asks with `redirect: "manual"`.
+      // Redirects are not followed: the library sets `redirect: "manual"`.
       const response = await ask(url, options as RequestInit).catch((cause: unknown) => {
         throw new Unreachable(`no answer from ${new URL(url).host}`, { cause });
       });
@@ -73,7 +73,7 @@ export function createProviderClient() {
       }
       return response;
     };
-    // Without this the library trusts TLS and leaves the ID token's signature unread.
+    // Without this the library relies on TLS and does not verify the ID token's signature.
     if (provider.name === "google") enableNonRepudiationChecks(configuration);
     configurations.set(provider, configuration);
     return configuration;
@@ -84,7 +84,7 @@ export function createProviderClient() {
     const tokens = await authorizationCodeGrant(configure(provider), given.url, {
       expectedState: given.state,
       pkceCodeVerifier: given.codeVerifier,
-      // Asks for an ID token, too, and refuses an answer without one.
+      // Requires an ID token with this nonce.
       expectedNonce: given.nonce,
     });
     const claims = tokens.claims();
@@ -105,7 +105,7 @@ export function createProviderClient() {
     });
     const url = new URL(provider.profileEndpoint);
     url.searchParams.set("fields", profileFields);
-    // Shows that the token came to us, who hold the secret; apps may be set to insist on it.
+    // Shows that the caller knows the secret; apps can be set to require it.
     const proof = createHmac("sha256", provider.clientSecret).update(tokens.access_token);
     url.searchParams.set("appsecret_proof", proof.digest("hex"));
     const response = await fetchProtectedResource(configuration, tokens.access_token, url, "GET");
@@ -121,11 +121,11 @@ export function createProviderClient() {
   }
 
   return {
-    /** @param given.redirectUri our callback, exactly as the provider knows it */
-    async depart(
+    /** @param given.redirectUri our callback, exactly as registered with the provider */
+    async buildAuthorization(
       provider: OauthProvider,
       given: { state: string; redirectUri: string },
-    ): Promise<Departure> {
+    ): Promise<Authorization> {
       const codeVerifier = randomPKCECodeVerifier();
       const nonce = provider.name === "google" ? randomNonce() : null;
       const url = new URL(provider.authorizationEndpoint);
@@ -144,7 +144,7 @@ export function createProviderClient() {
       return { url: url.href, codeVerifier, nonce };
     },
 
-    /** Trades what the browser brought for who it is. Never throws for what a provider does. */
+    /** Exchanges the callback's code for an identity. Never throws for provider errors. */
     async redeem(provider: OauthProvider, given: Return): Promise<Redeemed> {
       try {
         const identity = await (provider.name === "google"
@@ -162,7 +162,7 @@ export function createProviderClient() {
 }
 
 interface Return {
-  /** The callback's address under our own origin, with the query that came. */
+  /** The callback's URL under our own origin, with the received query. */
   readonly url: URL;
   readonly state: string;
   readonly codeVerifier: string;
@@ -177,7 +177,7 @@ function toName(first: unknown, last: unknown): Identity["name"] {
   };
 }
 
-/** A body that does not come in time is as bad as no answer. */
+/** A timed-out body counts as no response. */
 function findUnreachable(error: unknown): Error | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof Unreachable || at.name === "TimeoutError" || at.name === "AbortError") {
@@ -187,7 +187,7 @@ function findUnreachable(error: unknown): Error | null {
   return null;
 }
 
-/** What went wrong, without the answers that the library hangs on its errors: they hold tokens. */
+/** Describes an error without the responses that the library attaches: they contain tokens. */
 function describe(error: unknown): string {
   if (error instanceof ResponseBodyError) return `${error.error} (${error.status})`;
   return error instanceof Error ? error.message : "unknown";

@@ -6,7 +6,7 @@ const client = { clientId: "our-client", clientSecret: "our-secret" };
 const state = "s".repeat(43);
 const redirectUri = "https://paper.example/blaize/oauth/google/callback";
 
-it("Google is asked at its own addresses, with our secret and verifier in the body", async () => {
+it("calls Google's endpoints with our secret and verifier in the body", async () => {
   const asked: Request[] = [];
   const google = {
     ...googleProvider(client),
@@ -16,7 +16,7 @@ it("Google is asked at its own addresses, with our secret and verifier in the bo
     },
   };
   const providerClient = createProviderClient();
-  const departure = await providerClient.depart(google, { state, redirectUri });
+  const departure = await providerClient.buildAuthorization(google, { state, redirectUri });
   const page = new URL(departure.url);
   expect(page.origin + page.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
   expect(page.searchParams.get("client_id")).toBe("our-client");
@@ -39,7 +39,7 @@ it("Google is asked at its own addresses, with our secret and verifier in the bo
   });
 });
 
-it("Facebook is asked for a token, then for a profile with proof that we hold the secret", async () => {
+it("requests a token from Facebook, then a profile with proof of our secret", async () => {
   const asked: Request[] = [];
   const facebook = {
     ...facebookProvider(client),
@@ -52,7 +52,7 @@ it("Facebook is asked for a token, then for a profile with proof that we hold th
     },
   };
   const providerClient = createProviderClient();
-  const departure = await providerClient.depart(facebook, { state, redirectUri });
+  const departure = await providerClient.buildAuthorization(facebook, { state, redirectUri });
   expect(departure.nonce).toBeNull();
   expect(departure.url).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.0\/dialog\/oauth\?/);
 
@@ -77,7 +77,7 @@ it("Facebook is asked for a token, then for a profile with proof that we hold th
   expect(asked[1]!.headers.get("authorization")).toBe("Bearer EAA1");
 });
 
-it("a provider's keys are fetched when a token needs them, and then kept", async () => {
+it("loads a provider's keys when first needed, then caches them", async () => {
   const asked: string[] = [];
   const { createIdentityProviders } = await import("../../../sandbox/identity/identity-providers");
   const identity = createIdentityProviders({
@@ -98,7 +98,7 @@ it("a provider's keys are fetched when a token needs them, and then kept", async
   const providerClient = createProviderClient();
   expect(asked).toEqual([]);
   for (let time = 0; time < 2; time++) {
-    const departure = await providerClient.depart(google, { state, redirectUri });
+    const departure = await providerClient.buildAuthorization(google, { state, redirectUri });
     const { search } = new URL(departure.url);
     const sent = await identity.routes.request(`/google/authorize${search}`, {
       method: "POST",

@@ -1,27 +1,27 @@
-/** Those who vouch for readers, as data: where their doors are and who we are to them. */
+/** Sign-in providers as data: their endpoints and our client. */
 
 export type ProviderName = "google" | "facebook";
 
 interface Client {
-  /** What readers call it. */
+  /** The name shown to readers. */
   readonly label: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
-  /** Where the browser is sent; the other addresses are asked by the server, and must be https. */
+  /** For the browser; the other endpoints are called by the server and must use HTTPS. */
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
-  /** What asks the provider in place of the machine's own `fetch`. */
+  /** Replaces the global `fetch` for calls to the provider. */
   readonly fetch?: typeof fetch;
 }
 
-/** OpenID Connect: an ID token, signed with a key found at `jwksUri`. */
+/** OpenID Connect: an ID token, signed with a key from `jwksUri`. */
 export interface GoogleProvider extends Client {
   readonly name: "google";
   readonly jwksUri: string;
 }
 
-/** OAuth 2 and a profile to ask for; it vouches for no address. */
+/** OAuth 2 with a profile request; the provider does not verify the address. */
 export interface FacebookProvider extends Client {
   readonly name: "facebook";
   readonly profileEndpoint: string;
@@ -29,7 +29,7 @@ export interface FacebookProvider extends Client {
 
 export type OauthProvider = GoogleProvider | FacebookProvider;
 
-/** A version is served for about two years after the next one appears. */
+/** A version is available for about two years after the next one is released. */
 const graphVersion = "v25.0";
 
 export function googleProvider(client: { clientId: string; clientSecret: string }): GoogleProvider {

@@ -1,4 +1,4 @@
-/** What a reader is told at the end of an exchange. */
+/** Texts of the page that ends an exchange. */
 import { tooManySentence } from "../../../platform/limits/rate-limit";
 import type { Failure, Outcome } from "./sign-in";
 
@@ -7,7 +7,7 @@ interface Words {
   readonly text: string;
 }
 
-/** @param given.label what readers call the provider */
+/** @param given.label the provider's name as shown to readers */
 export function describeOutcome(given: { outcome: Outcome; label: string }): Words {
   const { outcome, label } = given;
   switch (outcome.action) {

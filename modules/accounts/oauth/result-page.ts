@@ -1,6 +1,6 @@
 /**
- * The page at the end of an exchange. In a pop-up it hands one message to the page that opened it
- * and closes; otherwise it shows one form that goes on from here.
+ * The page that ends an exchange. In a pop-up it posts one message to the page that opened it and
+ * closes; otherwise it shows a form that continues.
  */
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
@@ -8,7 +8,7 @@ import { writeStaticDocument } from "../../../platform/static-page/static-docume
 import { noStore } from "../../../platform/http/answers";
 import { staticStyles } from "../../../platform/static-page/static-styles";
 
-/** What the opener receives; `cookie` is there for the wire's sake and never holds the secret. */
+/** The message to the opener; `cookie` is part of the API and never contains the secret. */
 export interface ProviderMessage {
   readonly source: "blaize-oauth";
   readonly action: "login" | "register" | "confirm" | "denied" | "failed";
@@ -18,7 +18,7 @@ export interface ProviderMessage {
   readonly cookie: "";
   /** With `confirm`: whether the address has an account. */
   readonly exists?: boolean;
-  /** A sentence to show, with `denied` and `failed`. */
+  /** A message to show, with `denied` and `failed`. */
   readonly message?: string;
 }
 
@@ -26,17 +26,17 @@ export interface ResultPage {
   readonly paper: string;
   readonly heading: string;
   readonly text: string;
-  /** To be posted to the opener; null: the page is not in a pop-up. */
+  /** Posted to the opener; null if the page is not in a pop-up. */
   readonly message: ProviderMessage | null;
-  /** The paper's own origin: nobody else hears the message. */
+  /** The site's origin: the only one that receives the message. */
   readonly origin: string;
-  /** Goes on with an exchange by POST, or with a link. */
+  /** Continues an exchange by POST, or with a link. */
   readonly next:
     | { readonly stateKey: string; readonly asksForCode: boolean; readonly error?: string }
     | { readonly href: string; readonly label: string };
 }
 
-/** The values stand in attributes, so that this text, and its hash, are always the same. */
+/** The values are in attributes, so that this text and its hash are constant. */
 const script = `(function(){
 var data=document.currentScript.dataset,opener=window.opener;
 try{if(!opener||opener.closed||opener.location.origin!==data.origin)return}catch(foreign){return}
@@ -46,7 +46,7 @@ window.close();
 
 const source = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-/** Its own script and style by their hashes, the paper's faces, and forms that post here. */
+/** Allows its own script and style by hash, the publication's fonts, and forms that post here. */
 const policy = [
   "default-src 'none'",
   `script-src ${source(script)}`,
@@ -62,9 +62,9 @@ export const resultHeaders: Readonly<Record<string, string>> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": policy,
   ...noStore,
-  // Anything stricter, and the pop-up loses its opener.
+  // Any stricter policy would cut the pop-up's link to its opener.
   "cross-origin-opener-policy": "unsafe-none",
-  // The address holds a code. `no-referrer` would make the form's Origin "null", which is refused.
+  // The URL contains a code. `no-referrer` would set the form's Origin to "null", which is rejected.
   "referrer-policy": "strict-origin",
 };
 

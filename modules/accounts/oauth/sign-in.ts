@@ -1,4 +1,4 @@
-/** The way to a provider, back, and in. Knows requests and cookies, but no pages. */
+/** Sign-in with a provider: start, callback, completion. Works on requests and cookies, not on pages. */
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { Log } from "../../../platform/log";
@@ -9,7 +9,7 @@ import type { OauthProvider, ProviderName } from "./provider";
 import type { ProviderClient } from "./provider-client";
 import type { OauthReaders } from "./oauth-readers";
 
-/** What the callback's page tells whoever opened it. */
+/** What the callback's page reports to its opener. */
 export type Outcome =
   | { readonly action: "login" | "register"; readonly identifier: string | null }
   | { readonly action: "confirm"; readonly identifier: string; readonly exists: boolean }
@@ -22,7 +22,7 @@ export interface Return {
   readonly outcome: Outcome;
   readonly stateKey: string;
   readonly cookies: readonly string[];
-  /** Where to go on without an opener, and where to go back to; null when nothing is known. */
+  /** Where to continue without an opener, and where to return to; null if unknown. */
   readonly nextPath: string | null;
   readonly startPath: string | null;
 }
@@ -51,14 +51,14 @@ export function createSignIn(deps: {
   const { store, providerClient, binding, readers, clock, log } = deps;
   const later = (now: Date) => new Date(now.getTime() + exchangeLifetime);
 
-  /** Null for a browser that began nothing. */
+  /** Null for a browser that has not begun an exchange. */
   function keyOf(request: Request, stateKey: string): ExchangeKey | null {
     const browser = binding.find(request);
     if (browser === null || !/^[\w-]{43}$/.test(stateKey)) return null;
     return { stateHash: hashSecret(stateKey), browserHash: hashSecret(browser) };
   }
 
-  /** Signs in the reader whose address the provider vouches for; makes the account if need be. */
+  /** Signs in the reader whose address the provider has verified; creates the account if needed. */
   async function enterVerified(
     request: Request,
     given: Identity & { provider: ProviderName; email: string },
@@ -69,13 +69,13 @@ export function createSignIn(deps: {
       await store.link(readerId, given, clock.now());
       return cookies;
     }
-    // First, so that no session of whoever opened the account without proof outlives this.
+    // First, so that sessions opened with this address before it was verified end.
     await readers.markVerified(account.id);
     await store.link(account.id, given, clock.now());
     return readers.openSession(request, account.id);
   }
 
-  /** Decides on an identity and does what follows at once. */
+  /** Decides on an identity, applies the decision and stores the outcome. */
   async function settle(
     request: Request,
     given: { provider: ProviderName; identity: Identity; key: ExchangeKey },
@@ -139,7 +139,7 @@ export function createSignIn(deps: {
   }
 
   return {
-    /** Begins an exchange: where to send the browser, and the cookie that ties it to this one. */
+    /** Begins an exchange: the authorization URL, and the cookie that binds it to this browser. */
     async begin(
       request: Request,
       given: {
@@ -150,15 +150,15 @@ export function createSignIn(deps: {
       },
     ): Promise<{ url: string; cookie: string }> {
       const state = randomBytes(32).toString("base64url");
-      const departure = await providerClient.depart(given.provider, {
+      const authorization = await providerClient.buildAuthorization(given.provider, {
         state,
         redirectUri: given.redirectUri,
       });
-      // The same for all exchanges of this browser: two windows may be under way at once.
+      // One value for all exchanges of this browser, because two windows may each have one in progress.
       const browser = binding.find(request) ?? binding.create();
       const now = clock.now();
       await store.begin({
-        ...departure,
+        ...authorization,
         stateHash: hashSecret(state),
         browserHash: hashSecret(browser),
         provider: given.provider.name,
@@ -167,13 +167,13 @@ export function createSignIn(deps: {
         now,
         expiresAt: later(now),
       });
-      return { url: departure.url, cookie: binding.write(browser) };
+      return { url: authorization.url, cookie: binding.write(browser) };
     },
 
     /**
-     * Takes a browser back from the provider.
+     * Handles the callback of a provider.
      *
-     * @param given.url the callback's address under our own origin, with the query that came
+     * @param given.url the callback's URL under our own origin, with the received query
      */
     async conclude(
       request: Request,
@@ -220,22 +220,22 @@ export function createSignIn(deps: {
         identity: redeemed.identity,
         key,
       });
-      // The exchange lives on until it is taken, and its browser's cookie with it.
+      // The exchange stays valid until it is used, and so must the browser's cookie.
       return end(outcome, [...cookies, binding.write(binding.find(request)!)]);
     },
 
-    /** An answered exchange of this browser, taken or not; null for any other. */
+    /** An answered exchange of this browser, used or not; null for any other. */
     find,
 
-    /** Takes it, once; null when it was taken before, has expired or is another browser's. */
+    /** Uses an exchange, once; null if it was used before, has expired or is another browser's. */
     take,
 
-    /** Completes a sign-in for a browser without an opener that could do it. */
+    /** Completes a sign-in for a browser without an opener. */
     async finish(request: Request, given: { stateKey: string; code: string }): Promise<Finish> {
       const found = await find(request, given.stateKey);
       if (!found) return { ok: false, because: "stale" };
       const { nextPath, outcome, email, name } = found;
-      // Its session came with the callback's answer.
+      // Its session was opened by the callback's response.
       if (outcome === "login") return { ok: true, nextPath, cookies: [] };
       if (found.takenAt !== null || email === null) return { ok: false, because: "stale" };
       if (outcome === "confirm") {

@@ -1,4 +1,4 @@
-/** Sign-in through the played providers, with browsers to walk through it. For tests only. */
+/** Sign-in with the simulated providers, and browsers that go through it. For tests only. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
@@ -21,7 +21,7 @@ const migrations = ["0001-platform", "0002-accounts", "0005-readers", "0006-oaut
 export type TestOauth = Awaited<ReturnType<typeof createTestOauth>>;
 export type TestBrowser = ReturnType<TestOauth["openBrowser"]>;
 
-/** What somebody fills in at a provider. */
+/** What a person enters at a provider. */
 export interface Answers {
   readonly person?: string;
   readonly email?: string;
@@ -31,7 +31,7 @@ export interface Answers {
   readonly answer?: "continue" | "deny";
 }
 
-/** `providers` may be changed at any time: what stands there is asked next. */
+/** `providers` may be changed at any time and applies from the next request. */
 export async function createTestOauth() {
   const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
   const database = await createTestDatabase(
@@ -156,14 +156,14 @@ export async function createTestOauth() {
     const post = (path: string, fields: Record<string, string>) =>
       go(path, { method: "POST", body: new URLSearchParams(fields) });
 
-    /** Begins, and answers where the browser is sent. */
+    /** Begins a sign-in and returns the authorization URL. */
     async function begin(provider: string, next?: string): Promise<URL> {
       const query = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
       const response = await go(`/blaize/oauth/${provider}${query}`);
       return new URL(response.headers.get("location") ?? "", origin);
     }
 
-    /** Answers at the provider; where it sends the browser back to. */
+    /** Submits the provider's form and returns the callback URL. */
     async function consent(page: URL, answers: Answers): Promise<URL> {
       const fields = { answer: "continue", ...answers };
       const response = await post(page.pathname + page.search, fields);
@@ -184,7 +184,7 @@ export async function createTestOauth() {
       begin,
       consent,
       comeBack,
-      /** All of it: there, through, and back. */
+      /** The whole sign-in: start, provider, callback. */
       walk: async (provider: "google" | "facebook", answers: Answers, next?: string) =>
         comeBack(await consent(await begin(provider, next), answers)),
     };
@@ -196,7 +196,7 @@ export async function createTestOauth() {
     oauth,
     limits,
     emails,
-    /** What was logged. */
+    /** Log lines. */
     lines,
     simulated,
     world,
@@ -206,13 +206,13 @@ export async function createTestOauth() {
   };
 }
 
-/** What the page would post to its opener. */
+/** The message that the page would post to its opener. */
 function readMessage(html: string): ProviderMessage {
   const [, written = "null"] = /data-message="([^"]*)"/.exec(html) ?? [];
   return JSON.parse(decode(written)) as ProviderMessage;
 }
 
-/** Has both providers answer with `change` on the way. */
+/** Modifies both providers' responses with `change`. */
 export function disturb(
   paper: TestOauth,
   change: (path: string, response: Response) => Response | Promise<Response>,

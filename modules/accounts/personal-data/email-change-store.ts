@@ -1,4 +1,4 @@
-/** All SQL on addresses that accounts had before. */
+/** All SQL on accounts' former addresses. */
 import type { Pool } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import { emailKey } from "../../../platform/email-address";
@@ -20,10 +20,10 @@ const uniqueViolation = "23505";
 
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
 
-/** @param onChange told of every account that has another address */
+/** @param onChange called when an account's address has changed */
 export function createEmailChangeStore(pool: Pool, onChange: () => void = () => undefined) {
   return {
-    /** Gives an account its new address, and ends its sessions on other devices; false when it is taken. */
+    /** Sets a new address and ends sessions on other devices; false if the address is taken. */
     async move(
       given: Omit<EmailChange, "endedAt"> & {
         readonly tokenHash: Buffer;
@@ -80,8 +80,8 @@ export function createEmailChangeStore(pool: Pool, onChange: () => void = () => 
     },
 
     /**
-     * Gives the account its address of before, once. With the change go all that came after it:
-     * sessions, identities that were linked, codes, a planned deletion, and later changes.
+     * Restores the former address, once. Everything done since the change is undone with it: sessions,
+     * linked identities, codes, a planned deletion and later changes of address.
      */
     async undo(change: EmailChange, now: Date): Promise<"undone" | "over" | "taken"> {
       const { id, readerId, oldEmail, changedAt } = change;
@@ -122,7 +122,7 @@ export function createEmailChangeStore(pool: Pool, onChange: () => void = () => 
       return done || "taken";
     },
 
-    async forget(before: Date): Promise<void> {
+    async deleteExpired(before: Date): Promise<void> {
       await pool.query("delete from accounts.email_changes where undo_until < $1", [before]);
     },
   };

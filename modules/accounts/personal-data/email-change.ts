@@ -1,10 +1,10 @@
 /**
- * Moving an account to another address. The new one is proved by a code; the old one, whose owner may
- * know nothing of it, gets a link that takes the account back for 72 hours.
+ * Changes an account's address. A code verifies the new one; the old one, whose owner may not have
+ * requested the change, gets a link that restores the account for 72 hours.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
-import type { Challenges, Try } from "../challenges/challenges";
+import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { AccountEmails } from "../emails/account-emails";
 import type { Reader } from "../reader";
@@ -12,7 +12,7 @@ import type { ReaderStore } from "../readers/reader-store";
 import type { Visit } from "../sessions/session-store";
 import type { EmailChange, EmailChangeStore } from "./email-change-store";
 
-/** How long a change can be taken back, in milliseconds. */
+/** How long a change can be undone, in milliseconds. */
 export const undoWindow = 72 * 3_600_000;
 
 export type UndoState = "open" | "over" | "unknown";
@@ -25,12 +25,12 @@ export function createEmailChanges(deps: {
   challenges: Challenges;
   emails: AccountEmails | null;
   clock: Clock;
-  /** Told of an account that has another address. */
-  onMoved: (readerId: string) => Promise<void>;
+  /** Called when an account's address has changed. */
+  onEmailChanged: (readerId: string) => Promise<void>;
   /**
-   * Erases an account that was opened at this address meanwhile. False where it has to stay: its
-   * owner has proved the address and paid.
-   * @throws when another module puts that off, as billing does while Stripe does not answer
+   * Erases an account that was created with the former address since. False if it must stay: its
+   * owner has verified the address and paid.
+   * @throws if another module postpones the erasure, as billing does while Stripe is down
    */
   freeAddress: (email: string) => Promise<boolean>;
 }) {
@@ -65,10 +65,10 @@ export function createEmailChanges(deps: {
       return "sent";
     },
 
-    /** Moves the account, and ends its sessions everywhere else. */
+    /** Changes the address and ends the sessions on all other devices. */
     async confirm(
       { reader, session }: Visit,
-      { email, ...tried }: Try & { email: string },
+      { email, ...tried }: CodeAttempt & { email: string },
     ): Promise<"changed" | "invalid-code" | "taken"> {
       if ((await challenges.takeCode(ownerOf(reader, email), tried)) !== "right") {
         return "invalid-code";
@@ -86,32 +86,32 @@ export function createEmailChanges(deps: {
         deviceId: session.deviceId,
       });
       if (!moved) return "taken";
-      await deps.onMoved(reader.id);
+      await deps.onEmailChanged(reader.id);
       await emails?.emailChanged({ to: reader.email, newEmail: email, at: now, token });
       return "changed";
     },
 
-    /** What stands behind an undo link, without using it. */
+    /** Finds the change of an undo link without using it. */
     findUndo,
 
-    /** Takes an open change back, once. */
+    /** Undoes an open change, once. */
     async undo(token: string): Promise<UndoState | "taken" | "busy" | "undone"> {
       const { state, change } = await findUndo(token);
       if (state !== "open" || change === null) return state;
-      // Whoever took the account could open another one here, and again while the first one goes.
+      // Whoever took the account could create another one with this address while one is being erased.
       for (let tries = 0; tries < 5; tries += 1) {
         const isFree = await deps.freeAddress(change.oldEmail).catch(() => null);
         if (isFree === null) return "busy";
         if (!isFree) return "taken";
         const done = await store.undo(change, clock.now());
         if (done === "taken") continue;
-        if (done === "undone") await deps.onMoved(change.readerId);
+        if (done === "undone") await deps.onEmailChanged(change.readerId);
         return done;
       }
       return "taken";
     },
 
-    /** Until when a reader's last change can be taken back; null where none can. */
+    /** Until when a reader's latest change can be undone; null if none can. */
     async findUndoEnd(readerId: string): Promise<Date | null> {
       const now = clock.now();
       const open = (await store.listOf(readerId)).filter(
@@ -121,7 +121,7 @@ export function createEmailChanges(deps: {
     },
 
     listOf: store.listOf,
-    forget: store.forget,
+    deleteExpired: store.deleteExpired,
   };
 }
 

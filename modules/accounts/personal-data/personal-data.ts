@@ -1,10 +1,10 @@
 /**
- * A reader's hold on their own data: take it along, move the account to another address, close it.
- * Other modules each give a `PersonalDataSource`; this one knows nothing of what they store.
+ * A reader's rights over their data: export, change of address, deletion. Other modules each provide
+ * a `PersonalDataSource`; this one does not know what they store.
  */
 import type { Clock } from "../../../platform/clock";
 import type { PersonalDataSource } from "../../../platform/module";
-import type { Challenges, Try } from "../challenges/challenges";
+import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import { deviceName } from "../device-name";
 import type { AccountEmails } from "../emails/account-emails";
@@ -16,7 +16,7 @@ import type { Sessions } from "../sessions/sessions";
 import { createEmailChanges } from "./email-change";
 import type { EmailChangeStore } from "./email-change-store";
 
-/** An account at another company that signs the reader in. */
+/** A linked account at a sign-in provider. */
 interface Identity {
   readonly provider: string;
   readonly subject: string;
@@ -29,7 +29,7 @@ export interface AccountFacts {
   readonly email: string;
   readonly createdAt: string;
   readonly verifiedAt: string | null;
-  /** When the account will be deleted; null while nobody asked for it. */
+  /** When the account will be deleted; null if no deletion is planned. */
   readonly deletionDueAt: string | null;
   /** "google", "facebook". */
   readonly providers: readonly string[];
@@ -38,15 +38,15 @@ export interface AccountFacts {
 /** Instants are ISO 8601. */
 export interface DeviceSession {
   readonly id: string;
-  /** "Chrome on Windows". */
+  /** Such as "Chrome on Windows". */
   readonly device: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   readonly current: boolean;
 }
 
-/** How long a deletion can be undone, in milliseconds. */
+/** How long a deletion can be canceled, in milliseconds. */
 export const deletionGrace = 24 * 3_600_000;
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
@@ -61,8 +61,8 @@ export function createPersonalData(deps: {
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
   personalDataSources: () => readonly PersonalDataSource[];
-  /** Told of an account that has another address. */
-  onMoved: (readerId: string) => Promise<void>;
+  /** Called when an account's address has changed. */
+  onEmailChanged: (readerId: string) => Promise<void>;
 }) {
   const { store, sessions, challenges, emails, clock } = deps;
   const emailChanges = createEmailChanges({
@@ -71,11 +71,11 @@ export function createPersonalData(deps: {
     challenges,
     emails,
     clock,
-    onMoved: deps.onMoved,
+    onEmailChanged: deps.onEmailChanged,
     async freeAddress(email) {
       const holder = await store.findByEmail(email);
       if (!holder) return true;
-      // What nobody has proved is no reason to leave the account to whoever took it.
+      // An unverified account does not keep the address from its former owner.
       if (holder.verifiedAt && (await isHeld(holder.id))) return false;
       const now = clock.now();
       await store.setDeletionDue(holder.id, now);
@@ -97,7 +97,7 @@ export function createPersonalData(deps: {
     return held.includes(true);
   }
 
-  /** Erases an account whose time has come, with all that is kept of it; false where it is gone. */
+  /** Erases an account with all its data; false if it no longer exists. */
   async function erase(readerId: string, now: Date): Promise<boolean> {
     for (const source of deps.personalDataSources()) await source.erase(readerId);
     return store.erase(readerId, now);
@@ -122,7 +122,7 @@ export function createPersonalData(deps: {
       return (await sessions.list(reader.id)).map((session) => showSession(session, currentId));
     },
 
-    /** Everything that is known of a reader. */
+    /** All stored data of a reader. */
     async export(reader: Reader): Promise<Record<string, unknown>> {
       const kept: Record<string, unknown> = {};
       for (const source of deps.personalDataSources()) {
@@ -133,7 +133,7 @@ export function createPersonalData(deps: {
         account: { trackingId: reader.id, ...(await this.describe(reader)) },
         profile: showProfile(reader.attributes, deps.phoneName),
         identities: await deps.listIdentities(reader.id),
-        sessions: await sessions.listKept(reader.id),
+        sessions: await sessions.listAll(reader.id),
         emailChanges: (await emailChanges.listOf(reader.id)).map(
           ({ oldEmail, newEmail, changedAt }) => ({
             from: oldEmail,
@@ -141,7 +141,7 @@ export function createPersonalData(deps: {
             at: changedAt.toISOString(),
           }),
         ),
-        emails: await challenges.listKept({ email: reader.email, readerId: reader.id }),
+        emails: await challenges.listSent({ email: reader.email, readerId: reader.id }),
         ...kept,
       };
     },
@@ -157,10 +157,10 @@ export function createPersonalData(deps: {
     },
 
     /**
-     * When the account will be erased; null when the code is wrong. Not before the owner of an
-     * address that it had until lately can no longer take it back.
+     * Plans the deletion and returns its time; null if the code is wrong. The account is not deleted
+     * before the owner of its former address can no longer undo the change of address.
      */
-    async confirmDeletion(reader: Reader, tried: Try): Promise<Date | null> {
+    async confirmDeletion(reader: Reader, tried: CodeAttempt): Promise<Date | null> {
       if ((await challenges.takeCode(deletionOf(reader), tried)) !== "right") return null;
       const earliest = new Date(clock.now().getTime() + deletionGrace);
       const undoEnd = await emailChanges.findUndoEnd(reader.id);
@@ -170,19 +170,19 @@ export function createPersonalData(deps: {
       return due;
     },
 
-    /** Takes a planned deletion back; false when it is too late. */
-    keep: (reader: Reader) => store.keep(reader.id, clock.now()),
+    /** Cancels a planned deletion; false if it is too late. */
+    cancelDeletion: (reader: Reader) => store.cancelDeletion(reader.id, clock.now()),
 
-    /** Plans the end of accounts whose address nobody has proved since `before`. */
-    async dismissUnverified(before: Date): Promise<void> {
+    /** Plans the deletion of accounts created before `before` whose address is unverified. */
+    async planDeletionOfUnverified(before: Date): Promise<void> {
       for (const id of await store.listUnverified(before)) {
-        if (!(await isHeld(id))) await store.dismissUnverified(id, clock.now());
+        if (!(await isHeld(id))) await store.planDeletionOfUnverified(id, clock.now());
       }
     },
 
     /**
-     * Erases every account whose time has come.
-     * @throws AggregateError when one could not be erased; it does not keep the others waiting
+     * Erases all accounts that are due.
+     * @throws AggregateError if some could not be erased; the others are erased
      */
     async eraseDue(): Promise<void> {
       const now = clock.now();
@@ -190,7 +190,7 @@ export function createPersonalData(deps: {
       for (const reader of await store.listToErase(now)) {
         try {
           if (!(await erase(reader.id, now))) continue;
-          // An address that was never proved may be a stranger's, who knows of no account.
+          // An unverified address may belong to a stranger who never opened an account.
           if (reader.verifiedAt) await emails?.erased({ to: reader.email, readerId: reader.id });
         } catch (error) {
           failures.push(error);

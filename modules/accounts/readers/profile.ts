@@ -1,26 +1,26 @@
-/** Rules for what a reader may say of themselves. Pure. */
+/** Rules for profile fields. Pure. */
 import type { PhoneNumbers } from "../../../platform/phone";
 import { type ProfileField, profileFields } from "../../../shared/profile-fields";
 import type { Attributes } from "../reader";
 
-/** `phone-number` in production, `phone_number` elsewhere: as answers call it. */
+/** The name in responses: `phone-number` in production, `phone_number` elsewhere. */
 export type PhoneName = "phone-number" | "phone_number";
 
-/** All of them are taken. */
+/** All of them are accepted in requests. */
 const phoneNames: ReadonlySet<string> = new Set(["phone", "phone-number", "phone_number"]);
 const earliestBirthday = "1900-01-01";
 
 export type ProfileChange =
   | { readonly ok: true; readonly attributes: Attributes }
-  /** One sentence for each attribute that is wrong. */
+  /** One message for each invalid attribute. */
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
-/** The value as it is kept, or what is wrong with it. */
+/** The value as stored, or why it is invalid. */
 type Judged = { readonly value: string } | { readonly problem: string };
 
-/** What a value is judged by. */
+/** What validation depends on. */
 export interface ProfileFacts {
-  /** `YYYY-MM-DD` in the paper's own time zone. */
+  /** `YYYY-MM-DD` in the publication's time zone. */
   readonly today: string;
   readonly phones: Pick<PhoneNumbers, "read">;
 }
@@ -32,7 +32,7 @@ const text =
   (value) =>
     value.length > most
       ? { problem: `Please use ${most} characters or fewer.` }
-      : // The database takes no half of a surrogate pair.
+      : // PostgreSQL rejects unpaired surrogates.
         /\p{Cc}/u.test(allowed === "" ? value : value.replaceAll(allowed, "")) ||
           !value.isWellFormed()
         ? { problem: "Please use only letters, numbers and punctuation." }
@@ -73,11 +73,11 @@ const rules: Readonly<Record<string, Rule>> = Object.fromEntries([
 ]);
 
 /**
- * What a profile becomes.
+ * Validates changes to a profile and returns the resulting profile.
  *
- * @param given.changes as they came; an empty text or null empties an attribute. The phone may be
- *   given under any of its names, and under several only if they agree
- * @param given.replace whether what is not mentioned is emptied, too
+ * @param given.changes as received; an empty text or null clears an attribute. The phone number may
+ *   have any of its names, and several if their values are equal
+ * @param given.replace whether attributes that are not named are cleared
  */
 export function changeProfile(given: {
   current: Attributes;
@@ -90,7 +90,7 @@ export function changeProfile(given: {
   const attributes: Record<string, string> = given.replace
     ? {}
     : { ...showProfile(given.current, given.phoneName) };
-  /** What the phone was given as, by the name that it was given under. */
+  /** The stored phone number or error, by the name used in the request. */
   const phones = new Map<string, string>();
   for (const [name, typed] of Object.entries(given.changes)) {
     const judged = judge(name, typed, given.facts);
@@ -111,7 +111,7 @@ export function changeProfile(given: {
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, attributes };
 }
 
-/** An empty text, or null, as an empty value. */
+/** Validates one value; an empty text or null gives an empty value. */
 function judge(name: string, typed: unknown, facts: ProfileFacts): Judged {
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule) return { problem: "Unknown profile field." };
@@ -121,7 +121,7 @@ function judge(name: string, typed: unknown, facts: ProfileFacts): Judged {
   return trimmed === "" ? { value: "" } : rule(trimmed, facts);
 }
 
-/** The profile under the names that are in use here. */
+/** The profile with the attribute names of this environment. */
 export function showProfile(attributes: Attributes, phoneName: PhoneName): Attributes {
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
@@ -130,7 +130,7 @@ export function showProfile(attributes: Attributes, phoneName: PhoneName): Attri
   return shown;
 }
 
-/** What is usable of the attributes that came with a registration; the rest is left out. */
+/** The valid attributes of a registration; the others are ignored. */
 export function pickAttributes(given: {
   attributes: Readonly<Record<string, unknown>>;
   phoneName: PhoneName;

@@ -9,7 +9,7 @@ const COLUMNS = `id, email, email_proved_at as "verifiedAt", attributes,
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;
 
-/** @param onChange told of every reader who is not as before */
+/** @param onChange called when a reader has changed */
 export function createReaderStore(pool: Pool, onChange: () => void = () => undefined) {
   async function change(sql: string, values: readonly unknown[]): Promise<number> {
     const { rowCount } = await pool.query(sql, [...values]);
@@ -28,7 +28,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
     findByEmail: (email: string) =>
       one(`select ${COLUMNS} from accounts.readers where email_key = $1`, [emailKey(email)]),
 
-    /** Null when the address has an account already. */
+    /** Null if the address has an account already. */
     create: (given: {
       id: string;
       email: string;
@@ -49,8 +49,8 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
         ],
       ),
 
-    /** True when the address was not proved before. */
-    async prove(id: string, at: Date): Promise<boolean> {
+    /** True if the address was unverified before. */
+    async markVerified(id: string, at: Date): Promise<boolean> {
       const changed = await change(
         `update accounts.readers set email_proved_at = $2, deletion_due_at = null
          where id = $1 and email_proved_at is null`,
@@ -60,8 +60,8 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
     },
 
     /**
-     * Changes attributes under a lock, so that two writers do not undo each other.
-     * @param revise from the attributes as they are to what they become; null leaves them
+     * Changes attributes under a row lock, so that concurrent changes are not lost.
+     * @param revise returns the new attributes from the current ones; null changes nothing
      */
     async changeAttributes(
       id: string,
@@ -83,8 +83,8 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       await change("update accounts.readers set deletion_due_at = $2 where id = $1", [id, at]);
     },
 
-    /** Takes a planned deletion back; false when its time has come. */
-    async keep(id: string, now: Date): Promise<boolean> {
+    /** Cancels a planned deletion; false if it is due. */
+    async cancelDeletion(id: string, now: Date): Promise<boolean> {
       const changed = await change(
         `update accounts.readers set deletion_due_at = null
          where id = $1 and (deletion_due_at is null or deletion_due_at > $2)`,
@@ -93,7 +93,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       return changed === 1;
     },
 
-    /** Accounts made before `before` whose address nobody has proved, and which stay for now. */
+    /** Accounts created before `before` with an unverified address and no planned deletion. */
     async listUnverified(before: Date): Promise<readonly string[]> {
       const { rows } = await pool.query<{ id: string }>(
         `select id from accounts.readers
@@ -104,8 +104,8 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       return rows.map(({ id }) => id);
     },
 
-    /** Plans the end of an account, unless its address was proved meanwhile. */
-    async dismissUnverified(id: string, at: Date): Promise<void> {
+    /** Plans the deletion of an account, unless its address has been verified since. */
+    async planDeletionOfUnverified(id: string, at: Date): Promise<void> {
       await change(
         `update accounts.readers set deletion_due_at = $2
          where id = $1 and email_proved_at is null`,
@@ -122,7 +122,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       return rows;
     },
 
-    /** Erases a reader whose time has come; sessions, identities and challenges go along. */
+    /** Erases a reader whose deletion is due, with sessions, identities and challenges. */
     async erase(id: string, now: Date): Promise<boolean> {
       const changed = await change(
         `with gone as (

@@ -1,13 +1,13 @@
 /**
- * What a reader can do with an account: open one, prove an address, sign in, change it, leave.
- * Refusals are values; whoever calls turns them into answers.
+ * Operations on readers' accounts: register, verify an address, sign in, change the profile.
+ * Expected failures are values, which the routes map to responses.
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { PhoneNumbers } from "../../../platform/phone";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import type { EmailBudget } from "../../../platform/limits/email-budget";
-import type { Challenges, Try, Verdict } from "../challenges/challenges";
+import type { Challenges, CodeAttempt, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { Challenge } from "../challenges/challenge";
 import type { AccountEmails } from "../emails/account-emails";
@@ -36,19 +36,20 @@ export function createReaders(deps: {
   clock: Clock;
   phoneName: PhoneName;
   phones: PhoneNumbers;
-  /** Birthdays are judged by the day in it. */
+  /** Birthdays must not be after today in this zone. */
   timeZone: string;
 }) {
   const { store, sessions, challenges, emails, budget, clock, phoneName } = deps;
   const facts = () => ({ today: zonedDay(clock.now(), deps.timeZone), phones: deps.phones });
 
   /**
-   * The address is proved: only whoever proved it stays signed in.
-   * @param isOpener whether this browser opened the account; what another one typed is a stranger's
+   * Marks the address as verified and ends all low-trust sessions.
+   * @param isOpener whether this browser created the account; otherwise a stranger may have filled in
+   *   the profile, which is cleared
    */
-  async function prove(reader: Reader, isOpener: boolean): Promise<void> {
+  async function markVerified(reader: Reader, isOpener: boolean): Promise<void> {
     await deps.sessionStore.endLowTrust(reader.id, clock.now());
-    if (await store.prove(reader.id, clock.now())) {
+    if (await store.markVerified(reader.id, clock.now())) {
       if (!isOpener) await store.changeAttributes(reader.id, () => ({}));
       await emails?.welcome({ to: reader.email, readerId: reader.id });
     }
@@ -77,8 +78,8 @@ export function createReaders(deps: {
     findByEmail: store.findByEmail,
 
     /**
-     * Sends an email with link and code; the address need not have an account. False where the
-     * address has had so many that its newest one must do, whose link still works.
+     * Sends an email with a link and a code; the address need not have an account. False if the
+     * address has used up its budget: the link in its latest email still works.
      */
     async sendSignIn(given: {
       email: string;
@@ -94,24 +95,24 @@ export function createReaders(deps: {
         nextPath: given.nextPath,
         withLink: true,
       });
-      // The link knows where its reader was: the challenge may be one that a stranger began.
+      // In the link, because a stranger may have requested the challenge, with another path.
       const next = given.nextPath === "/" ? "" : `&next=${encodeURIComponent(given.nextPath)}`;
       const link = `${given.origin}/blaize/token-exchange?token=${token}${next}`;
       await emails?.signIn({ to: given.email, link, code, isNew: given.isNew });
       return true;
     },
 
-    /** What stands behind a link, without using it up. */
+    /** Finds the challenge of a link without using it. */
     findLink: challenges.findLink,
 
-    checkCode: (email: string, tried: Try) => challenges.check(signInOwner(email), tried),
-    async takeCode(email: string, tried: Try): Promise<Verdict> {
+    checkCode: (email: string, tried: CodeAttempt) => challenges.check(signInOwner(email), tried),
+    async takeCode(email: string, tried: CodeAttempt): Promise<Verdict> {
       const verdict = await challenges.takeCode(signInOwner(email), tried);
       if (verdict === "right") await budget.refill(email);
       return verdict;
     },
 
-    /** Makes an account whose address nobody has proved, and a session that may do little. */
+    /** Creates an account with an unverified address and a low-trust session. */
     async openUnverified(
       request: Request,
       given: { email: string; attributes?: Readonly<Record<string, unknown>> },
@@ -122,8 +123,8 @@ export function createReaders(deps: {
     },
 
     /**
-     * Signs in whoever has proved an address. Makes the account where there is none and `action`
-     * says so; null where there is none and it does not.
+     * Signs in a reader who has verified an address. Creates the account if there is none and `action`
+     * is `register`; otherwise returns null.
      */
     async enter(
       request: Request,
@@ -142,13 +143,13 @@ export function createReaders(deps: {
       }
       if (!reader) return null;
       const visit = await sessions.find(request);
-      await prove(reader, visit?.reader.id === reader.id);
+      await markVerified(reader, visit?.reader.id === reader.id);
       return { reader, session: await sessions.open(request, reader.id, "full") };
     },
 
-    prove,
+    markVerified,
 
-    /** Makes an account with a proved address unless there is one. */
+    /** Creates an account with a verified address unless there is one. */
     async ensure(given: {
       email: string;
       attributes: Readonly<Record<string, string>>;
@@ -159,14 +160,14 @@ export function createReaders(deps: {
       return reader;
     },
 
-    /** Takes an open link; null when it was taken meanwhile or the account is gone. */
+    /** Uses an open link; null if it has been used since or the account no longer exists. */
     async enterByLink(request: Request, challenge: Challenge): Promise<SignedIn | null> {
       if (!(await challenges.takeLink(challenge))) return null;
       await budget.refill(challenge.email);
       return self.enter(request, { email: challenge.email, action: challenge.action });
     },
 
-    /** Changes a profile, or says what is wrong with the change and changes nothing. */
+    /** Changes a profile, or returns what is wrong with the change and changes nothing. */
     async changeProfile(
       readerId: string,
       changes: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The product's own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
+/** Our own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
 import { Hono } from "hono";
 import { answer, keepFromCaches, refuse, tooMany } from "../../../platform/http/answers";
 import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
@@ -31,7 +31,7 @@ export function createApiRoutes(service: Service): Hono {
     return c.json({ sessionId: opened.session.id }, 201);
   });
 
-  /** Every call below is its reader's own: an address that is proved, and answers nobody keeps. */
+  /** All calls below require a session with a verified address, and are never cached. */
   const own = new Hono<{
     Variables: { visit: Exclude<Awaited<ReturnType<typeof requireVerified>>, Response> };
   }>();
@@ -136,7 +136,7 @@ export function createApiRoutes(service: Service): Hono {
   });
 
   own.delete("/deletion", async (c) => {
-    if (!(await personalData.keep(c.var.visit.reader))) {
+    if (!(await personalData.cancelDeletion(c.var.visit.reader))) {
       const message = "It’s too late; this account is already being deleted.";
       return refuse(c, 409, { code: "too_late", message });
     }

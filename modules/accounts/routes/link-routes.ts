@@ -80,8 +80,8 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
 }
 
 /**
- * `POST /blaize/token-exchange` with a token: signs in, and goes where the letter was asked from.
- * Null when there is no token in the body, which then asks for a letter.
+ * `POST /blaize/token-exchange` with a token: signs in and redirects to the page that requested the
+ * email. Null if the body has no token, which means that it requests an email.
  */
 export async function takeToken(service: Service, c: Context): Promise<Response | null> {
   const fromForm = isForm(c);

@@ -1,4 +1,4 @@
-/** Questions about readers: `/zephr/media/user/*` and `/zephr/recognise-me`. None of them signs in. */
+/** Lookups of readers: `/zephr/media/user/*` and `/zephr/recognise-me`. None of them signs in. */
 import { Hono } from "hono";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { emailKey } from "../../../platform/email-address";
@@ -45,7 +45,7 @@ export function createMediaUserRoutes(service: Service): Hono {
 
   routes.get("/media/user/session", async (c) => {
     const visit = await sessions.find(c.req.raw);
-    withCookies(c, await sessions.mendCookies(c.req.raw, visit));
+    withCookies(c, await sessions.correctCookies(c.req.raw, visit));
     if (!visit) return refuseAnonymous(c);
     const { session, reader } = visit;
     return c.json({
@@ -60,7 +60,7 @@ export function createMediaUserRoutes(service: Service): Hono {
   routes.post("/recognise-me", async (c) => {
     const wait = await guards.pass("lookup", { endpoint: "recognise-me", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
-    // Documented to answer 200 whatever comes: who is not understood is not recognised.
+    // Documented to answer 200 for any body: an invalid one is not recognized.
     const given = await readBody(c, identified);
     const recognised =
       given.ok &&

@@ -1,4 +1,4 @@
-/** What pages may ask of accounts, also where no script runs: who reads, and a letter to sign in. */
+/** What pages, also without JavaScript, need from accounts: the current reader, and a sign-in email. */
 import { onceFor } from "../../../platform/once-for";
 import type { ReaderTier } from "../reader";
 import type { Visit } from "../sessions/session-store";
@@ -13,7 +13,7 @@ export interface PageReader {
 }
 
 export type SignInEmailAnswer =
-  /** Held: nothing new was sent, since the address has had several emails and the newest one works. */
+  /** Held: no email was sent, because the address has had several and the latest one still works. */
   | { readonly sent: true; readonly isHeld: boolean }
   | {
       readonly sent: false;
@@ -23,11 +23,11 @@ export type SignInEmailAnswer =
     };
 
 export interface PageReaders {
-  /** Who asks, by the session; null for anonymous visitors and while an address is unproved. */
+  /** The session's reader; null for anonymous visitors and while the address is unverified. */
   find(): Promise<PageReader | null>;
-  /** Whether there is an account at all, also one whose address is not proved. */
+  /** Whether the session has an account, verified or not. */
   hasAccount(): Promise<boolean>;
-  /** Sends link and code to an address; it need not have an account yet. */
+  /** Sends a link and a code to an address, which need not have an account yet. */
   sendSignInEmail(given: { email: string; next: string }): Promise<SignInEmailAnswer>;
 }
 
@@ -65,7 +65,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
       const origin = originOf(request);
       const isSent = await readers.sendSignIn({
         email: reader?.email ?? email,
-        // The account is made when the link is used: a form without script leaves no empty ones.
+        // The account is created when the link is used, so that this form creates no empty ones.
         action: "register",
         nextPath: readNextPath(next, origin),
         origin,

@@ -1,4 +1,4 @@
-/** What the routes of the account service are made of; one object, so that each file takes its part. */
+/** Dependencies of the account service's routes. */
 import type { EmailCheck } from "../email-check/email-check";
 import type { Exchange } from "../oauth/exchange";
 import type { EmailChanges } from "../personal-data/email-change";
@@ -9,7 +9,7 @@ import type { Anonymous } from "../sessions/anonymous";
 import type { Sessions } from "../sessions/sessions";
 import type { Guards } from "../http/guards";
 
-/** Exchanges with other companies' sign-in, as far as registering and signing in need them. */
+/** What registration and sign-in need from sign-in with providers. */
 export interface Exchanges {
   take(request: Request, stateKey: string): Promise<Exchange | null>;
   peek(request: Request, stateKey: string): Promise<Exchange | null>;
@@ -26,11 +26,11 @@ export interface Service {
   readonly guards: Guards;
   readonly anonymous: Anonymous;
   readonly phoneName: PhoneName;
-  /** Whether letters can be sent at all. */
+  /** Whether emails can be sent at all. */
   readonly hasMail: boolean;
-  /** The paper's name. */
+  /** The publication's name. */
   readonly paper: string;
-  /** Where readers get help. */
+  /** The address for help. */
   readonly members: string;
   readonly originOf: (request: Request) => string;
 }

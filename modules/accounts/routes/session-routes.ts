@@ -1,4 +1,4 @@
-/** Who is signed in, their profile, and signing out: `/blaize/account`, `profile`, `logout`. */
+/** The session, the profile and signing out: `/blaize/account`, `profile`, `logout`. */
 import { Hono, type Context } from "hono";
 import { answer, refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
 import { showProfile } from "../readers/profile";
@@ -7,16 +7,16 @@ import { readText, isForm, readBody, sentences, smallBodies, withCookies } from 
 import type { Service } from "./service";
 import { ending, profileChange } from "./wire";
 
-/** What `GET /blaize/account` answers. */
+/** The response of `GET /blaize/account`. */
 export interface AccountAnswer {
   readonly identifiers: { readonly email_address: string };
   readonly tracking_id: string;
-  /** The address is not proved, and no profile is shown before it is: nobody need ask for one. */
+  /** The address is unverified: the profile cannot be read yet, and clients need not request it. */
   readonly unverified?: true;
 }
 
-/** Clears what the browser stored of pages, so that going back shows nothing of the account. */
-const forgetPages = '"cache"';
+/** Clears the browser's cache, so that Back shows no account pages. */
+const clearCache = '"cache"';
 
 export function createSessionRoutes(service: Service): Hono {
   const { sessions, readers, guards, phoneName } = service;
@@ -25,7 +25,7 @@ export function createSessionRoutes(service: Service): Hono {
 
   routes.get("/account", async (c) => {
     const visit = await sessions.find(c.req.raw);
-    withCookies(c, await sessions.mendCookies(c.req.raw, visit));
+    withCookies(c, await sessions.correctCookies(c.req.raw, visit));
     if (!visit) return refuseAnonymous(c);
     return c.json({
       identifiers: { email_address: visit.reader.email },
@@ -71,7 +71,7 @@ export function createSessionRoutes(service: Service): Hono {
     const { where } = asked.data;
     const visit = await sessions.find(c.req.raw);
     withCookies(c, visit ? await sessions.end(visit.session, where) : sessions.signedOutCookies());
-    if (where !== "OTHER_DEVICES") c.header("clear-site-data", forgetPages);
+    if (where !== "OTHER_DEVICES") c.header("clear-site-data", clearCache);
     return fromForm ? c.redirect("/", 303) : c.json({ message: "Session deleted" });
   });
 
@@ -91,7 +91,7 @@ export function refuseAnonymous(c: Context): Response {
   return refuse(c, 401, signedOut);
 }
 
-/** Who asks, with an address that is proved; or the answer to send instead. */
+/** The visit of a reader with a verified address, or the error response to send. */
 export async function requireVerified(service: Service, c: Context): Promise<Visit | Response> {
   const visit = await service.sessions.find(c.req.raw);
   if (!visit) return refuseAnonymous(c);

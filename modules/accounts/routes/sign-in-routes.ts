@@ -7,7 +7,7 @@ import { sendLinkPage, takeToken } from "./link-routes";
 import type { Service } from "./service";
 import { delivering, signingIn } from "./wire";
 
-/** The vendor's answer. `cookie` names the session's cookie and never carries its secret. */
+/** Zephr's response. `cookie` names the session's cookie and never contains its secret. */
 function welcome(c: Context, { reader, session }: SignedIn, message: string): Response {
   withCookies(c, session.cookies);
   return c.json({ cookie: "blaize_session=; Path=/;", message, tracking_id: reader.id });
@@ -35,7 +35,7 @@ export function createSignInRoutes(service: Service): Hono {
   const routes = new Hono();
   routes.use(smallBodies);
 
-  /** Tries a code; the answer to send instead when it is wrong or was tried too often. */
+  /** Uses a code; returns the error response if it is wrong or was attempted too often. */
   async function takeCode(c: Context, email: string, code: string): Promise<Response | null> {
     const counted = { endpoint: "code", request: c.req.raw };
     const wait = await guards.look("code", counted);
@@ -138,8 +138,8 @@ export function createSignInRoutes(service: Service): Hono {
   });
 
   /**
-   * Sends link and code; the two calls differ in the words of their answer and their limit. `sent` is
-   * false where the address has had several emails: the link of the newest one works.
+   * Sends a link and a code; the two calls differ in their messages and limits. `sent` is false if the
+   * address has used up its budget of emails: the link in the latest one works.
    */
   async function deliver(c: Context, endpoint: string, message: string): Promise<Response> {
     const given = await readBody(c, delivering);
@@ -155,7 +155,7 @@ export function createSignInRoutes(service: Service): Hono {
     if (refusal) return refusal;
     const origin = originOf(request);
     const sent = await readers.sendSignIn({
-      // The address of the account, whose letters only its owner gets.
+      // The stored address, so that only the account's owner receives the email.
       email: reader?.email ?? email,
       action,
       nextPath: readNextPath(redirect, origin),
@@ -177,7 +177,7 @@ export function createSignInRoutes(service: Service): Hono {
     const wait = await guards.pass("other", { endpoint: "anonymous-session", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
     const visit = await sessions.find(c.req.raw);
-    const visitor = visit ? null : service.anonymous.recall(c.req.raw);
+    const visitor = visit ? null : service.anonymous.identify(c.req.raw);
     withCookies(c, visitor?.cookies ?? []);
     return c.json(
       { message: "Anonymous session created", tracking_id: visit?.reader.id ?? visitor?.id },
@@ -188,7 +188,7 @@ export function createSignInRoutes(service: Service): Hono {
   return routes;
 }
 
-/** The answer to an address that cannot receive letters; null where it can. */
+/** The error response for an address that cannot receive email; otherwise null. */
 async function refuseUnreachable(
   service: Service,
   c: Context,
@@ -199,14 +199,14 @@ async function refuseUnreachable(
   return refuse(c, 400, { code: "invalid_email", message: message ?? sentences.wrong });
 }
 
-/** An account whose address is not proved, a session of low trust, and the letter that proves it. */
+/** Creates an account with an unverified address and a low-trust session, and sends the sign-in email. */
 export async function openUnverified(
   service: Service,
   c: Context,
   given: {
     email: string;
     attributes?: Readonly<Record<string, unknown>>;
-    /** Where the email's link leads to; without it the page that sent the request. */
+    /** Where the email's link leads; by default to the page that sent the request. */
     redirect?: string | undefined;
   },
 ): Promise<SignedIn | Response> {

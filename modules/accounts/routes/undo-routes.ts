@@ -1,6 +1,6 @@
 /**
- * The link in the email to an account's former address. Mail scanners follow links, so reading it
- * shows a button and changes nothing; only the button's POST takes the account back.
+ * The link in the email to an account's former address. Mail scanners follow links, so its GET shows a
+ * button and changes nothing; only the button's POST restores the account.
  */
 import { Hono } from "hono";
 import { staticPage, type StaticPage } from "../../../platform/static-page/static-page";

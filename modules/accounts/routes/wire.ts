@@ -1,9 +1,9 @@
-/** What comes in over the account service's wire. Both documented shapes of a delivery are read. */
+/** Request bodies of the account service. Both documented shapes of `delivery` are accepted. */
 import { z } from "zod";
 import { readEmail } from "../../../platform/email-address";
 import { endings } from "../sessions/session";
 
-/** One bare address that a letter could carry. */
+/** One address without a display name. */
 export const email = z
   .string()
   .trim()
@@ -21,8 +21,8 @@ const validators = z.object({
 const redirect = z.string().max(2000).optional();
 
 /**
- * `register` and `login`; after an exchange with a provider the address is left out. Zephr's calls
- * have no `redirect`: without it the email's link leads to the page that sent the request.
+ * `register` and `login`; after an exchange with a provider the address is omitted. Zephr's calls have
+ * no `redirect`: without it the email's link leads to the page that sent the request.
  */
 export const signingIn = z.object({
   identifiers: z.object({ email_address: email.optional() }).default({}),
@@ -43,7 +43,7 @@ const deliveryFields = {
   redirect,
 };
 
-/** `token-exchange` and `two-factor-authentication`: fields at the top, or within `delivery`. */
+/** `token-exchange` and `two-factor-authentication`: fields at the top level, or within `delivery`. */
 export const delivering = z
   .object({ identifiers, ...deliveryFields, delivery: z.object(deliveryFields).nullish() })
   .transform(({ identifiers: { email_address }, delivery, ...top }) => {
@@ -67,7 +67,7 @@ export const codeCheck = z.object({ email, code: z.string().max(20) });
 export const codeOnly = z.object({ code: z.string().max(20) });
 export const emailOnly = z.object({ email });
 export const opening = z.object({ email, redirect });
-/** Any text: whether it is an address is what is asked. */
+/** Any text, because the call checks whether it is an address. */
 export const anyEmail = z.object({ email: z.string().max(1000) });
 export const ending = z.object({
   where: z.enum(endings).default("JUST_HERE"),

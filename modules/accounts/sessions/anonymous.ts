@@ -1,4 +1,4 @@
-/** A visitor without an account, known again by a signed number and nothing else. */
+/** A visitor without an account, recognized only by a signed ID. */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { Signer } from "../../../platform/signed";
@@ -9,7 +9,7 @@ const purpose = "anonymous-visitor";
 const lifetimeSeconds = 140 * 86_400;
 
 export interface AnonymousVisitor {
-  /** A UUID: the tracking id. */
+  /** A UUID, used as tracking ID. */
   readonly id: string;
   /** `Set-Cookie` values. */
   readonly cookies: readonly string[];
@@ -20,8 +20,8 @@ export type Anonymous = ReturnType<typeof createAnonymous>;
 export function createAnonymous(deps: { signer: Signer; clock: Clock; secure: boolean }) {
   const { signer, clock, secure } = deps;
   return {
-    /** The visitor this browser was, or a new one; only where somebody asked for it. */
-    recall(request: Request): AnonymousVisitor {
+    /** The visitor of this browser, or a new one; only created on request. */
+    identify(request: Request): AnonymousVisitor {
       const now = clock.now();
       const known = signer.verify({
         purpose,

@@ -1,20 +1,20 @@
-/** Cookies: a session's secret, what the page may know of it at once, and a visitor's number. */
+/** Cookies: the session's secret, the readable tier, and an anonymous visitor's ID. */
 import type { ReaderTier } from "../reader";
 
 /**
- * The session's cookie. Where the paper is served over https its name carries `__Host-`: browsers then
- * take it from this host alone, so that no other one under the domain can plant a session.
+ * The session's cookie. Over HTTPS its name has the prefix `__Host-`: browsers then accept it only from
+ * this host, so that another host under the domain cannot set a session.
  */
 export function sessionCookie(secure: boolean): string {
   return secure ? "__Host-blaize_session" : "blaize_session";
 }
-/** Readable by script; carries nothing but the tier. */
+/** Readable by scripts; contains only the tier. */
 export const tierCookie = "tier";
 
-/** Signed; a visitor without an account, set only when a page asks for it. */
+/** Signed; identifies a visitor without an account, set only when a page requests it. */
 export const anonymousCookie = "blaize_visitor";
 
-/** A reader's tier, or `new`: an account whose address is not proved. */
+/** A reader's tier, or `new`: an account with an unverified address. */
 export type ShownTier = ReaderTier;
 
 function cookie(
@@ -53,7 +53,7 @@ export function shownTierCookie(given: {
   return cookie(tierCookie, given.tier, { ...given, isReadable: true });
 }
 
-/** `Set-Cookie` values that leave nothing of a session behind. */
+/** `Set-Cookie` values that delete a session's cookies. */
 export function signedOutCookies(secure: boolean): readonly string[] {
   return [
     cookie(sessionCookie(secure), "", { secure, isReadable: false, seconds: 0 }),

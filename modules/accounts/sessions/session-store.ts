@@ -1,4 +1,4 @@
-/** All SQL on sessions. Times come from the paper's clock. */
+/** All SQL on sessions. Times come from the application's clock. */
 import type { Pool } from "../../../platform/database/database";
 import type { Reader } from "../reader";
 import type { Ending, Session, Trust } from "./session";
@@ -7,7 +7,7 @@ const COLUMNS = `s.id, s.reader_id as "readerId", s.trust, s.device_id as "devic
   s.user_agent as "userAgent", s.client_address as "clientAddress", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt"`;
 
-/** Somebody signed in, as one query finds them. */
+/** A session with its reader, found by one query. */
 export interface Visit {
   readonly session: Session;
   readonly reader: Reader;
@@ -25,7 +25,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** @param onChange told of every session that began or ended */
+/** @param onChange called when a session has begun or ended */
 export function createSessionStore(pool: Pool, onChange: () => void = () => undefined) {
   async function change(sql: string, values: readonly unknown[]): Promise<number> {
     const { rowCount } = await pool.query(sql, [...values]);
@@ -35,8 +35,8 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
 
   return {
     /**
-     * The living session with this secret; notes that it was seen. One of low trust dies with the
-     * proof of the address, also when it is being written down while the address is proved.
+     * Finds the active session with this secret and updates its last use. A low-trust session is not
+     * active once the address is verified, even if it was created at the same time.
      */
     async find(secretHash: Buffer, now: Date): Promise<Visit | null> {
       const { rows } = await pool.query<Row>(
@@ -98,7 +98,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       );
     },
 
-    /** Ends sessions of the reader of `session`, and says how many. */
+    /** Ends sessions of the reader of `session` and returns how many. */
     async end(session: Session, where: Ending, now: Date): Promise<number> {
       return change(
         `update accounts.sessions set ended_at = $2
@@ -111,7 +111,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       );
     },
 
-    /** Ends one session of a reader's; false when there is none. */
+    /** Ends one of a reader's sessions; false if there is none. */
     async endOne(readerId: string, id: string, now: Date): Promise<boolean> {
       const ended = await change(
         `update accounts.sessions set ended_at = $3
@@ -129,7 +129,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       );
     },
 
-    /** A reader's living sessions, newest first. */
+    /** A reader's active sessions, newest first. */
     async list(readerId: string, now: Date): Promise<readonly Session[]> {
       const { rows } = await pool.query<Session>(
         `select ${COLUMNS} from accounts.sessions s
@@ -140,8 +140,8 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       return rows;
     },
 
-    /** Those that have ended, too, for as long as they are kept; newest first. */
-    async listKept(readerId: string): Promise<readonly (Session & { endedAt: Date | null })[]> {
+    /** All stored sessions, including ended ones; newest first. */
+    async listAll(readerId: string): Promise<readonly (Session & { endedAt: Date | null })[]> {
       const { rows } = await pool.query<Session & { endedAt: Date | null }>(
         `select ${COLUMNS}, s.ended_at as "endedAt" from accounts.sessions s
          where s.reader_id = $1 order by s.created_at desc, s.id desc`,
@@ -150,8 +150,8 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       return rows;
     },
 
-    /** Whether this kind of browser at this address was signed in as the owner of `emailKey` since. */
-    async wasHere(given: {
+    /** Whether this browser type at this client address has had a full session of `emailKey` since. */
+    async hasSignedIn(given: {
       emailKey: string;
       userAgent: string;
       clientAddress: string;
@@ -166,8 +166,8 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       return rowCount === 1;
     },
 
-    /** Forgets sessions that are over since before `before`. */
-    async forget(before: Date): Promise<void> {
+    /** Deletes sessions that ended or expired before `before`. */
+    async deleteExpired(before: Date): Promise<void> {
       await pool.query("delete from accounts.sessions where expires_at < $1 or ended_at < $1", [
         before,
       ]);

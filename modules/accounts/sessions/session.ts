@@ -1,8 +1,8 @@
-/** A browser in which somebody is signed in. */
+/** A browser in which a reader is signed in. */
 
 const DAY_MS = 86_400_000;
 
-/** `low`: the address is not proved. Such a session may pay and see what it paid for, and little else. */
+/** `low`: the address is unverified. Such a session may pay and see its purchases, and little else. */
 export type Trust = "full" | "low";
 
 export interface Session {
@@ -10,18 +10,18 @@ export interface Session {
   readonly id: string;
   readonly readerId: string;
   readonly trust: Trust;
-  /** Shared by sessions begun one after another in the same browser. */
+  /** Shared by successive sessions in the same browser. */
   readonly deviceId: string;
   readonly userAgent: string;
-  /** Of the sign-in. */
+  /** At sign-in. */
   readonly clientAddress: string;
   readonly createdAt: Date;
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 }
 
-/** How long a session lasts, in milliseconds: a year, or a week while the address is not proved. */
+/** How long a session lasts, in milliseconds: a year, or a week with an unverified address. */
 export const lifetimes: Readonly<Record<Trust, number>> = { full: 365 * DAY_MS, low: 7 * DAY_MS };
 
 /** Which sessions end: this one, this browser's, the other browsers', or all of the reader's. */

@@ -1,6 +1,6 @@
 /**
- * Signing browsers in and out. A session's secret is 256 random bits that only its cookie holds;
- * the database knows its hash.
+ * Signs browsers in and out. A session's secret is 256 random bits that only its cookie contains; the
+ * database stores the hash.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
@@ -33,9 +33,9 @@ export function createSessions(deps: {
   clock: Clock;
   secure: boolean;
   addressOf: (request: Request) => string;
-  /** What a reader has paid for, as one word. */
+  /** The tier that a reader has paid for. */
   tierOf: (readerId: string) => Promise<ReaderTier>;
-  /** Told of every browser that is signed in under a proved address. */
+  /** Called when a browser is signed in with a verified address. */
   onSignedIn: (request: Request, readerId: string) => Promise<void>;
 }) {
   const { store, clock, secure, addressOf } = deps;
@@ -46,22 +46,22 @@ export function createSessions(deps: {
   });
   const { find } = visits;
 
-  /** An unproved reader who pays is shown as what they paid for. */
+  /** An unverified reader who has paid is shown with the paid tier. */
   async function shownTier(readerId: string, trust: Trust): Promise<ShownTier> {
     const tier = await deps.tierOf(readerId);
     return trust === "low" && tier === "registered" ? "new" : tier;
   }
 
   return {
-    /** Who sent a request: looked up once for it, and anew after `forget`. */
+    /** The sender of a request: one lookup per request, repeated after `forget`. */
     find,
-    /** To be called whenever a session or a reader has changed. */
+    /** Must be called when a session or a reader has changed. */
     forget: visits.forget,
     tierOf: deps.tierOf,
 
     /**
-     * Signs the browser that sent `request` in as a reader. What it was signed in as before ends,
-     * so that nobody can plant a session; the device stays the same.
+     * Signs in the browser that sent `request`. Its previous session ends, which prevents session
+     * fixation; the device stays the same.
      */
     async open(request: Request, readerId: string, trust: Trust): Promise<OpenedSession> {
       const now = clock.now();
@@ -90,8 +90,8 @@ export function createSessions(deps: {
       return { id, cookies };
     },
 
-    /** `Set-Cookie` values that mend a readable cookie which no longer says the truth; often none. */
-    async mendCookies(request: Request, visit: Visit | null): Promise<readonly string[]> {
+    /** `Set-Cookie` values that correct an outdated readable cookie; often none. */
+    async correctCookies(request: Request, visit: Visit | null): Promise<readonly string[]> {
       const shown = readCookie(request, tierCookie);
       if (!visit) {
         const holds = shown !== null || readCookie(request, sessionCookie(secure)) !== null;
@@ -104,7 +104,7 @@ export function createSessions(deps: {
       return [shownTierCookie({ tier, seconds: Math.ceil(left / 1000), secure })];
     },
 
-    /** Ends sessions; answers the `Set-Cookie` values for the browser that asked. */
+    /** Ends sessions and returns the `Set-Cookie` values for the requesting browser. */
     async end(session: Session, where: Ending): Promise<readonly string[]> {
       await store.end(session, where, clock.now());
       return where === "OTHER_DEVICES" ? [] : signedOutCookies(secure);
@@ -112,12 +112,12 @@ export function createSessions(deps: {
 
     signedOutCookies: () => signedOutCookies(secure),
     list: (readerId: string) => store.list(readerId, clock.now()),
-    listKept: store.listKept,
+    listAll: store.listAll,
     endOne: (readerId: string, id: string) => store.endOne(readerId, id, clock.now()),
 
-    /** Whether this kind of browser at this address has been signed in under the address lately. */
+    /** Whether this browser type at this client address was recently signed in with the email address. */
     recognises: (request: Request, emailKey: string) =>
-      store.wasHere({
+      store.hasSignedIn({
         emailKey,
         userAgent: userAgentOf(request),
         clientAddress: addressOf(request),

@@ -1,6 +1,6 @@
 /**
- * Application passwords: random, made by us, shown once, kept only as a salted slow hash.
- * Spaces in them are for the eye and ignored, as in WordPress.
+ * Application passwords: random, generated here, shown once, stored only as a salted slow hash.
+ * Spaces in them are for readability and ignored, as in WordPress.
  */
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
@@ -13,8 +13,8 @@ export interface PasswordHash {
 
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
 /**
- * Each takes 16 MB and a thread of the pool that files and name look-ups need, too.
- * Some ten seconds of work may wait; whoever comes then is told to try again.
+ * A hash takes 16 MB and a thread of the pool that file access and DNS lookups also use. About ten
+ * seconds of work may wait; further requests are told to retry.
  */
 const hashing = createTaskQueue(2, 200);
 const derive = (password: string, salt: Buffer, bytes: number) =>
@@ -33,15 +33,15 @@ export function dropSpaces(password: string): string {
   return password.replace(/\s/g, "");
 }
 
-/** @throws GateFull when too many passwords wait to be hashed */
+/** @throws TaskQueueFull if too many passwords are waiting to be hashed */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16);
   return { salt, hash: await derive(dropSpaces(password), salt, HASH_BYTES) };
 }
 
 /**
- * Takes the same time whatever the password; some 50 ms off the main thread.
- * @throws GateFull when too many passwords wait to be hashed
+ * Takes the same time for every password: about 50 ms off the main thread.
+ * @throws TaskQueueFull if too many passwords are waiting to be hashed
  */
 export async function matchesPassword(password: string, { salt, hash }: PasswordHash) {
   return timingSafeEqual(await derive(dropSpaces(password), salt, HASH_BYTES), hash);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("staff", () => {
-  it("of the sandbox are made once, with a known password", async () => {
+  it("of the sandbox are created once, with a known password", async () => {
     const made = await accounts.ensureStaff({ ...dora, applicationPassword: "sandbox" });
     expect(await accounts.ensureStaff({ ...dora, applicationPassword: "sandbox" })).toEqual(made);
     expect(await accounts.authenticateStaff("dora", "sandbox")).toEqual(made);
@@ -32,7 +32,7 @@ describe("staff", () => {
     expect(made.capabilities.has("manage_staff")).toBe(false);
   });
 
-  it("sign in by a generated password whose spaces do not count, and a login in any case", async () => {
+  it("sign in with a generated password, ignoring its spaces and the login's case", async () => {
     const { staff, applicationPassword } = await accounts.createStaff({
       ...dora,
       login: "Emil",
@@ -45,27 +45,27 @@ describe("staff", () => {
     expect(staff.capabilities.has("publish_articles")).toBe(false);
   });
 
-  it("are refused alike for a wrong password and an unknown login", async () => {
+  it("get the same error for a wrong password and an unknown login", async () => {
     expect(await accounts.authenticateStaff("dora", "wrong")).toBeNull();
     expect(await accounts.authenticateStaff("dora", "")).toBeNull();
     expect(await accounts.authenticateStaff("nobody", "sandbox")).toBeNull();
     expect(await accounts.authenticateStaff("nobody", "nobody")).toBeNull();
   });
 
-  it("are known at once at the second request", async () => {
+  it("are cached for the second request", async () => {
     await accounts.authenticateStaff("dora", "sandbox");
     const began = performance.now();
     for (let time = 0; time < 100; time++) await accounts.authenticateStaff("dora", "sandbox");
     expect(performance.now() - began).toBeLessThan(100);
   });
 
-  it("cannot share a login, whatever its case", async () => {
+  it("cannot share a login in another case", async () => {
     await expect(accounts.createStaff({ ...dora, login: "DORA" })).rejects.toBeInstanceOf(
       LoginTaken,
     );
   });
 
-  it("are out as soon as they are revoked", async () => {
+  it("have no access once they are revoked", async () => {
     const { applicationPassword } = await accounts.createStaff({ ...dora, login: "gone" });
     expect(await accounts.authenticateStaff("gone", applicationPassword)).not.toBeNull();
     expect(await accounts.revoke("gone")).toBe(true);
@@ -74,7 +74,7 @@ describe("staff", () => {
     expect((await accounts.listStaff()).map(({ login }) => login)).toEqual(["dora", "Emil"]);
   });
 
-  it("leave no password readable in the database", async () => {
+  it("have only hashes of their passwords in the database", async () => {
     const { rows } = await database.pool.query(
       "select encode(salt, 'escape') || encode(hash, 'escape') as kept from accounts.application_passwords",
     );

@@ -1,6 +1,6 @@
 /**
- * The staff who make the paper, known by an application password. It answers who somebody is and
- * what they may do, and lets nobody in by itself.
+ * Staff accounts, authenticated by application password. Identifies staff and their capabilities; the
+ * callers enforce them.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
@@ -24,40 +24,40 @@ export class LoginTaken extends Error {
 }
 
 export interface StaffAccounts {
-  /** Who gave this login and password within the last minute; costs nothing. */
-  recallStaff(login: string, password: string): Staff | null;
+  /** The staff with this login and password, if cached in the last minute; does no hashing. */
+  findCachedStaff(login: string, password: string): Staff | null;
   /**
-   * Null for an unknown login, a wrong password and a revoked account alike.
-   * @throws GateFull when too many passwords wait to be looked at
+   * Null for an unknown login, a wrong password and a revoked account.
+   * @throws TaskQueueFull if too many passwords are waiting to be checked
    */
   authenticateStaff(login: string, password: string): Promise<Staff | null>;
   /**
-   * Makes an account and its application password, which can be read here and never again.
-   * @throws LoginTaken; logins differ by more than case.
+   * Creates an account and its application password, which is only returned here.
+   * @throws LoginTaken; logins must differ by more than case
    */
   createStaff(details: StaffDetails): Promise<{ staff: Staff; applicationPassword: string }>;
-  /** Makes the account with a known password unless the login exists; for the sandbox's staff. */
+  /** Creates the account with a given password unless the login exists; for the sandbox's staff. */
   ensureStaff(details: StaffDetails & { applicationPassword: string }): Promise<Staff>;
-  /** By login; revoked accounts are left out. */
+  /** By login; without revoked accounts. */
   listStaff(): Promise<readonly Staff[]>;
-  /** Ends an account for good; other processes may honor its password for a minute more. */
+  /** Revokes an account; other processes may accept its password for another minute. */
   revoke(login: string): Promise<boolean>;
 }
 
-/** A hash is slow on purpose; a program that publishes a hundred articles pays for it once. */
-const REMEMBER_MS = 60_000;
+/** Hashing is slow by design; a client that publishes a hundred articles waits for it once. */
+const CACHE_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
 export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock }): StaffAccounts {
   const store = createStaffStore(pool);
   const rememberKey = randomBytes(32);
   const remembered = new Map<string, { staff: Staff; until: number }>();
-  /** The hash of no password. */
-  const nobody: PasswordHash = { salt: randomBytes(16), hash: randomBytes(32) };
+  /** Matches no password. */
+  const noPassword: PasswordHash = { salt: randomBytes(16), hash: randomBytes(32) };
 
   function remember(key: string, staff: Staff): void {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, { staff, until: performance.now() + REMEMBER_MS });
+    remembered.set(key, { staff, until: performance.now() + CACHE_MS });
   }
 
   const keyOf = (login: string, password: string) =>
@@ -65,7 +65,7 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
       .update(JSON.stringify([login.toLowerCase(), dropSpaces(password)]))
       .digest("base64");
 
-  function recallStaff(login: string, password: string): Staff | null {
+  function findCachedStaff(login: string, password: string): Staff | null {
     const key = keyOf(login, password);
     const known = remembered.get(key);
     if (known && performance.now() < known.until) return known.staff;
@@ -80,15 +80,15 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
   }
 
   return {
-    recallStaff,
+    findCachedStaff,
     async authenticateStaff(login, password) {
-      const known = recallStaff(login, password);
+      const known = findCachedStaff(login, password);
       if (known) return known;
       const staff = await store.find(login);
       const hashes = staff ? await store.listPasswords(staff.id) : [];
       if (!staff || hashes.length === 0) {
-        // As slow as a wrong password, so that time does not tell which logins exist.
-        await matchesPassword(password, nobody);
+        // As slow as a wrong password, so that timing does not reveal which logins exist.
+        await matchesPassword(password, noPassword);
         return null;
       }
       for (const hash of hashes) {

@@ -36,7 +36,7 @@ export function createStaffStore(pool: Pool) {
       return rows;
     },
 
-    /** Writes the person down, with this as the only password; null when the login is taken. */
+    /** Creates an account with this password; null if the login is taken. */
     async create(details: StaffDetails, password: PasswordHash, at: Date): Promise<Staff | null> {
       return inTransaction(pool, async (client) => {
         const { rows } = await client.query<Row>(
@@ -54,7 +54,7 @@ export function createStaffStore(pool: Pool) {
       });
     },
 
-    /** Closes the account and voids its passwords; false when there is none to close. */
+    /** Revokes the account and its passwords; false if there is none to revoke. */
     async revoke(login: string, at: Date): Promise<boolean> {
       return inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ id: number }>(

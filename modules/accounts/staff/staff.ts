@@ -1,4 +1,4 @@
-/** Who makes the paper and what each may do. */
+/** Staff and their capabilities. */
 
 export type StaffRole = "editor" | "moderator" | "administrator";
 

@@ -27,7 +27,7 @@ async function hasAccount(email: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-test("an account whose address nobody has proved is gone after 30 days, and no letter says so", async () => {
+test("deletes an account with an unverified address after 30 days, without an email", async () => {
   const [left, proved] = ["left@example.com", "proved@example.com"];
   for (const email of [left, proved]) {
     await openBrowser(app).post("/api/zephr-create", { email });
