@@ -105,11 +105,11 @@ test("the faces of text and labels come after the lead picture, in at once, and 
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const loadedAt = document?.loadEventStart ?? 0;
     return performance.getEntriesByType("resource").flatMap(({ name, startTime }) => {
-      const face = /\/(condensed|text|sans)-[\w-]{8}\.woff2$/.exec(name)?.[1];
+      const face = /\/(display|text|sans)-[\w-]{8}\.woff2$/.exec(name)?.[1];
       return face ? [`${face} ${startTime < loadedAt ? "before" : "after"} load`] : [];
     });
   });
-  expect(faces.toSorted()).toEqual(["condensed before load", "sans after load", "text after load"]);
+  expect(faces.toSorted()).toEqual(["display before load", "sans after load", "text after load"]);
   // To the thousandth, as layout shift is told everywhere: a label may grow by a part of a pixel.
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   expect(Number(shift.toFixed(3))).toBe(0);

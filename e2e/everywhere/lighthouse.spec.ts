@@ -96,7 +96,7 @@ for (const { name, path, documentSize } of pages) {
 
     // Of all these, two stand beside the first paint: the lead picture and the heads' face.
     const early = [...of("Image"), ...of("Font")].filter(
-      ({ url: address }) => address === lead || /\/condensed-[\w-]{8}\.woff2$/.test(address),
+      ({ url: address }) => address === lead || /\/display-[\w-]{8}\.woff2$/.test(address),
     );
     expect(early.length).toBe(2);
     expect(size(early)).toBeLessThanOrEqual(60 * kilobyte);

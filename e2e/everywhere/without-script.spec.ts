@@ -45,13 +45,13 @@ test("stories lead to articles and more stories without JavaScript", async ({ pa
 test("a page has all its faces without JavaScript", async ({ page }) => {
   const faces = new Set<string>();
   page.on("request", (request) => {
-    const face = /\/(condensed|text|sans|ivy)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
+    const face = /\/(display|text|sans|poster)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
     if (face) faces.add(face);
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  expect([...faces].toSorted()).toEqual(["condensed", "sans", "text"]);
-  const ivy = page.locator(".ivy").first();
+  expect([...faces].toSorted()).toEqual(["display", "sans", "text"]);
+  const poster = page.locator(".ivy").first();
   await page.goto("/media", { waitUntil: "networkidle" });
-  expect(faces).toContain("ivy");
-  await expect(ivy).toHaveCSS("font-family", /^"Ivy Mode"/);
+  expect(faces).toContain("poster");
+  await expect(poster).toHaveCSS("font-family", /^"Ivy Mode"/);
 });
