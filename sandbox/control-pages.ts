@@ -56,7 +56,7 @@ export function page(title: string, body: Markup): Markup {
 }
 
 /** "Saturday, November 21, 2026, 6:40 a.m. ET". */
-const sayInstant = (at: Date, locale: DateLocale) =>
+const formatInstant = (at: Date, locale: DateLocale) =>
   `${formatWeekdayAndYear(at, locale)}, ${formatClock(at, locale)} ${locale.timeZoneNames.short}`;
 
 /** @param given.now by the site's clock */
@@ -80,7 +80,7 @@ export function controlPage({
       <h1>Sandbox</h1>
       <p class="note">External services for ${paper}, simulated on this machine.</p>
       <h2>Clock</h2>
-      <p>The site’s clock says <b>${sayInstant(now, locale)}</b>.</p>
+      <p>The site’s clock says <b>${formatInstant(now, locale)}</b>.</p>
       <form method="post" action="/sandbox/clock">
         <label
           >Days to move forward
@@ -124,7 +124,7 @@ export function mailboxPage(given: {
       html`<tr>
         <td><a href="/sandbox/mail/${email.id}">${email.subject}</a></td>
         <td>${email.to}</td>
-        <td>${sayInstant(new Date(email.sentAt), locale)}</td>
+        <td>${formatInstant(new Date(email.sentAt), locale)}</td>
       </tr>`,
   );
   return page(
@@ -165,7 +165,7 @@ export function emailPage(given: {
     `${email.subject} | ${paper}`,
     html`<main>
       <h1>${email.subject}</h1>
-      <p class="note">To ${email.to}, ${sayInstant(new Date(email.sentAt), locale)}</p>
+      <p class="note">To ${email.to}, ${formatInstant(new Date(email.sentAt), locale)}</p>
       <iframe
         sandbox="allow-popups allow-top-navigation-by-user-activation"
         title="Email as HTML"

@@ -71,13 +71,13 @@ interface Dependencies {
   clips: VideoClips;
 }
 
-const signingIn = z.object({ reader: z.string().max(40) });
-const asking = z.object({
+const signInForm = z.object({ reader: z.string().max(40) });
+const whyQuery = z.object({
   reader: z.string().max(254).default(""),
   article: z.string().min(1).max(300),
   at: z.string().max(40).optional(),
 });
-const winding = z.object({ days: z.coerce.number().min(0).max(3660) });
+const advanceForm = z.object({ days: z.coerce.number().min(0).max(3660) });
 
 /** Creates the sandbox; `routes` is to be mounted at `/sandbox`. */
 export function createSandbox(deps: Dependencies): Sandbox {
@@ -134,14 +134,14 @@ export function createSandbox(deps: Dependencies): Sandbox {
   routes.post("/clock", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
     const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null);
-    const asked = winding.safeParse(body);
+    const asked = advanceForm.safeParse(body);
     if (!asked.success) {
       return c.json(
         { message: 'Send {"days": N}, with N from 0 to 3660.', code: "invalid_days" },
         400,
       );
     }
-    const now = await control.wind(asked.data);
+    const now = await control.advance(asked.data);
     return isForm ? c.redirect("/sandbox", 303) : c.json({ now: now.toISOString() });
   });
 
@@ -150,7 +150,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   routes.post("/sign-in", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
     const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null);
-    const asked = signingIn.safeParse(body);
+    const asked = signInForm.safeParse(body);
     const reader = readers.find(({ key }) => asked.success && key === asked.data.reader);
     const cookies = reader ? await deps.signIn(c.req.raw, reader.email) : null;
     if (!cookies) {
@@ -184,7 +184,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
   });
 
   routes.get("/why", async (c) => {
-    const asked = asking.safeParse(c.req.query());
+    const asked = whyQuery.safeParse(c.req.query());
     if (!asked.success)
       return c.html(whyPage({ paper, locale, readers, now: clock.now(), asked: null }));
     const { reader: key, article, at } = asked.data;

@@ -37,16 +37,16 @@ describe("the sandbox's clock", () => {
     const control = createClockControl({ clock, jobs, dueJobs: () => [["find-due"]] });
 
     const before = control.now().getTime();
-    const now = await control.wind({ days: 60 });
+    const now = await control.advance({ days: 60 });
     expect(now.getTime() - before).toBeGreaterThanOrEqual(60 * DAY);
     expect(ranAt).toHaveLength(1);
     expect(ranAt[0]).toBeGreaterThanOrEqual(now.getTime());
     expect(elsewhere.now().getTime()).toBeGreaterThanOrEqual(now.getTime());
 
-    await control.wind({ days: 0.5 });
+    await control.advance({ days: 0.5 });
     const restarted = await createWindableClock(database.pool, createLocalBus());
     expect(restarted.now().getTime() - before).toBeGreaterThanOrEqual(60.5 * DAY);
-    await expect(control.wind({ days: -1 })).rejects.toThrow("can’t go back");
+    await expect(control.advance({ days: -1 })).rejects.toThrow("can’t go back");
   });
 
   it("finishes one group of jobs before it starts the next", async () => {
@@ -55,13 +55,13 @@ describe("the sandbox's clock", () => {
     await jobs.work("outside", async () => {
       await new Promise((resolve) => setImmediate(resolve));
       order.push("outside");
-      if (order.length === 1) await jobs.send("told", {});
+      if (order.length === 1) await jobs.send("queued", {});
     });
-    await jobs.work("told", async () => void order.push("told"));
+    await jobs.work("queued", async () => void order.push("queued"));
     await jobs.work("inside", async () => void order.push("inside"));
     const dueJobs = () => [["outside"], ["inside"]];
-    await createClockControl({ clock, jobs, dueJobs }).wind({ days: 1 });
-    expect(order).toEqual(["outside", "told", "inside"]);
+    await createClockControl({ clock, jobs, dueJobs }).advance({ days: 1 });
+    expect(order).toEqual(["outside", "queued", "inside"]);
   });
 
   it("starts from a configured instant and runs on from there", async () => {
@@ -72,8 +72,8 @@ describe("the sandbox's clock", () => {
       await createWindableClock(database.pool, bus),
     ];
     // The time advanced by earlier tests applies to both clocks.
-    const wound = plain.now().getTime() - Date.now();
-    const shown = clock.now().getTime() - wound - startsAt.getTime();
+    const advanced = plain.now().getTime() - Date.now();
+    const shown = clock.now().getTime() - advanced - startsAt.getTime();
     expect(Math.abs(shown)).toBeLessThan(60_000);
   });
 });

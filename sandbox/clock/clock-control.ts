@@ -5,7 +5,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 export interface ClockControl {
   now(): Date;
   /** @returns the new time, once every due job has run */
-  wind(by: { days: number }): Promise<Date>;
+  advance(by: { days: number }): Promise<Date>;
 }
 
 /**
@@ -20,7 +20,7 @@ export function createClockControl(given: {
   const { clock, jobs, dueJobs } = given;
   return {
     now: () => clock.now(),
-    async wind(by) {
+    async advance(by) {
       const now = await clock.wind(by);
       for (const group of dueJobs()) {
         for (const name of group) await jobs.send(name, {}, { singletonKey: "wound" });

@@ -14,7 +14,7 @@ export interface ConsentDeps extends Consent {
   readonly read: (isTicked: boolean) => Omit<SimulatedIdentity, "person">;
 }
 
-interface Asked {
+interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string | undefined;
   readonly nonce: string | null;
@@ -25,7 +25,7 @@ interface Asked {
 export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void {
   const { name, label, clientId, grants, originOf } = deps;
 
-  function readQuery(c: Context): Asked | string {
+  function readQuery(c: Context): AuthorizationRequest | string {
     const query = c.req.query();
     const redirectUri = `${originOf(c.req.raw)}/blaize/oauth/${name}/callback`;
     if (query.client_id !== clientId) return "client_id is unknown.";
@@ -55,16 +55,16 @@ export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void 
   });
 
   routes.get(path, (c) => {
-    const asked = readQuery(c);
-    return typeof asked === "string" ? wrong(c, asked) : c.html(consentPage(deps));
+    const request = readQuery(c);
+    return typeof request === "string" ? wrong(c, request) : c.html(consentPage(deps));
   });
 
   routes.post(path, async (c) => {
-    const asked = readQuery(c);
-    if (typeof asked === "string") return wrong(c, asked);
+    const request = readQuery(c);
+    if (typeof request === "string") return wrong(c, request);
     const form = await c.req.parseBody();
-    const back = new URL(asked.redirectUri);
-    if (asked.state !== undefined) back.searchParams.set("state", asked.state);
+    const back = new URL(request.redirectUri);
+    if (request.state !== undefined) back.searchParams.set("state", request.state);
     if (form.answer === "deny") {
       back.searchParams.set("error", "access_denied");
       return c.redirect(back.href, 303);
@@ -77,7 +77,7 @@ export function addConsent(routes: Hono, path: string, deps: ConsentDeps): void 
     const person = readPerson(
       typed === "" ? chosen! : { email: typed, name: String(form.name ?? "") },
     );
-    const { redirectUri, nonce, codeChallenge } = asked;
+    const { redirectUri, nonce, codeChallenge } = request;
     const code = grants.writeCode(name, {
       clientId,
       redirectUri,

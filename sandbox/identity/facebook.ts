@@ -23,7 +23,7 @@ export function createFacebook(deps: {
   const routes = new Hono();
 
   // Facebook's errors are objects, unlike those of OAuth.
-  const refuse = (c: Context, message: string) =>
+  const errorResponse = (c: Context, message: string) =>
     c.json({ error: { message, type: "OAuthException", code: 100 } }, 400);
 
   addConsent(routes, "/dialog", {
@@ -41,7 +41,7 @@ export function createFacebook(deps: {
   routes.post("/token", async (c) => {
     const form = await c.req.parseBody();
     if (form.client_id !== clientId || form.client_secret !== clientSecret) {
-      return refuse(c, "Error validating client secret.");
+      return errorResponse(c, "Error validating client secret.");
     }
     const redeemed = grants.redeemCode("facebook", {
       code: String(form.code ?? ""),
@@ -49,7 +49,7 @@ export function createFacebook(deps: {
       redirectUri: String(form.redirect_uri ?? ""),
       codeVerifier: String(form.code_verifier ?? ""),
     });
-    if (!redeemed.ok) return refuse(c, redeemed.because);
+    if (!redeemed.ok) return errorResponse(c, redeemed.because);
     return c.json({
       access_token: grants.writeToken("facebook", redeemed.grant.identity),
       token_type: "bearer",
@@ -60,10 +60,10 @@ export function createFacebook(deps: {
   routes.get("/me", (c) => {
     const [, token = ""] = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
     const identity = grants.readToken("facebook", token);
-    if (!identity) return refuse(c, "Invalid OAuth access token.");
+    if (!identity) return errorResponse(c, "Invalid OAuth access token.");
     const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
     if (c.req.query("appsecret_proof") !== proof) {
-      return refuse(c, "Invalid appsecret_proof provided in the API argument");
+      return errorResponse(c, "Invalid appsecret_proof provided in the API argument");
     }
     const { person, isEmailWithheld } = identity;
     const known: Record<string, string> = {

@@ -16,12 +16,12 @@ export function createSimulatedQuotes({ clock }: { clock: Clock }): SimulatedQuo
     url: "http://quotes.invalid/api/v3/quote",
     apiKey,
     async fetch(input) {
-      const asked = new URL(input instanceof Request ? input.url : input);
-      if (asked.searchParams.get("apikey") !== apiKey) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (url.searchParams.get("apikey") !== apiKey) {
         return Response.json({ "Error Message": "Invalid API KEY." }, { status: 401 });
       }
       const now = clock.now();
-      const symbols = (asked.pathname.split("/").at(-1) ?? "").split(",").map(decodeURIComponent);
+      const symbols = (url.pathname.split("/").at(-1) ?? "").split(",").map(decodeURIComponent);
       return Response.json(
         symbols
           .filter((symbol) => symbol !== "")

@@ -10,14 +10,14 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import { createApi } from "./api/api";
 import { addBrowserRoutes } from "./browser/browser-routes";
 import { calls } from "./calls";
-import { type Books, changeBooks } from "./books/books";
+import { type ObjectStore, changeStore } from "./store/object-store";
 import { addMissing, type Catalog } from "./catalog/ensure-catalog";
-import { createLife, LIFE_QUEUE } from "./life/life";
+import { createScheduler, SCHEDULE_QUEUE } from "./schedule/scheduler";
 import { addDisputeControl } from "./payments/dispute-control";
 import { addPortalRoutes } from "./portal/portal-routes";
 import { chaosSchema, readChaos, setChaos } from "./webhooks/chaos";
 import { createDelivery, DELIVERY_QUEUE } from "./webhooks/delivery";
-import { keepOwnEndpoint } from "./webhooks/own-endpoint";
+import { ensureOwnEndpoint } from "./webhooks/own-endpoint";
 
 export interface SimulatedStripe {
   /** Stripe's API for the official SDK in process. Answers `https://api.stripe.com/v1/*`. */
@@ -57,7 +57,7 @@ export function createSimulatedStripe(deps: {
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const ownOrigin = () => new URL(webhookUrl()).origin;
   const delivery = createDelivery({ ...deps, secret: keys.webhookSecret });
-  const life = createLife({ pool, clock, origin: ownOrigin, onEvents: delivery.wake });
+  const scheduler = createScheduler({ pool, clock, origin: ownOrigin, onEvents: delivery.wake });
   const api = createApi({
     pool,
     clock,
@@ -73,17 +73,17 @@ export function createSimulatedStripe(deps: {
   routes.post("/chaos", async (c) => {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
     const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => ({}));
-    const asked = chaosSchema.safeParse(body);
-    if (!asked.success) {
+    const parsed = chaosSchema.safeParse(body);
+    if (!parsed.success) {
       const message = 'Send {"duplicate": n, "reorder": true or false, "drop": n}.';
       return c.json({ message, code: "invalid_chaos" }, 400);
     }
-    await setChaos(pool, asked.data);
-    return isForm ? c.redirect("/sandbox", 303) : c.json(asked.data);
+    await setChaos(pool, parsed.data);
+    return isForm ? c.redirect("/sandbox", 303) : c.json(parsed.data);
   });
 
-  async function change<Result>(work: (books: Books) => Promise<Result>): Promise<Result> {
-    const result = await changeBooks({ pool, now: now(), origin: ownOrigin() }, work);
+  async function change<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result> {
+    const result = await changeStore({ pool, now: now(), origin: ownOrigin() }, work);
     await delivery.wake();
     return result;
   }
@@ -97,16 +97,16 @@ export function createSimulatedStripe(deps: {
   return {
     fetch: async (input, init) => outside.fetch(new Request(input, init)),
     routes,
-    dueJobs: [LIFE_QUEUE, DELIVERY_QUEUE],
+    dueJobs: [SCHEDULE_QUEUE, DELIVERY_QUEUE],
     keys,
     async ensureCatalog(catalog) {
-      await change((books) => addMissing(books, catalog));
+      await change((store) => addMissing(store, catalog));
     },
     async start() {
-      await jobs.work(LIFE_QUEUE, life.work);
-      await jobs.schedule(LIFE_QUEUE, "* * * * *");
+      await jobs.work(SCHEDULE_QUEUE, scheduler.work);
+      await jobs.schedule(SCHEDULE_QUEUE, "* * * * *");
       await jobs.work(DELIVERY_QUEUE, delivery.work);
-      await change(keepOwnEndpoint);
+      await change(ensureOwnEndpoint);
     },
   };
 }

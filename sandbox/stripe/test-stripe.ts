@@ -110,7 +110,7 @@ export async function openTestStripe() {
       return delivered;
     },
     /** Advances the clock by days and runs what became due. */
-    async wind(days: number): Promise<void> {
+    async advance(days: number): Promise<void> {
       clock.advance({ days });
       for (const queue of simulated.dueJobs) await jobs.send(queue, {}, { singletonKey: "wound" });
       await jobs.settle();

@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from "../../platform/database/database";
 import { createListingStore, type Listing } from "../../modules/comments/store/listing-store";
 import type { CollectionQuery } from "../../modules/content/store/collection-query";
 import { listEntries } from "../../modules/content/store/store-collection";
-import { listRows } from "../../sandbox/stripe/books/listing";
+import { listRows } from "../../sandbox/stripe/store/listing";
 
 export interface Composed {
   readonly file: string;

@@ -85,7 +85,7 @@ describe("the API over HTTP", () => {
     ],
     ["POST", "/v1/subscriptions", "customer=", "parameter_invalid_empty", "customer"],
     ["GET", "/v1/prices?limit=ten", undefined, "parameter_invalid_integer", "limit"],
-  ])("%s %s with %s is refused with %s of %s", async (method, path, body, code, param) => {
+  ])("%s %s with %s fails with %s of %s", async (method, path, body, code, param) => {
     const answer = await call(method, path, body === undefined ? {} : { body });
     expect(answer.response.status).toBe(400);
     expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code, param });
@@ -173,9 +173,9 @@ describe("an idempotency key", () => {
   it("creates one object for two concurrent requests", async () => {
     const { stripe } = test;
     const key = { idempotencyKey: "two" };
-    const asked = () => stripe.customers.create({ name: "Twice" }, key);
+    const create = () => stripe.customers.create({ name: "Twice" }, key);
     // The second gets 409, and the SDK retries it.
-    const [one, other] = await Promise.all([asked(), asked()]);
+    const [one, other] = await Promise.all([create(), create()]);
     expect(other.id).toBe(one.id);
   });
 

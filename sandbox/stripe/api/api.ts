@@ -2,15 +2,15 @@
 import { Hono, type Context } from "hono";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
-import { changeBooks, readBooks, type Books } from "../books/books";
-import { randomText } from "../books/new-id";
+import { changeStore, readStore, type ObjectStore } from "../store/object-store";
+import { randomText } from "../store/new-id";
 import type { AnyCall } from "./call";
 import { checkParams } from "./check-params";
 import { expand } from "./expand";
 import { answerOnce, type Answered } from "./idempotency";
 import { parseForm, type Form } from "./parse-form";
-import { CardRefused, Refusal, type RefusalBody, wrongRequest } from "../books/refusal";
-import { API_VERSION } from "../books/version";
+import { CardDeclined, ApiError, type ApiErrorBody, invalidRequest } from "../store/api-error";
+import { API_VERSION } from "../store/version";
 
 const MOST_BYTES = 256 * 1024;
 
@@ -37,7 +37,7 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
       try {
         return await answer(c, call, requestId);
       } catch (error) {
-        if (error instanceof Refusal) return refuse(c, error);
+        if (error instanceof ApiError) return errorResponse(c, error);
         throw error;
       }
     });
@@ -45,9 +45,9 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
 
   api.all("*", (c) => {
     const path = new URL(c.req.url).pathname;
-    return refuse(
+    return errorResponse(
       c,
-      new Refusal(404, {
+      new ApiError(404, {
         type: "invalid_request_error",
         message: `Unrecognized request URL (${c.req.method}: ${path}). The sandbox simulates only part of Stripe.`,
       }),
@@ -58,7 +58,7 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     const isBrowser = authenticate(c, call);
     const version = c.req.header("stripe-version");
     if (version !== undefined && version !== API_VERSION) {
-      throw wrongRequest(`The sandbox supports API version ${API_VERSION}, not ${version}.`);
+      throw invalidRequest(`The sandbox supports API version ${API_VERSION}, not ${version}.`);
     }
     const text = call.method === "POST" ? await readBody(c) : new URL(c.req.url).search.slice(1);
     const { expand: paths, ...form } = parseForm(text);
@@ -94,14 +94,14 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     if (given === keys.secretKey) return false;
     if (given === keys.publishableKey) {
       if (call.isForBrowsers) return true;
-      throw new Refusal(401, {
+      throw new ApiError(401, {
         type: "invalid_request_error",
         code: "secret_key_required",
         message:
           "This API call cannot be made with a publishable API key. Please use a secret API key.",
       });
     }
-    throw new Refusal(401, {
+    throw new ApiError(401, {
       type: "invalid_request_error",
       message: given
         ? `Invalid API Key provided: ${given.slice(0, 8)}****`
@@ -123,23 +123,23 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     let hasEvents = false;
     try {
       const params = checkParams(call.params, form);
-      const work = async (books: Books): Promise<Answered> => {
-        const made = await call.run({ books, path, params, isBrowser });
-        if (made instanceof CardRefused) return asAnswer(402, { error: made.body }, requestId);
+      const work = async (store: ObjectStore): Promise<Answered> => {
+        const made = await call.run({ store, path, params, isBrowser });
+        if (made instanceof CardDeclined) return asAnswer(402, { error: made.body }, requestId);
         const object = structuredClone(made);
-        await expand(books, object, paths);
+        await expand(store, object, paths);
         return asAnswer(200, object, requestId);
       };
-      if (call.method === "GET") return await readBooks({ pool, now, origin: origin() }, work);
+      if (call.method === "GET") return await readStore({ pool, now, origin: origin() }, work);
       const cause = { id: requestId, idempotency_key: key ?? null };
       const onEvent = () => {
         hasEvents = true;
       };
-      const done = await changeBooks({ pool, now, origin: origin(), cause, onEvent }, work);
+      const done = await changeStore({ pool, now, origin: origin(), cause, onEvent }, work);
       if (hasEvents) await onEvents();
       return done;
     } catch (error) {
-      if (error instanceof Refusal) return asAnswer(error.status, asBody(error.body), requestId);
+      if (error instanceof ApiError) return asAnswer(error.status, asBody(error.body), requestId);
       throw error;
     }
   }
@@ -151,7 +151,7 @@ function asAnswer(status: number, body: object, requestId: string): Answered {
   return { status, body: JSON.stringify(body), requestId };
 }
 
-function asBody(error: RefusalBody): object {
+function asBody(error: ApiErrorBody): object {
   const doc = error.code && {
     doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll("_", "-")}`,
   };
@@ -163,20 +163,20 @@ function send(c: Context, { status, body }: Answered): Response {
   return c.body(body, status as 200);
 }
 
-function refuse(c: Context, { status, body }: Refusal): Response {
+function errorResponse(c: Context, { status, body }: ApiError): Response {
   return send(c, { status, body: JSON.stringify(asBody(body)), requestId: "" });
 }
 
 async function readBody(c: Context): Promise<string> {
   const text = await c.req.text();
-  if (text.length > MOST_BYTES) throw wrongRequest("The request is too large.");
+  if (text.length > MOST_BYTES) throw invalidRequest("The request is too large.");
   return text;
 }
 
 function readPaths(given: Form[string] | undefined): readonly string[] {
   if (given === undefined) return [];
   if (Array.isArray(given) && given.every((path) => typeof path === "string")) return given;
-  throw wrongRequest("Invalid array", { param: "expand" });
+  throw invalidRequest("Invalid array", { param: "expand" });
 }
 
 /** Reads a bearer token, or the user name of basic authentication, as `curl -u` sends it. */

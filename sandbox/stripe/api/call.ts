@@ -1,11 +1,11 @@
 /** One call of the simulated Stripe API. */
 import type { z } from "zod";
-import type { Books } from "../books/books";
-import type { CardRefused } from "../books/refusal";
+import type { ObjectStore } from "../store/object-store";
+import type { CardDeclined } from "../store/api-error";
 
 /** The input of a call. */
 export interface Given<Params> {
-  readonly books: Books;
+  readonly store: ObjectStore;
   /** Path parameters: `id` of `/customers/:id`. */
   readonly path: Readonly<Record<string, string>>;
   readonly params: Params;
@@ -20,12 +20,12 @@ export interface Call<Schema extends z.ZodType = z.ZodType> {
   readonly params: Schema;
   /** Browsers may call it with the publishable key; the call itself limits what they see. */
   readonly isForBrowsers?: boolean;
-  run(given: Given<z.output<Schema>>): Promise<object | CardRefused>;
+  run(given: Given<z.output<Schema>>): Promise<object | CardDeclined>;
 }
 
 /** Any call, without the type of its parameters. */
 export interface AnyCall extends Omit<Call, "run"> {
-  run(given: Given<unknown>): Promise<object | CardRefused>;
+  run(given: Given<unknown>): Promise<object | CardDeclined>;
 }
 
 /** Defines a call and infers the types of its parameters from the schema. */

@@ -1,6 +1,6 @@
-import type { Books } from "../books/books";
-import type { Kind } from "../books/kinds";
-import { wrongRequest } from "../books/refusal";
+import type { ObjectStore } from "../store/object-store";
+import type { Kind } from "../store/kinds";
+import { invalidRequest } from "../store/api-error";
 
 /** The kind of object whose ID a field holds. */
 const kindsByField: Readonly<Record<string, Kind>> = {
@@ -31,20 +31,23 @@ type Plain = Record<string, unknown>;
  * `data.product`. Mutates the object.
  * @throws ApiError when a field cannot be expanded
  */
-export async function expand(books: Books, object: object, paths: readonly string[]) {
+export async function expand(store: ObjectStore, object: object, paths: readonly string[]) {
   for (const path of paths) {
     const keys = path.split(".");
     if (keys.length > MOST_DEPTH + (keys[0] === "data" ? 1 : 0)) {
-      throw wrongRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, {
-        param: "expand",
-      });
+      throw invalidRequest(
+        `You cannot expand more than 4 levels of a property. Property: ${path}`,
+        {
+          param: "expand",
+        },
+      );
     }
-    await expandAlong(books, [object as Plain], { keys, path });
+    await expandAlong(store, [object as Plain], { keys, path });
   }
 }
 
 async function expandAlong(
-  books: Books,
+  store: ObjectStore,
   places: readonly Plain[],
   { keys, path }: { keys: readonly string[]; path: string },
 ): Promise<void> {
@@ -57,7 +60,7 @@ async function expandAlong(
       continue;
     }
     if (!(key in place)) {
-      throw wrongRequest(
+      throw invalidRequest(
         `This property cannot be expanded (${key}). You may want to try expanding 'data.${path}' ` +
           "if you are using a list.",
         { param: "expand" },
@@ -66,21 +69,21 @@ async function expandAlong(
     const value = place[key];
     const expanded: unknown[] = [];
     for (const item of Array.isArray(value) ? value : [value]) {
-      expanded.push(await resolve(books, key, item));
+      expanded.push(await resolve(store, key, item));
     }
     place[key] = Array.isArray(value) ? expanded : expanded[0];
     for (const item of expanded) {
       if (item !== null && typeof item === "object") next.push(item as Plain);
     }
   }
-  await expandAlong(books, next, { keys: rest, path });
+  await expandAlong(store, next, { keys: rest, path });
 }
 
-async function resolve(books: Books, field: string, value: unknown): Promise<unknown> {
+async function resolve(store: ObjectStore, field: string, value: unknown): Promise<unknown> {
   if (typeof value !== "string") return value;
   const kind = kindsByField[field];
   if (!kind) {
-    throw wrongRequest(`This property cannot be expanded (${field}).`, { param: "expand" });
+    throw invalidRequest(`This property cannot be expanded (${field}).`, { param: "expand" });
   }
-  return (await books.find(kind, value)) ?? (await books.findTombstone(value)) ?? value;
+  return (await store.find(kind, value)) ?? (await store.findTombstone(value)) ?? value;
 }

@@ -1,7 +1,7 @@
 /** Idempotency keys, shared by all processes. */
 import { createHash } from "node:crypto";
 import type { Pool } from "../../../platform/database/database";
-import { Refusal } from "../books/refusal";
+import { ApiError } from "../store/api-error";
 
 export interface Answered {
   readonly status: number;
@@ -11,9 +11,9 @@ export interface Answered {
 
 /** A request that holds its key longer than this belongs to a process that died. */
 const ABANDONED_AFTER = "1 minute";
-const FORGOTTEN_AFTER = "30 days";
+const EXPIRES_AFTER = "30 days";
 
-interface Asked {
+interface KeyedRequest {
   readonly key: string;
   readonly requestId: string;
   readonly method: string;
@@ -28,42 +28,42 @@ interface Asked {
  */
 export async function answerOnce(
   pool: Pool,
-  asked: Asked,
+  request: KeyedRequest,
   work: () => Promise<Answered>,
 ): Promise<Answered & { isReplayed: boolean }> {
   const hash = createHash("sha256")
-    .update(JSON.stringify([asked.method, asked.path, asked.form]))
+    .update(JSON.stringify([request.method, request.path, request.form]))
     .digest("hex");
   const { rowCount } = await pool.query(
     `insert into sandbox.stripe_answers as known (key, request_hash, request_id, begun_at)
      values ($1, $2, $3, clock_timestamp())
      on conflict (key) do update set request_hash = excluded.request_hash,
        request_id = excluded.request_id, begun_at = excluded.begun_at, status = null, body = null
-     where known.begun_at < clock_timestamp() - interval '${FORGOTTEN_AFTER}'
+     where known.begun_at < clock_timestamp() - interval '${EXPIRES_AFTER}'
        or (known.status is null and known.begun_at < clock_timestamp() - interval '${ABANDONED_AFTER}')`,
-    [asked.key, hash, asked.requestId],
+    [request.key, hash, request.requestId],
   );
-  if (rowCount === 0) return replay(pool, asked.key, hash);
+  if (rowCount === 0) return replay(pool, request.key, hash);
 
   let answer: Answered;
   try {
     answer = await work();
   } catch (error) {
-    await forget(pool, asked);
+    await deleteKey(pool, request);
     throw error;
   }
   if (answer.status >= 500 || answer.status === 400) {
-    await forget(pool, asked);
+    await deleteKey(pool, request);
   } else {
     await pool.query(
       "update sandbox.stripe_answers set status = $3, body = $4 where key = $1 and request_id = $2",
-      [asked.key, asked.requestId, answer.status, answer.body],
+      [request.key, request.requestId, answer.status, answer.body],
     );
   }
   return { ...answer, isReplayed: false };
 }
 
-async function forget(pool: Pool, { key, requestId }: Asked): Promise<void> {
+async function deleteKey(pool: Pool, { key, requestId }: KeyedRequest): Promise<void> {
   await pool.query("delete from sandbox.stripe_answers where key = $1 and request_id = $2", [
     key,
     requestId,
@@ -81,7 +81,7 @@ async function replay(pool: Pool, key: string, hash: string) {
   ]);
   const known = rows[0];
   if (known && known.request_hash !== hash) {
-    throw new Refusal(400, {
+    throw new ApiError(400, {
       type: "idempotency_error",
       message:
         "Keys for idempotent requests can only be used with the same parameters they were first " +
@@ -89,7 +89,7 @@ async function replay(pool: Pool, key: string, hash: string) {
     });
   }
   if (!known || known.status === null || known.body === null) {
-    throw new Refusal(409, {
+    throw new ApiError(409, {
       type: "idempotency_error",
       code: "idempotency_key_in_use",
       message:

@@ -1,6 +1,6 @@
-import type { Books } from "../books/books";
-import type { Kind, Kinds } from "../books/kinds";
-import type { Listing } from "../books/listing";
+import type { ObjectStore } from "../store/object-store";
+import type { Kind, Kinds } from "../store/kinds";
+import type { Listing } from "../store/listing";
 
 /** One page of a list in Stripe's format. */
 export interface ListPage<Item> {
@@ -20,12 +20,12 @@ const USUAL_LIMIT = 10;
 
 /** @throws ApiError when a cursor is unknown */
 export async function listPage<K extends Kind>(
-  books: Books,
+  store: ObjectStore,
   given: { kind: K; url: string; paging: Paging; listing?: Listing },
 ): Promise<ListPage<Kinds[K]>> {
   const { kind, url, paging, listing = {} } = given;
   const limit = paging.limit ?? USUAL_LIMIT;
-  const found = await books.list(kind, {
+  const found = await store.list(kind, {
     ...listing,
     ...(paging.starting_after !== undefined && { after: paging.starting_after }),
     ...(paging.ending_before !== undefined && { before: paging.ending_before }),

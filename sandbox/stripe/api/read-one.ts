@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AnyCall, defineCall } from "./call";
-import type { Kind } from "../books/kinds";
+import type { Kind } from "../store/kinds";
 
 /** Retrieves one object by its ID: `GET PATH/ID`. */
 export function readOne(path: string, kind: Kind): AnyCall {
@@ -8,6 +8,6 @@ export function readOne(path: string, kind: Kind): AnyCall {
     method: "GET",
     path: `${path}/:id`,
     params: z.strictObject({}),
-    run: ({ books, path: { id } }) => books.get(kind, id!),
+    run: ({ store, path: { id } }) => store.get(kind, id!),
   });
 }

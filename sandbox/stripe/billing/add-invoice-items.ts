@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { amountOf, findProductName } from "./lines";
 
 interface NewInvoiceItem {
@@ -18,7 +18,7 @@ interface NewInvoiceItem {
 }
 
 /** An item to be billed on the next invoice; not stored yet. */
-export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.InvoiceItem {
+export function newInvoiceItem(store: ObjectStore, given: NewInvoiceItem): Stripe.InvoiceItem {
   const { price, amount, quantity } = given;
   const each = quantity === 0 ? 0 : Math.round(amount / quantity);
   return {
@@ -27,14 +27,14 @@ export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.Invo
     amount,
     currency: price.currency,
     customer: given.customer,
-    date: books.now,
+    date: store.now,
     description: given.description,
     discountable: !given.isProration,
     discounts: [],
     invoice: null,
     livemode: false,
     metadata: given.metadata ?? {},
-    period: given.period ?? { start: books.now, end: books.now },
+    period: given.period ?? { start: store.now, end: store.now },
     plan: null,
     price,
     proration: given.isProration ?? false,
@@ -53,7 +53,7 @@ export function newInvoiceItem(books: Books, given: NewInvoiceItem): Stripe.Invo
  * @throws ApiError when a price is unknown or recurring
  */
 export async function newAddedItems(
-  books: Books,
+  store: ObjectStore,
   added: readonly { readonly price: string; readonly quantity?: number | undefined }[],
   owner: { customer: string; subscription: string | null; param?: string },
 ): Promise<Stripe.InvoiceItem[]> {
@@ -61,22 +61,22 @@ export async function newAddedItems(
   const items: Stripe.InvoiceItem[] = [];
   for (const [index, { price: id, quantity = 1 }] of added.entries()) {
     const param = `${name}[${index}][price]`;
-    const price = await books.get("price", id, param);
+    const price = await store.get("price", id, param);
     if (price.recurring) {
-      throw wrongRequest(
+      throw invalidRequest(
         "The price specified is set to `type=recurring` but this field only accepts prices with " +
           "`type=one_time`.",
         { param },
       );
     }
     items.push(
-      newInvoiceItem(books, {
+      newInvoiceItem(store, {
         customer,
         subscription,
         price,
         quantity,
         amount: amountOf(price) * quantity,
-        description: price.nickname ?? (await findProductName(books, price)),
+        description: price.nickname ?? (await findProductName(store, price)),
       }),
     );
   }

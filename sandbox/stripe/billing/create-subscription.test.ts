@@ -143,7 +143,7 @@ describe("a subscription", () => {
   it.each([
     [{ coupon: "none" }, "resource_missing"],
     [{ promotion_code: "promo_none" }, "resource_missing"],
-  ])("with %j is refused: %s", async (params, code) => {
+  ])("with %j fails with %s", async (params, code) => {
     await expect(subscribe(params)).rejects.toMatchObject({ statusCode: 400, code });
   });
 

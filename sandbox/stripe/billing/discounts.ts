@@ -1,14 +1,14 @@
 /** Discounts: who has which, and how much they deduct. */
 import type Stripe from "stripe";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { readCoupon } from "../catalog/coupons";
 import { readPromotionCode } from "../catalog/promotion-codes";
 import { addMonths } from "./periods";
 
 /** A requested discount: a coupon's ID or a promotion code's. */
-export interface Asked {
+export interface DiscountRequest {
   readonly coupon?: string | null | undefined;
   readonly promotion_code?: string | null | undefined;
 }
@@ -18,25 +18,25 @@ export interface Asked {
  * @throws ApiError for a coupon or code that is unknown, expired, used up or not for this customer
  */
 export async function findDiscount(
-  books: Books,
-  asked: Asked,
+  store: ObjectStore,
+  request: DiscountRequest,
   owner: { customer: Stripe.Customer | null; subscription: string | null; param?: string },
 ): Promise<Stripe.Discount | null> {
   const { customer, subscription } = owner;
-  if (!asked.coupon && !asked.promotion_code) return null;
+  if (!request.coupon && !request.promotion_code) return null;
   let coupon: Stripe.Coupon;
   let promotion: Stripe.PromotionCode | null = null;
-  if (asked.promotion_code) {
+  if (request.promotion_code) {
     const param = owner.param ?? "promotion_code";
-    const known = await books.get("promotion_code", asked.promotion_code, param);
-    promotion = await readPromotionCode(books, known);
-    await checkPromotion(books, promotion, { customer, param });
+    const known = await store.get("promotion_code", request.promotion_code, param);
+    promotion = await readPromotionCode(store, known);
+    await checkPromotion(store, promotion, { customer, param });
     coupon = promotion.coupon;
   } else {
     const param = owner.param ?? "coupon";
-    coupon = readCoupon(await books.get("coupon", asked.coupon!, param), books.now);
+    coupon = readCoupon(await store.get("coupon", request.coupon!, param), store.now);
     if (!coupon.valid) {
-      throw wrongRequest(`Coupon expired: ${coupon.id}`, { code: "coupon_expired", param });
+      throw invalidRequest(`Coupon expired: ${coupon.id}`, { code: "coupon_expired", param });
     }
   }
   return {
@@ -46,41 +46,41 @@ export async function findDiscount(
     coupon,
     customer: customer?.id ?? null,
     end:
-      coupon.duration === "repeating" ? addMonths(books.now, coupon.duration_in_months ?? 1) : null,
+      coupon.duration === "repeating" ? addMonths(store.now, coupon.duration_in_months ?? 1) : null,
     invoice: null,
     invoice_item: null,
     promotion_code: promotion?.id ?? null,
-    start: books.now,
+    start: store.now,
     subscription,
     subscription_item: null,
   };
 }
 
 async function checkPromotion(
-  books: Books,
+  store: ObjectStore,
   promotion: Stripe.PromotionCode,
   { customer, param }: { customer: Stripe.Customer | null; param: string },
 ): Promise<void> {
   if (!promotion.active) {
-    throw wrongRequest("This promotion code is expired or no longer active.", {
+    throw invalidRequest("This promotion code is expired or no longer active.", {
       code: "promotion_code_expired",
       param,
     });
   }
   if (promotion.customer !== null && promotion.customer !== customer?.id) {
-    throw wrongRequest("This promotion code cannot be redeemed by this customer.", {
+    throw invalidRequest("This promotion code cannot be redeemed by this customer.", {
       code: "promotion_code_customer_mismatch",
       param,
     });
   }
   if (!promotion.restrictions.first_time_transaction || !customer) return;
-  const paid = await books.list("invoice", {
+  const paid = await store.list("invoice", {
     customer: customer.id,
     where: { status: ["paid"] },
     limit: 1,
   });
   if (paid.length > 0) {
-    throw wrongRequest(
+    throw invalidRequest(
       "This promotion code cannot be redeemed because the associated customer has prior transactions.",
       { code: "promotion_code_customer_not_first_time", param },
     );
@@ -88,49 +88,49 @@ async function checkPromotion(
 }
 
 /** Stores a discount and counts it as redeemed. */
-export async function keepDiscount(books: Books, discount: Stripe.Discount): Promise<void> {
-  await books.put<"discount">(discount);
-  const coupon = await books.get("coupon", discount.coupon.id);
-  await books.put<"coupon">({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+export async function storeDiscount(store: ObjectStore, discount: Stripe.Discount): Promise<void> {
+  await store.put<"discount">(discount);
+  const coupon = await store.get("coupon", discount.coupon.id);
+  await store.put<"coupon">({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
   if (typeof discount.promotion_code === "string") {
-    const code = await books.get("promotion_code", discount.promotion_code);
-    await books.put<"promotion_code">({ ...code, times_redeemed: code.times_redeemed + 1 });
+    const code = await store.get("promotion_code", discount.promotion_code);
+    await store.put<"promotion_code">({ ...code, times_redeemed: code.times_redeemed + 1 });
   }
-  await books.emit("customer.discount.created", discount);
+  await store.emit("customer.discount.created", discount);
 }
 
-export async function dropDiscount(books: Books, id: string): Promise<void> {
-  const discount = await books.find("discount", id);
+export async function dropDiscount(store: ObjectStore, id: string): Promise<void> {
+  const discount = await store.find("discount", id);
   if (!discount) return;
-  await books.bury<"discount">(discount);
-  await books.emit("customer.discount.deleted", discount);
+  await store.delete<"discount">(discount);
+  await store.emit("customer.discount.deleted", discount);
 }
 
 /** The customer's discount after a request with a coupon, a code, or an empty coupon, which removes it. */
 export async function discountCustomer(
-  books: Books,
+  store: ObjectStore,
   customer: Stripe.Customer,
-  asked: Asked,
+  request: DiscountRequest,
 ): Promise<Stripe.Discount | null> {
-  const discount = await findDiscount(books, asked, { customer, subscription: null });
-  if (customer.discount) await dropDiscount(books, customer.discount.id);
-  if (discount) await keepDiscount(books, discount);
+  const discount = await findDiscount(store, request, { customer, subscription: null });
+  if (customer.discount) await dropDiscount(store, customer.discount.id);
+  if (discount) await storeDiscount(store, discount);
   return discount;
 }
 
 /** The discounts of a subscription's next invoice: its own, otherwise its customer's. */
 export async function listDiscounts(
-  books: Books,
+  store: ObjectStore,
   subscription: Pick<Stripe.Subscription, "discounts">,
   customer: Stripe.Customer,
 ): Promise<Stripe.Discount[]> {
   const own: Stripe.Discount[] = [];
   for (const id of subscription.discounts) {
-    const discount = typeof id === "string" ? await books.find("discount", id) : null;
+    const discount = typeof id === "string" ? await store.find("discount", id) : null;
     if (discount) own.push(discount);
   }
   const all = own.length === 0 && customer.discount ? [customer.discount] : own;
-  return all.filter((discount) => isInForce(discount, books.now));
+  return all.filter((discount) => isInForce(discount, store.now));
 }
 
 export function isInForce({ end }: Stripe.Discount, at: number): boolean {
@@ -138,7 +138,7 @@ export function isInForce({ end }: Stripe.Discount, at: number): boolean {
 }
 
 /** Applies discounts to lines in order. Mutates the lines. */
-export function takeOff(
+export function applyDiscounts(
   lines: readonly Stripe.InvoiceLineItem[],
   discounts: readonly Stripe.Discount[],
 ): Stripe.Invoice.TotalDiscountAmount[] {

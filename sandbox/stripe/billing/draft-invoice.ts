@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { Books } from "../books/books";
+import type { ObjectStore } from "../store/object-store";
 import { listDiscounts } from "./discounts";
-import { keepDraft } from "./finalize-invoice";
+import { storeDraft } from "./finalize-invoice";
 import { itemLine, listPendingItems, periodLines } from "./lines";
 import { newInvoice } from "./new-invoice";
 import type { Period } from "./periods";
@@ -12,7 +12,7 @@ interface Draft {
   readonly items: readonly Stripe.InvoiceItem[];
 }
 
-interface Asked {
+interface DraftRequest {
   readonly subscription: Stripe.Subscription;
   readonly customer: Stripe.Customer;
   /** Items billed in addition to those already pending. */
@@ -27,20 +27,20 @@ interface Asked {
 }
 
 /** Computes the next or first invoice of a subscription; stores nothing. */
-export async function draftInvoice(books: Books, given: Asked): Promise<Draft> {
+export async function draftInvoice(store: ObjectStore, given: DraftRequest): Promise<Draft> {
   const { subscription, customer, billed, reason, period } = given;
-  const waiting = await listPendingItems(books, {
+  const waiting = await listPendingItems(store, {
     customer: customer.id,
     subscription: subscription.id,
   });
   const items = [...waiting, ...given.items];
   const isTrial = subscription.status === "trialing";
-  const own = billed ? await periodLines(books, subscription, { period: billed, isTrial }) : [];
-  const invoice = newInvoice(books, {
+  const own = billed ? await periodLines(store, subscription, { period: billed, isTrial }) : [];
+  const invoice = newInvoice(store, {
     customer,
     subscription,
     lines: [...items.map(itemLine), ...own],
-    discounts: given.discounts ?? (await listDiscounts(books, subscription, customer)),
+    discounts: given.discounts ?? (await listDiscounts(store, subscription, customer)),
     reason,
     currency: subscription.currency,
     period,
@@ -49,12 +49,15 @@ export async function draftInvoice(books: Books, given: Asked): Promise<Draft> {
 }
 
 /** Stores a draft and the items billed on it. */
-export async function keepDrafted(books: Books, { invoice, items }: Draft): Promise<void> {
+export async function storeDraftWithItems(
+  store: ObjectStore,
+  { invoice, items }: Draft,
+): Promise<void> {
   for (const item of items) {
-    const before = await books.find("invoiceitem", item.id);
+    const before = await store.find("invoiceitem", item.id);
     const kept: Stripe.InvoiceItem = { ...item, invoice: invoice.id };
-    await books.put<"invoiceitem">(kept);
-    if (!before) await books.emit("invoiceitem.created", kept);
+    await store.put<"invoiceitem">(kept);
+    if (!before) await store.emit("invoiceitem.created", kept);
   }
-  await keepDraft(books, invoice);
+  await storeDraft(store, invoice);
 }

@@ -1,18 +1,18 @@
 import type Stripe from "stripe";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { newPaymentIntent } from "../payments/new-payment-intent";
 import { dropDiscount } from "./discounts";
 import { formatAmount } from "./lines";
 import { followPaid } from "./follow-payment";
 
 /** The minimum charge of a card, in cents. */
-const LEAST_CHARGE = 50;
+const MINIMUM_CHARGE = 50;
 
 /** Stores a draft. */
-export async function keepDraft(books: Books, draft: Stripe.Invoice): Promise<void> {
-  await books.put<"invoice">(draft);
-  await books.emit("invoice.created", draft);
+export async function storeDraft(store: ObjectStore, draft: Stripe.Invoice): Promise<void> {
+  await store.put<"invoice">(draft);
+  await store.emit("invoice.created", draft);
 }
 
 /**
@@ -22,16 +22,16 @@ export async function keepDraft(books: Books, draft: Stripe.Invoice): Promise<vo
  * @throws ApiError (amount_too_small) when a subscription's first invoice is below the minimum charge
  */
 export async function finalizeInvoice(
-  books: Books,
+  store: ObjectStore,
   draft: Stripe.Invoice,
   method: string | null,
 ): Promise<Stripe.Invoice> {
-  const customer = await books.get("customer", draft.customer as string);
+  const customer = await store.get("customer", draft.customer as string);
   const owed = draft.total + customer.balance;
-  const isTooSmall = owed > 0 && owed < LEAST_CHARGE;
+  const isTooSmall = owed > 0 && owed < MINIMUM_CHARGE;
   if (isTooSmall && draft.billing_reason === "subscription_create") {
-    throw wrongRequest(
-      `Amount must be at least ${formatAmount(LEAST_CHARGE, draft.currency)} ${draft.currency}`,
+    throw invalidRequest(
+      `Amount must be at least ${formatAmount(MINIMUM_CHARGE, draft.currency)} ${draft.currency}`,
       { code: "amount_too_small" },
     );
   }
@@ -41,13 +41,13 @@ export async function finalizeInvoice(
     ...draft,
     amount_due: due,
     amount_remaining: due,
-    effective_at: books.now,
+    effective_at: store.now,
     ending_balance: balance,
-    hosted_invoice_url: `${books.origin}/sandbox/stripe/invoice/${draft.id}`,
+    hosted_invoice_url: `${store.origin}/sandbox/stripe/invoice/${draft.id}`,
     number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`,
     starting_balance: customer.balance,
     status: "open",
-    status_transitions: { ...draft.status_transitions, finalized_at: books.now },
+    status_transitions: { ...draft.status_transitions, finalized_at: store.now },
   };
   const changed: Stripe.Customer = {
     ...customer,
@@ -55,47 +55,47 @@ export async function finalizeInvoice(
     currency: draft.currency,
     next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1,
   };
-  await books.put<"customer">(changed);
-  await books.emit("customer.updated", changed, customer);
+  await store.put<"customer">(changed);
+  await store.emit("customer.updated", changed, customer);
 
   if (due > 0) {
-    const intent = newPaymentIntent(books, { invoice, method });
+    const intent = newPaymentIntent(store, { invoice, method });
     invoice.payment_intent = intent.id;
-    await books.put<"payment_intent">(intent);
-    await books.emit("payment_intent.created", intent);
+    await store.put<"payment_intent">(intent);
+    await store.emit("payment_intent.created", intent);
   }
-  await books.put<"invoice">(invoice);
-  await books.emit("invoice.finalized", invoice);
-  await useUpDiscounts(books, invoice);
-  return due > 0 ? invoice : followPaid(books, invoice, null);
+  await store.put<"invoice">(invoice);
+  await store.emit("invoice.finalized", invoice);
+  await removeUsedDiscounts(store, invoice);
+  return due > 0 ? invoice : followPaid(store, invoice, null);
 }
 
 /** Removes one-time discounts that this invoice applied. */
-async function useUpDiscounts(books: Books, invoice: Stripe.Invoice): Promise<void> {
+async function removeUsedDiscounts(store: ObjectStore, invoice: Stripe.Invoice): Promise<void> {
   for (const { amount, discount: id } of invoice.total_discount_amounts ?? []) {
-    const discount = await books.find("discount", id as string);
+    const discount = await store.find("discount", id as string);
     if (amount === 0 || discount?.coupon.duration !== "once") continue;
-    await removeDiscount(books, discount);
+    await removeDiscount(store, discount);
   }
 }
 
 /** Removes a discount from its subscription or customer. */
-export async function removeDiscount(books: Books, discount: Stripe.Discount): Promise<void> {
-  await dropDiscount(books, discount.id);
+export async function removeDiscount(store: ObjectStore, discount: Stripe.Discount): Promise<void> {
+  await dropDiscount(store, discount.id);
   if (discount.subscription !== null) {
-    const subscription = await books.find("subscription", discount.subscription);
+    const subscription = await store.find("subscription", discount.subscription);
     if (!subscription) return;
     const discounts = subscription.discounts.filter((id) => id !== discount.id);
     const isFirst = subscription.discount?.id === discount.id;
-    await books.put<"subscription">({
+    await store.put<"subscription">({
       ...subscription,
       discounts,
       discount: isFirst ? null : subscription.discount,
     });
     return;
   }
-  const customer = await books.find("customer", discount.customer as string);
+  const customer = await store.find("customer", discount.customer as string);
   if (customer?.discount?.id === discount.id) {
-    await books.put<"customer">({ ...customer, discount: null });
+    await store.put<"customer">({ ...customer, discount: null });
   }
 }

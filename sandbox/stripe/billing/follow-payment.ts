@@ -1,8 +1,8 @@
 /** Applies the outcome of a payment attempt to its invoice and subscription. */
 import type Stripe from "stripe";
-import type { Books } from "../books/books";
+import type { ObjectStore } from "../store/object-store";
 import type { Attempt } from "../payments/charge-card";
-import { isWaitingFor, takeUpdate } from "./changes/pending-update";
+import { isWaitingFor, applyPendingUpdate } from "./changes/pending-update";
 
 const DAY = 86_400;
 
@@ -10,17 +10,17 @@ const DAY = 86_400;
 export const RETRY_SECONDS = [3 * DAY, 5 * DAY, 7 * DAY] as const;
 
 /** Applies an attempt's outcome to its invoice, if it has one. */
-export async function followAttempt(books: Books, attempt: Attempt): Promise<void> {
+export async function followAttempt(store: ObjectStore, attempt: Attempt): Promise<void> {
   const { intent, outcome } = attempt;
   if (typeof intent.invoice !== "string") return;
-  const invoice = await books.get("invoice", intent.invoice);
-  if (outcome === "succeeded") await followPaid(books, invoice, intent);
-  else await followUnpaid(books, invoice, { isAction: outcome === "requires_action" });
+  const invoice = await store.get("invoice", intent.invoice);
+  if (outcome === "succeeded") await followPaid(store, invoice, intent);
+  else await followUnpaid(store, invoice, { isAction: outcome === "requires_action" });
 }
 
 /** @param intent null when nothing was due */
 export async function followPaid(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Invoice,
   intent: Stripe.PaymentIntent | null,
 ): Promise<Stripe.Invoice> {
@@ -35,38 +35,38 @@ export async function followPaid(
     next_payment_attempt: null,
     paid: true,
     status: "paid",
-    status_transitions: { ...before.status_transitions, paid_at: books.now },
+    status_transitions: { ...before.status_transitions, paid_at: store.now },
   };
-  await books.put<"invoice">(invoice);
-  await books.emit("invoice.updated", invoice, before);
-  await books.emit("invoice.paid", invoice);
-  await books.emit("invoice.payment_succeeded", invoice);
-  await setDelinquent(books, invoice.customer as string, false);
+  await store.put<"invoice">(invoice);
+  await store.emit("invoice.updated", invoice, before);
+  await store.emit("invoice.paid", invoice);
+  await store.emit("invoice.payment_succeeded", invoice);
+  await setDelinquent(store, invoice.customer as string, false);
 
-  const subscription = await findSubscription(books, invoice);
+  const subscription = await findSubscription(store, invoice);
   if (!subscription) return invoice;
   const isRevived =
     subscription.status === "incomplete" ||
-    (subscription.status === "past_due" && !(await hasOverdue(books, subscription.id)));
-  const updated = await takeUpdate(books, subscription, invoice);
+    (subscription.status === "past_due" && !(await hasOverdue(store, subscription.id)));
+  const updated = await applyPendingUpdate(store, subscription, invoice);
   const savesCard =
     subscription.payment_settings?.save_default_payment_method === "on_subscription";
-  await change(books, subscription, {
+  await change(store, subscription, {
     ...updated,
     ...(isRevived && { status: "active" }),
     ...(savesCard && intent && { default_payment_method: intent.payment_method }),
   });
-  if (updated) await books.emit("customer.subscription.pending_update_applied", updated);
+  if (updated) await store.emit("customer.subscription.pending_update_applied", updated);
   return invoice;
 }
 
 /** Handles a failed attempt: declined, without a card, or waiting for 3-D Secure (`isAction`). */
 export async function followUnpaid(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Invoice,
   { isAction }: { isAction: boolean },
 ): Promise<Stripe.Invoice> {
-  const subscription = await findSubscription(books, before);
+  const subscription = await findSubscription(store, before);
   // The first invoice and that of a pending change wait for the buyer; all others are retried.
   const isWaitedFor =
     before.billing_reason === "subscription_create" ||
@@ -77,44 +77,44 @@ export async function followUnpaid(
     attempt_count: before.attempt_count + 1,
     attempted: true,
     next_payment_attempt: isFirstFailure
-      ? books.now + RETRY_SECONDS[0]
+      ? store.now + RETRY_SECONDS[0]
       : before.next_payment_attempt,
   };
-  await books.put<"invoice">(invoice);
-  await books.emit("invoice.updated", invoice, before);
-  await books.emit(
+  await store.put<"invoice">(invoice);
+  await store.emit("invoice.updated", invoice, before);
+  await store.emit(
     isAction ? "invoice.payment_action_required" : "invoice.payment_failed",
     invoice,
   );
 
   if (isWaitedFor) return invoice;
-  await setDelinquent(books, invoice.customer as string, true);
+  await setDelinquent(store, invoice.customer as string, true);
   if (subscription?.status === "active") {
-    await change(books, subscription, { status: "past_due" });
+    await change(store, subscription, { status: "past_due" });
   }
   return invoice;
 }
 
 async function change(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
   changes: Partial<Stripe.Subscription>,
 ): Promise<void> {
   const subscription: Stripe.Subscription = { ...before, ...changes };
-  await books.put<"subscription">(subscription);
-  await books.emit("customer.subscription.updated", subscription, before);
+  await store.put<"subscription">(subscription);
+  await store.emit("customer.subscription.updated", subscription, before);
 }
 
 async function findSubscription(
-  books: Books,
+  store: ObjectStore,
   { subscription }: Stripe.Invoice,
 ): Promise<Stripe.Subscription | null> {
-  return typeof subscription === "string" ? books.find("subscription", subscription) : null;
+  return typeof subscription === "string" ? store.find("subscription", subscription) : null;
 }
 
 /** Whether the subscription has an open invoice that was attempted. */
-export async function hasOverdue(books: Books, subscription: string): Promise<boolean> {
-  const open = await books.list("invoice", {
+export async function hasOverdue(store: ObjectStore, subscription: string): Promise<boolean> {
+  const open = await store.list("invoice", {
     parent: subscription,
     where: { status: ["open"] },
   });
@@ -123,10 +123,10 @@ export async function hasOverdue(books: Books, subscription: string): Promise<bo
   );
 }
 
-async function setDelinquent(books: Books, id: string, delinquent: boolean): Promise<void> {
-  const before = await books.find("customer", id);
+async function setDelinquent(store: ObjectStore, id: string, delinquent: boolean): Promise<void> {
+  const before = await store.find("customer", id);
   if (!before || before.delinquent === delinquent) return;
   const customer: Stripe.Customer = { ...before, delinquent };
-  await books.put<"customer">(customer);
-  await books.emit("customer.updated", customer, before);
+  await store.put<"customer">(customer);
+  await store.emit("customer.updated", customer, before);
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { formatMoney } from "../../../shared/money";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { planOf } from "../catalog/prices";
 import type { Period } from "./periods";
 
@@ -54,13 +54,13 @@ export function newLine(given: NewLine): Stripe.InvoiceLineItem {
 
 /** The lines for a period of a subscription, or for its trial at no cost. */
 export async function periodLines(
-  books: Books,
+  store: ObjectStore,
   subscription: Pick<Stripe.Subscription, "id" | "items">,
   { period, isTrial }: { period: Period; isTrial: boolean },
 ): Promise<Stripe.InvoiceLineItem[]> {
   const lines: Stripe.InvoiceLineItem[] = [];
   for (const { id, price, quantity = 1, metadata } of subscription.items.data) {
-    const name = await findProductName(books, price);
+    const name = await findProductName(store, price);
     lines.push(
       newLine({
         amount: isTrial ? 0 : amountOf(price) * quantity,
@@ -81,10 +81,10 @@ export async function periodLines(
 
 /** Items to be billed on the next invoice of a customer's subscription. */
 export async function listPendingItems(
-  books: Books,
+  store: ObjectStore,
   { customer, subscription }: { customer: string; subscription: string | null },
 ): Promise<Stripe.InvoiceItem[]> {
-  const items = await books.list("invoiceitem", { customer, isOldestFirst: true });
+  const items = await store.list("invoiceitem", { customer, isOldestFirst: true });
   return items.filter(
     (item) =>
       item.invoice === null && (item.subscription === null || item.subscription === subscription),
@@ -107,8 +107,8 @@ export function itemLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
   });
 }
 
-export async function findProductName(books: Books, price: Stripe.Price): Promise<string> {
-  const product = await books.find("product", price.product as string);
+export async function findProductName(store: ObjectStore, price: Stripe.Price): Promise<string> {
+  const product = await store.find("product", price.product as string);
   return product?.name ?? price.nickname ?? "Product";
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { wholeList } from "../api/list-page";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
-import { takeOff } from "./discounts";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
+import { applyDiscounts } from "./discounts";
 import type { Period } from "./periods";
 
 interface NewInvoice {
@@ -23,11 +23,11 @@ interface NewInvoice {
 }
 
 /** Computes an invoice as a draft; stores nothing. */
-export function newInvoice({ now }: Pick<Books, "now">, given: NewInvoice): Stripe.Invoice {
+export function newInvoice({ now }: Pick<ObjectStore, "now">, given: NewInvoice): Stripe.Invoice {
   const { customer, subscription, discounts, reason, currency, period } = given;
   const id = newId("in");
   const lines = given.lines.map((line) => ({ ...line, invoice: id }));
-  const off = takeOff(lines, discounts);
+  const off = applyDiscounts(lines, discounts);
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   const total = subtotal - off.reduce((sum, { amount }) => sum + amount, 0);
   // A positive balance is owed by the customer; a negative one is credit.

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { wholeList } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { planOf } from "../catalog/prices";
 import { findPeriod } from "./periods";
 
@@ -26,7 +26,7 @@ interface NewSubscription {
 }
 
 /** A subscription that is incomplete or in its trial; not stored yet. */
-export function newSubscription({ now }: Books, given: NewSubscription): Stripe.Subscription {
+export function newSubscription({ now }: ObjectStore, given: NewSubscription): Stripe.Subscription {
   const { id, items, trialEnd, discount } = given;
   const every = items[0]!.price.recurring!;
   const period = trialEnd === null ? findPeriod(now, now, every) : { start: now, end: trialEnd };
@@ -89,15 +89,15 @@ export function newSubscription({ now }: Books, given: NewSubscription): Stripe.
  * @throws ApiError when the price is unknown, inactive or one-time
  */
 export async function newItem(
-  books: Books,
+  store: ObjectStore,
   { subscription, item, param }: { subscription: string; item: ItemParam; param: string },
 ): Promise<Stripe.SubscriptionItem> {
-  const price = await getRecurringPrice(books, item.price, param);
+  const price = await getRecurringPrice(store, item.price, param);
   return {
     id: newId("si", 14),
     object: "subscription_item",
     billing_thresholds: null,
-    created: books.now,
+    created: store.now,
     discounts: [],
     metadata: item.metadata ?? {},
     plan: planOf(price)!,
@@ -109,18 +109,21 @@ export async function newItem(
 }
 
 export async function getRecurringPrice(
-  books: Books,
+  store: ObjectStore,
   id: string,
   param: string,
 ): Promise<Stripe.Price> {
-  const price = await books.get("price", id, param);
+  const price = await store.get("price", id, param);
   if (!price.active) {
-    throw wrongRequest("The price specified is inactive. This field only accepts active prices.", {
-      param,
-    });
+    throw invalidRequest(
+      "The price specified is inactive. This field only accepts active prices.",
+      {
+        param,
+      },
+    );
   }
   if (!price.recurring) {
-    throw wrongRequest(
+    throw invalidRequest(
       "The price specified is set to `type=one_time` but this field only accepts prices with " +
         "`type=recurring`.",
       { param },
@@ -131,17 +134,17 @@ export async function getRecurringPrice(
 
 /** @throws ApiError when items differ in interval or currency */
 export function checkItems(items: readonly Stripe.SubscriptionItem[]): void {
-  const rhythms = new Set(
+  const intervals = new Set(
     items.map(({ price }) => `${price.recurring?.interval} ${price.recurring?.interval_count}`),
   );
-  if (rhythms.size > 1) {
-    throw wrongRequest(
+  if (intervals.size > 1) {
+    throw invalidRequest(
       "Currency and interval fields must match across all plans on this subscription.",
       { param: "items" },
     );
   }
   if (new Set(items.map(({ price }) => price.currency)).size > 1) {
-    throw wrongRequest("All prices on a subscription must have the same currency.", {
+    throw invalidRequest("All prices on a subscription must have the same currency.", {
       param: "items",
     });
   }

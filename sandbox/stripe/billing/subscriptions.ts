@@ -13,7 +13,7 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
+import { invalidRequest } from "../store/api-error";
 import { createSubscription } from "./create-subscription";
 import { readOne } from "../api/read-one";
 
@@ -71,7 +71,7 @@ export const addedItems = () =>
 type DiscountParams = z.output<z.ZodObject<typeof discountFields>>;
 
 /** The requested coupon or code; null when the request removes discounts. */
-export function readAsked(params: DiscountParams) {
+export function readDiscountRequest(params: DiscountParams) {
   const { coupon, promotion_code: code, discounts } = params;
   if (discounts === "" || coupon === null || code === null) return null;
   if (discounts !== undefined) return discounts[0] ?? {};
@@ -119,14 +119,14 @@ export const subscriptionCalls: readonly AnyCall[] = [
       trial_end: z.union([z.literal("now"), instant()]).optional(),
       trial_period_days: integer().pipe(z.number().min(0).max(730)).optional(),
     }),
-    run: ({ books, params }) =>
-      createSubscription(books, {
+    run: ({ store, params }) =>
+      createSubscription(store, {
         customer: params.customer,
         items: params.items,
         addInvoiceItems: params.add_invoice_items ?? [],
-        trialEnd: readTrialEnd(books.now, params),
+        trialEnd: readTrialEnd(store.now, params),
         method: params.default_payment_method ?? null,
-        asked: readAsked(params) ?? {},
+        discountRequest: readDiscountRequest(params) ?? {},
         behavior: params.payment_behavior ?? "allow_incomplete",
         isOffSession: params.off_session ?? false,
         metadata: mergeMetadata({}, params.metadata),
@@ -160,9 +160,9 @@ export const subscriptionCalls: readonly AnyCall[] = [
       current_period_start: range().optional(),
       collection_method: z.literal("charge_automatically").optional(),
     }),
-    run({ books, params }) {
+    run({ store, params }) {
       const { customer, price, status, created } = params;
-      return listPage(books, {
+      return listPage(store, {
         kind: "subscription",
         url: "/v1/subscriptions",
         paging: params,
@@ -193,7 +193,7 @@ export function readTrialEnd(
   if (end === "now") return null;
   if (end !== undefined) {
     if (end <= now) {
-      throw wrongRequest("Invalid timestamp: must be an integer Unix timestamp in the future.", {
+      throw invalidRequest("Invalid timestamp: must be an integer Unix timestamp in the future.", {
         param: "trial_end",
       });
     }

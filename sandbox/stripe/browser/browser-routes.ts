@@ -4,12 +4,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
-import { Refusal } from "../books/refusal";
+import { ApiError } from "../store/api-error";
 import { formatAmount } from "../billing/lines";
-import { type Books, readBooks } from "../books/books";
+import { type ObjectStore, readStore } from "../store/object-store";
 import { findChallenge, settleChallenge } from "../payments/settle-challenge";
 import { cardPage } from "./card/page";
-import { type Asked, challengePage } from "./challenge/page";
+import { type ChallengeDetails, challengePage } from "./challenge/page";
 
 /** For pages framed by the paper: only their own files and our own API. */
 export const framePolicy = [
@@ -65,7 +65,7 @@ interface Dependencies {
   paper: string;
   origin: () => string;
   /** Runs a transaction and delivers its events. */
-  change<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;
+  change<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result>;
 }
 
 /** Adds the browser's routes to `routes`. */
@@ -94,17 +94,17 @@ export function addBrowserRoutes(routes: Hono, deps: Dependencies): void {
       intent: c.req.query("intent") ?? "",
       clientSecret: c.req.query("client_secret") ?? "",
     };
-    const intent = await readBooks({ pool, now: now(), origin: origin() }, (books) =>
-      findChallenge(books, challenge),
+    const intent = await readStore({ pool, now: now(), origin: origin() }, (store) =>
+      findChallenge(store, challenge),
     );
-    const asked: Asked = intent && {
+    const details: ChallengeDetails = intent && {
       ...challenge,
       amount:
         intent.object === "payment_intent" ? formatAmount(intent.amount, intent.currency) : null,
     };
     c.header("content-security-policy", framePolicy);
     c.header("cache-control", "no-store");
-    return c.html(challengePage({ paper, asked }));
+    return c.html(challengePage({ paper, details }));
   });
 
   routes.post("/challenge", async (c) => {
@@ -112,11 +112,11 @@ export function addBrowserRoutes(routes: Hono, deps: Dependencies): void {
     if (!given.success) return c.json({ message: "Send complete or fail.", code: "invalid" }, 400);
     const { intent, client_secret: clientSecret, outcome } = given.data;
     try {
-      await change((books) =>
-        settleChallenge(books, { intent, clientSecret, isProved: outcome === "complete" }),
+      await change((store) =>
+        settleChallenge(store, { intent, clientSecret, isAuthenticated: outcome === "complete" }),
       );
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return c.json({ message: error.message, code: error.body.code }, 404);
     }
     return c.body(null, 204);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { Refusal, wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
+import { ApiError, invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { resolvePaymentMethod } from "./create-payment-method";
 import { getTestCard, type Decline } from "./test-cards";
 
@@ -9,17 +9,20 @@ import { getTestCard, type Decline } from "./test-cards";
  * @throws ApiError when declined (card_error), attached to another customer, or detached
  */
 export async function attach(
-  books: Books,
+  store: ObjectStore,
   { id, customer, param }: { id: string; customer: string; param?: string },
 ): Promise<Stripe.PaymentMethod> {
-  const method = await resolvePaymentMethod(books, id, param);
+  const method = await resolvePaymentMethod(store, id, param);
   if (method.customer === customer) return method;
   if (method.customer !== null) {
-    throw wrongRequest("The payment method you provided has already been attached to a customer.", {
-      code: "payment_method_unexpected_state",
-    });
+    throw invalidRequest(
+      "The payment method you provided has already been attached to a customer.",
+      {
+        code: "payment_method_unexpected_state",
+      },
+    );
   }
-  const notes = await books.notes("payment_method", method.id);
+  const notes = await store.notes("payment_method", method.id);
   const { onAttach } = getTestCard(notes.card);
   if (onAttach) throw declineCard(onAttach);
   const checks = { ...method.card!.checks! };
@@ -29,14 +32,14 @@ export async function attach(
     card: { ...method.card!, checks },
     customer,
   };
-  await books.put<"payment_method">(attached, notes);
-  await books.emit("payment_method.attached", attached);
+  await store.put<"payment_method">(attached, notes);
+  await store.emit("payment_method.attached", attached);
   return attached;
 }
 
 /** The error for a declined card. */
-export function declineCard(decline: Decline): Refusal {
-  return new Refusal(402, {
+export function declineCard(decline: Decline): ApiError {
+  return new ApiError(402, {
     type: "card_error",
     code: decline.code,
     ...(decline.declineCode !== null && { decline_code: decline.declineCode }),
@@ -46,12 +49,12 @@ export function declineCard(decline: Decline): Refusal {
 
 /** @throws ApiError when the card is not attached to this customer */
 export async function getOwnCard(
-  books: Books,
+  store: ObjectStore,
   { id, customer, param }: { id: string; customer: string; param: string },
 ): Promise<Stripe.PaymentMethod> {
-  const method = await resolvePaymentMethod(books, id, param);
+  const method = await resolvePaymentMethod(store, id, param);
   if (method.customer !== customer) {
-    throw wrongRequest(
+    throw invalidRequest(
       `The customer does not have a payment method with the ID ${id}. The payment method must be ` +
         "attached to the customer.",
       { code: "resource_missing", param },

@@ -47,7 +47,7 @@ describe("a card", () => {
     ["4242424242424242", { cvc: "12" }, "invalid_cvc"],
     // The sandbox declines real card numbers.
     ["4539578763621486", {}, "card_declined"],
-  ])("%s with %j is refused with %s", async (number, more, code) => {
+  ])("%s with %j fails with %s", async (number, more, code) => {
     await expect(test.stripe.paymentMethods.create(typed(number, more))).rejects.toMatchObject({
       type: "StripeCardError",
       statusCode: 402,
@@ -65,9 +65,13 @@ describe("a card", () => {
     const { stripe } = test;
     const { id: customer } = await stripe.customers.create();
     const { id } = await stripe.paymentMethods.create(typed(number));
-    const refused = stripe.paymentMethods.attach(id, { customer });
-    await expect(refused).rejects.toMatchObject({ type: "StripeCardError", statusCode: 402, code });
-    await refused.catch((error: { decline_code?: string }) =>
+    const attached = stripe.paymentMethods.attach(id, { customer });
+    await expect(attached).rejects.toMatchObject({
+      type: "StripeCardError",
+      statusCode: 402,
+      code,
+    });
+    await attached.catch((error: { decline_code?: string }) =>
       expect(error.decline_code).toBe(decline),
     );
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([]);

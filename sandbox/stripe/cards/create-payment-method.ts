@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { noAddress } from "../api/fields";
-import { missing, Refusal } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { missing, ApiError } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { findCardByNumber, findCardByToken, getTestCard, passesLuhn } from "./test-cards";
 
 export interface CardNumber {
@@ -32,29 +32,29 @@ const TOKEN_YEARS = 4;
  * @throws ApiError (card_error) for invalid card data, and for numbers other than test cards'
  */
 export async function createFromNumber(
-  books: Books,
+  store: ObjectStore,
   given: { card: CardNumber; billing?: BillingDetails; metadata?: Record<string, string> },
 ): Promise<Stripe.PaymentMethod> {
   const { number, exp_month: month, exp_year: year, cvc } = given.card;
   const digits = number.replaceAll(/[\s-]/g, "");
   if (!passesLuhn(digits)) {
-    throw refuseCard("incorrect_number", "Your card number is incorrect.", "number");
+    throw cardError("incorrect_number", "Your card number is incorrect.", "number");
   }
-  const today = new Date(books.now * 1000);
+  const today = new Date(store.now * 1000);
   const thisYear = today.getUTCFullYear();
   const fullYear = year < 100 ? 2000 + year : year;
   if (month < 1 || month > 12) {
-    throw refuseCard(
+    throw cardError(
       "invalid_expiry_month",
       "Your card's expiration month is invalid.",
       "exp_month",
     );
   }
   if (fullYear < thisYear || fullYear > thisYear + 50) {
-    throw refuseCard("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
   }
   if (fullYear === thisYear && month < today.getUTCMonth() + 1) {
-    throw refuseCard(
+    throw cardError(
       "invalid_expiry_month",
       "Your card's expiration month is invalid.",
       "exp_month",
@@ -62,7 +62,7 @@ export async function createFromNumber(
   }
   const card = findCardByNumber(digits);
   if (card === null) {
-    throw new Refusal(402, {
+    throw new ApiError(402, {
       type: "card_error",
       code: "card_declined",
       decline_code: "test_mode_live_card",
@@ -73,10 +73,10 @@ export async function createFromNumber(
   }
   const cvcLength = getTestCard(card).brand === "amex" ? 4 : 3;
   if (cvc !== undefined && (!/^\d+$/.test(cvc) || cvc.length !== cvcLength)) {
-    throw refuseCard("invalid_cvc", "Your card's security code is invalid.", "cvc");
+    throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
   }
   const { billing, metadata } = given;
-  return createPaymentMethod(books, {
+  return createPaymentMethod(store, {
     card,
     expMonth: month,
     expYear: fullYear,
@@ -88,22 +88,22 @@ export async function createFromNumber(
 
 /** The payment method with this ID, or a new one for a token such as `pm_card_visa`. */
 export async function resolvePaymentMethod(
-  books: Books,
+  store: ObjectStore,
   id: string,
   param = "payment_method",
 ): Promise<Stripe.PaymentMethod> {
   const card = findCardByToken(id);
   if (card === null) {
-    const known = await books.find("payment_method", id);
+    const known = await store.find("payment_method", id);
     if (!known) throw missing("PaymentMethod", { id, param });
     return known;
   }
-  const expYear = new Date(books.now * 1000).getUTCFullYear() + TOKEN_YEARS;
-  return createPaymentMethod(books, { card, expMonth: 12, expYear, hasCvc: false });
+  const expYear = new Date(store.now * 1000).getUTCFullYear() + TOKEN_YEARS;
+  return createPaymentMethod(store, { card, expMonth: 12, expYear, hasCvc: false });
 }
 
 async function createPaymentMethod(
-  books: Books,
+  store: ObjectStore,
   given: NewPaymentMethod,
 ): Promise<Stripe.PaymentMethod> {
   const { number, brand, funding } = getTestCard(given.card);
@@ -137,13 +137,13 @@ async function createPaymentMethod(
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: books.now,
+    created: store.now,
     customer: null,
     livemode: false,
     metadata: given.metadata ?? {},
     type: "card",
   };
-  await books.put<"payment_method">(method, { card: given.card });
+  await store.put<"payment_method">(method, { card: given.card });
   return method;
 }
 
@@ -152,6 +152,6 @@ function fingerprint(number: string): string {
   return createHash("sha256").update(`sandbox ${number}`).digest("base64url").slice(0, 16);
 }
 
-function refuseCard(code: string, message: string, param: string): Refusal {
-  return new Refusal(402, { type: "card_error", code, message, param });
+function cardError(code: string, message: string, param: string): ApiError {
+  return new ApiError(402, { type: "card_error", code, message, param });
 }

@@ -12,8 +12,8 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { attach } from "./attach";
 import { createFromNumber } from "./create-payment-method";
 import { readOne } from "../api/read-one";
@@ -51,8 +51,8 @@ export const paymentMethodCalls = [
       metadata: metadata().optional(),
       allow_redisplay: oneOf(["always", "limited", "unspecified"]).optional(),
     }),
-    run: ({ books, params }) =>
-      createFromNumber(books, {
+    run: ({ store, params }) =>
+      createFromNumber(store, {
         card: params.card,
         ...(params.billing_details && { billing: params.billing_details }),
         metadata: mergeMetadata({}, params.metadata),
@@ -66,12 +66,12 @@ export const paymentMethodCalls = [
       customer: text().optional(),
       type: z.literal("card").optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       if (params.customer === undefined) {
         return { object: "list", data: [], has_more: false, url: "/v1/payment_methods" };
       }
-      await books.get("customer", params.customer, "customer");
-      return listPage(books, {
+      await store.get("customer", params.customer, "customer");
+      return listPage(store, {
         kind: "payment_method",
         url: "/v1/payment_methods",
         paging: params,
@@ -83,10 +83,10 @@ export const paymentMethodCalls = [
     method: "GET",
     path: "/customers/:id/payment_methods",
     params: z.strictObject({ ...paging, type: z.literal("card").optional() }),
-    async run({ books, path, params }) {
-      const { id: customer } = await books.get("customer", path.id!, "customer");
+    async run({ store, path, params }) {
+      const { id: customer } = await store.get("customer", path.id!, "customer");
       const url = `/v1/customers/${customer}/payment_methods`;
-      return listPage(books, {
+      return listPage(store, {
         kind: "payment_method",
         url,
         paging: params,
@@ -103,10 +103,10 @@ export const paymentMethodCalls = [
       billing_details: billingDetails().optional(),
       card: z.strictObject({ exp_month: integer(), exp_year: integer() }).partial().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("payment_method", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("payment_method", path.id!);
       if (before.customer === null) {
-        throw wrongRequest(
+        throw invalidRequest(
           "You must save this PaymentMethod to a customer before you can update it.",
           { code: "payment_method_unexpected_state" },
         );
@@ -121,8 +121,8 @@ export const paymentMethodCalls = [
         },
         metadata: mergeMetadata(before.metadata, params.metadata),
       };
-      await books.put<"payment_method">(method);
-      await books.emit("payment_method.updated", method, before);
+      await store.put<"payment_method">(method);
+      await store.emit("payment_method.updated", method, before);
       return method;
     },
   }),
@@ -130,47 +130,51 @@ export const paymentMethodCalls = [
     method: "POST",
     path: "/payment_methods/:id/attach",
     params: z.strictObject({ customer: text() }),
-    async run({ books, path, params }) {
-      await books.get("customer", params.customer, "customer");
-      return attach(books, { id: path.id!, customer: params.customer, param: "id" });
+    async run({ store, path, params }) {
+      await store.get("customer", params.customer, "customer");
+      return attach(store, { id: path.id!, customer: params.customer, param: "id" });
     },
   }),
   defineCall({
     method: "POST",
     path: "/payment_methods/:id/detach",
     params: z.strictObject({}),
-    async run({ books, path }) {
-      const before = await books.get("payment_method", path.id!);
+    async run({ store, path }) {
+      const before = await store.get("payment_method", path.id!);
       if (typeof before.customer !== "string") {
-        throw wrongRequest(
+        throw invalidRequest(
           "The payment method you provided is not attached to a customer so detachment is impossible.",
           { code: "payment_method_unexpected_state" },
         );
       }
-      await forgetDefault(books, before.customer, before.id);
+      await removeDefault(store, before.customer, before.id);
       const method: Stripe.PaymentMethod = { ...before, customer: null };
-      await books.put<"payment_method">(method);
-      await books.emit("payment_method.detached", method, before);
+      await store.put<"payment_method">(method);
+      await store.emit("payment_method.detached", method, before);
       return method;
     },
   }),
 ];
 
 /** Removes a detached card as the default of its customer and subscriptions. */
-async function forgetDefault(books: Books, customerId: string, methodId: string): Promise<void> {
-  const customer = await books.find("customer", customerId);
+async function removeDefault(
+  store: ObjectStore,
+  customerId: string,
+  methodId: string,
+): Promise<void> {
+  const customer = await store.find("customer", customerId);
   if (customer?.invoice_settings.default_payment_method === methodId) {
     const changed: Stripe.Customer = {
       ...customer,
       invoice_settings: { ...customer.invoice_settings, default_payment_method: null },
     };
-    await books.put<"customer">(changed);
-    await books.emit("customer.updated", changed, customer);
+    await store.put<"customer">(changed);
+    await store.emit("customer.updated", changed, customer);
   }
-  for (const subscription of await books.list("subscription", { customer: customerId })) {
+  for (const subscription of await store.list("subscription", { customer: customerId })) {
     if (subscription.default_payment_method !== methodId) continue;
     const changed: Stripe.Subscription = { ...subscription, default_payment_method: null };
-    await books.put<"subscription">(changed);
-    await books.emit("customer.subscription.updated", changed, subscription);
+    await store.put<"subscription">(changed);
+    await store.emit("customer.subscription.updated", changed, subscription);
   }
 }

@@ -45,7 +45,7 @@ const good = {
   authentication: "never",
 } as const;
 
-function refusing(number: string, decline: Decline): TestCard {
+function declinedCard(number: string, decline: Decline): TestCard {
   return { ...good, number, onAttach: decline, onCharge: decline };
 }
 
@@ -100,29 +100,29 @@ const cards = {
     onCharge: { ...declined, declineCode: "fraudulent", outcome: "blocked" },
   },
   createDispute: { ...good, number: "4000000000000259", isDisputed: true },
-  visa_chargeDeclined: refusing("4000000000000002", declined),
-  visa_chargeDeclinedInsufficientFunds: refusing("4000000000009995", insufficientFunds),
-  visa_chargeDeclinedLostCard: refusing("4000000000009987", {
+  visa_chargeDeclined: declinedCard("4000000000000002", declined),
+  visa_chargeDeclinedInsufficientFunds: declinedCard("4000000000009995", insufficientFunds),
+  visa_chargeDeclinedLostCard: declinedCard("4000000000009987", {
     ...declined,
     declineCode: "lost_card",
   }),
-  visa_chargeDeclinedStolenCard: refusing("4000000000009979", {
+  visa_chargeDeclinedStolenCard: declinedCard("4000000000009979", {
     ...declined,
     declineCode: "stolen_card",
   }),
-  chargeDeclinedExpiredCard: refusing("4000000000000069", {
+  chargeDeclinedExpiredCard: declinedCard("4000000000000069", {
     code: "expired_card",
     declineCode: null,
     message: "Your card has expired.",
     outcome: "issuer_declined",
   }),
-  chargeDeclinedIncorrectCvc: refusing("4000000000000127", {
+  chargeDeclinedIncorrectCvc: declinedCard("4000000000000127", {
     code: "incorrect_cvc",
     declineCode: null,
     message: "Your card's security code is incorrect.",
     outcome: "issuer_declined",
   }),
-  chargeDeclinedProcessingError: refusing("4000000000000119", {
+  chargeDeclinedProcessingError: declinedCard("4000000000000119", {
     code: "processing_error",
     declineCode: null,
     message: "An error occurred while processing your card. Try again in a little bit.",

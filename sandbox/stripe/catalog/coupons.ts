@@ -12,9 +12,9 @@ import {
   text,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 
 interface NewCoupon {
   readonly id?: string | undefined;
@@ -29,12 +29,12 @@ interface NewCoupon {
   readonly metadata?: Record<string, string> | undefined;
 }
 
-export async function createCoupon(books: Books, given: NewCoupon): Promise<Stripe.Coupon> {
+export async function createCoupon(store: ObjectStore, given: NewCoupon): Promise<Stripe.Coupon> {
   const coupon: Stripe.Coupon = {
     id: given.id ?? newId("", 8).slice(1),
     object: "coupon",
     amount_off: given.amount_off ?? null,
-    created: books.now,
+    created: store.now,
     currency: given.amount_off === undefined ? null : (given.currency ?? null),
     duration: given.duration ?? "once",
     duration_in_months: given.duration_in_months ?? null,
@@ -47,8 +47,8 @@ export async function createCoupon(books: Books, given: NewCoupon): Promise<Stri
     times_redeemed: 0,
     valid: true,
   };
-  await books.put<"coupon">(coupon);
-  await books.emit("coupon.created", coupon);
+  await store.put<"coupon">(coupon);
+  await store.emit("coupon.created", coupon);
   return coupon;
 }
 
@@ -81,75 +81,75 @@ export const couponCalls = [
       redeem_by: instant().optional(),
       metadata: metadata().optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       if ((params.percent_off === undefined) === (params.amount_off === undefined)) {
-        throw wrongRequest("You must pass exactly one of `percent_off` or `amount_off`.");
+        throw invalidRequest("You must pass exactly one of `percent_off` or `amount_off`.");
       }
       if (params.amount_off !== undefined && params.currency === undefined) {
-        throw wrongRequest("You must pass `currency` when passing `amount_off`.", {
+        throw invalidRequest("You must pass `currency` when passing `amount_off`.", {
           code: "parameter_missing",
           param: "currency",
         });
       }
       if ((params.duration === "repeating") !== (params.duration_in_months !== undefined)) {
-        throw wrongRequest("`duration_in_months` goes with the duration `repeating`.", {
+        throw invalidRequest("`duration_in_months` goes with the duration `repeating`.", {
           param: "duration_in_months",
         });
       }
-      if (params.id !== undefined && (await books.find("coupon", params.id))) {
-        throw wrongRequest("Coupon already exists.", {
+      if (params.id !== undefined && (await store.find("coupon", params.id))) {
+        throw invalidRequest("Coupon already exists.", {
           code: "resource_already_exists",
           param: "id",
         });
       }
-      return createCoupon(books, { ...params, metadata: mergeMetadata({}, params.metadata) });
+      return createCoupon(store, { ...params, metadata: mergeMetadata({}, params.metadata) });
     },
   }),
   defineCall({
     method: "GET",
     path: "/coupons",
     params: z.strictObject({ ...paging, created: range().optional() }),
-    async run({ books, params }) {
-      const page = await listPage(books, {
+    async run({ store, params }) {
+      const page = await listPage(store, {
         kind: "coupon",
         url: "/v1/coupons",
         paging: params,
         listing: params.created ? { between: { created: params.created } } : {},
       });
-      return { ...page, data: page.data.map((coupon) => readCoupon(coupon, books.now)) };
+      return { ...page, data: page.data.map((coupon) => readCoupon(coupon, store.now)) };
     },
   }),
   defineCall({
     method: "GET",
     path: "/coupons/:id",
     params: z.strictObject({}),
-    run: async ({ books, path }) =>
-      readCoupon(await books.get("coupon", path.id!, "id"), books.now),
+    run: async ({ store, path }) =>
+      readCoupon(await store.get("coupon", path.id!, "id"), store.now),
   }),
   defineCall({
     method: "POST",
     path: "/coupons/:id",
     params: z.strictObject({ name: text(40).optional(), metadata: metadata().optional() }),
-    async run({ books, path, params }) {
-      const before = await books.get("coupon", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("coupon", path.id!);
       const coupon: Stripe.Coupon = {
         ...before,
         name: params.name ?? before.name,
         metadata: mergeMetadata(before.metadata, params.metadata),
       };
-      await books.put<"coupon">(coupon);
-      await books.emit("coupon.updated", coupon, before);
-      return readCoupon(coupon, books.now);
+      await store.put<"coupon">(coupon);
+      await store.emit("coupon.updated", coupon, before);
+      return readCoupon(coupon, store.now);
     },
   }),
   defineCall({
     method: "DELETE",
     path: "/coupons/:id",
     params: z.strictObject({}),
-    async run({ books, path }) {
-      const coupon = await books.get("coupon", path.id!);
-      await books.emit("coupon.deleted", { ...coupon, valid: false });
-      return books.bury<"coupon">(coupon);
+    async run({ store, path }) {
+      const coupon = await store.get("coupon", path.id!);
+      await store.emit("coupon.deleted", { ...coupon, valid: false });
+      return store.delete<"coupon">(coupon);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 /** The catalog of a new sandbox, with fixed IDs. */
-import type { Books } from "../books/books";
+import type { ObjectStore } from "../store/object-store";
 import { createCoupon } from "./coupons";
 import { createPrice } from "./prices";
 import { createProduct } from "./products";
@@ -45,18 +45,18 @@ export interface Catalog {
 }
 
 /** Creates missing objects; existing ones don't change. */
-export async function addMissing(books: Books, catalog: Catalog): Promise<void> {
+export async function addMissing(store: ObjectStore, catalog: Catalog): Promise<void> {
   for (const product of catalog.products) {
-    if (!(await books.find("product", product.id))) await createProduct(books, product);
+    if (!(await store.find("product", product.id))) await createProduct(store, product);
   }
   for (const price of catalog.prices) {
-    if (!(await books.find("price", price.id))) await createPrice(books, price);
+    if (!(await store.find("price", price.id))) await createPrice(store, price);
   }
   for (const coupon of catalog.coupons) {
-    if (!(await books.find("coupon", coupon.id))) await createCoupon(books, coupon);
+    if (!(await store.find("coupon", coupon.id))) await createCoupon(store, coupon);
   }
   for (const promotion of catalog.promotionCodes) {
-    const known = await books.list("promotion_code", { like: { code: promotion.code }, limit: 1 });
-    if (known.length === 0) await createPromotionCode(books, promotion);
+    const known = await store.list("promotion_code", { like: { code: promotion.code }, limit: 1 });
+    if (known.length === 0) await createPromotionCode(store, promotion);
   }
 }

@@ -13,9 +13,9 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { createProduct } from "./products";
 import { readOne } from "../api/read-one";
 
@@ -33,13 +33,13 @@ interface NewPrice {
   readonly active?: boolean | undefined;
 }
 
-export async function createPrice(books: Books, given: NewPrice): Promise<Stripe.Price> {
+export async function createPrice(store: ObjectStore, given: NewPrice): Promise<Stripe.Price> {
   const price: Stripe.Price = {
     id: given.id ?? newId("price"),
     object: "price",
     active: given.active ?? true,
     billing_scheme: "per_unit",
-    created: books.now,
+    created: store.now,
     currency: given.currency,
     custom_unit_amount: null,
     livemode: false,
@@ -61,8 +61,8 @@ export async function createPrice(books: Books, given: NewPrice): Promise<Stripe
     unit_amount: given.unit_amount,
     unit_amount_decimal: String(given.unit_amount),
   };
-  await books.put<"price">(price);
-  await books.emit("price.created", price);
+  await store.put<"price">(price);
+  await store.emit("price.created", price);
   return price;
 }
 
@@ -117,18 +117,18 @@ export const priceCalls = [
       billing_scheme: z.literal("per_unit").optional(),
       tax_behavior: oneOf(["exclusive", "inclusive", "unspecified"]).optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { product, product_data: data } = params;
       if ((product === undefined) === (data === undefined)) {
-        throw wrongRequest("You must specify either `product` or `product_data`.");
+        throw invalidRequest("You must specify either `product` or `product_data`.");
       }
       const owner = data
-        ? await createProduct(books, { ...data, metadata: mergeMetadata({}, data.metadata) })
-        : await books.get("product", product!, "product");
+        ? await createProduct(store, { ...data, metadata: mergeMetadata({}, data.metadata) })
+        : await store.get("product", product!, "product");
       if (params.lookup_key !== undefined) {
-        await takeLookupKey(books, params.lookup_key, params.transfer_lookup_key ?? false);
+        await takeLookupKey(store, params.lookup_key, params.transfer_lookup_key ?? false);
       }
-      return createPrice(books, {
+      return createPrice(store, {
         ...params,
         product: owner.id,
         recurring: params.recurring
@@ -154,9 +154,9 @@ export const priceCalls = [
       recurring: recurring.partial().optional(),
       created: range().optional(),
     }),
-    run({ books, params }) {
+    run({ store, params }) {
       const { active, product, currency, type, lookup_keys: keys, recurring: every } = params;
-      return listPage(books, {
+      return listPage(store, {
         kind: "price",
         url: "/v1/prices",
         paging: params,
@@ -185,28 +185,28 @@ export const priceCalls = [
       lookup_key: unsettable(200).optional(),
       transfer_lookup_key: flag().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("price", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("price", path.id!);
       const { metadata: given, transfer_lookup_key: mayTransfer, ...changes } = params;
       const key = changes.lookup_key;
-      if (key && key !== before.lookup_key) await takeLookupKey(books, key, mayTransfer ?? false);
+      if (key && key !== before.lookup_key) await takeLookupKey(store, key, mayTransfer ?? false);
       const price = { ...before, ...changes, metadata: mergeMetadata(before.metadata, given) };
-      await books.put<"price">(price);
-      await books.emit("price.updated", price, before);
+      await store.put<"price">(price);
+      await store.emit("price.updated", price, before);
       return price;
     },
   }),
 ];
 
 /** Lookup keys are unique; one moves to another price only with `transfer_lookup_key`. */
-async function takeLookupKey(books: Books, key: string, mayTransfer: boolean): Promise<void> {
-  const [holder] = await books.list("price", { where: { lookup_key: [key] } });
+async function takeLookupKey(store: ObjectStore, key: string, mayTransfer: boolean): Promise<void> {
+  const [holder] = await store.list("price", { where: { lookup_key: [key] } });
   if (!holder) return;
   if (!mayTransfer) {
-    throw wrongRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
       code: "resource_already_exists",
       param: "lookup_key",
     });
   }
-  await books.put<"price">({ ...holder, lookup_key: null });
+  await store.put<"price">({ ...holder, lookup_key: null });
 }

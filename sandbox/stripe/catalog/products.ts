@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, mergeMetadata, metadata, paging, range, text, unsettable } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import { readOne } from "../api/read-one";
 
 interface NewProduct {
@@ -16,12 +16,15 @@ interface NewProduct {
   readonly metadata?: Record<string, string> | undefined;
 }
 
-export async function createProduct(books: Books, given: NewProduct): Promise<Stripe.Product> {
+export async function createProduct(
+  store: ObjectStore,
+  given: NewProduct,
+): Promise<Stripe.Product> {
   const product: Stripe.Product = {
     id: given.id ?? newId("prod", 14),
     object: "product",
     active: given.active ?? true,
-    created: books.now,
+    created: store.now,
     default_price: null,
     description: given.description ?? null,
     images: [],
@@ -35,11 +38,11 @@ export async function createProduct(books: Books, given: NewProduct): Promise<St
     tax_code: null,
     type: "service",
     unit_label: null,
-    updated: books.now,
+    updated: store.now,
     url: null,
   };
-  await books.put<"product">(product);
-  await books.emit("product.created", product);
+  await store.put<"product">(product);
+  await store.emit("product.created", product);
   return product;
 }
 
@@ -55,14 +58,14 @@ export const productCalls = [
       metadata: metadata().optional(),
       type: z.literal("service").optional(),
     }),
-    async run({ books, params }) {
-      if (params.id !== undefined && (await books.find("product", params.id))) {
-        throw wrongRequest(`Product already exists.`, {
+    async run({ store, params }) {
+      if (params.id !== undefined && (await store.find("product", params.id))) {
+        throw invalidRequest(`Product already exists.`, {
           code: "resource_already_exists",
           param: "id",
         });
       }
-      return createProduct(books, { ...params, metadata: mergeMetadata({}, params.metadata) });
+      return createProduct(store, { ...params, metadata: mergeMetadata({}, params.metadata) });
     },
   }),
   defineCall({
@@ -75,8 +78,8 @@ export const productCalls = [
       ids: z.array(text()).optional(),
       type: z.literal("service").optional(),
     }),
-    run: ({ books, params }) =>
-      listPage(books, {
+    run: ({ store, params }) =>
+      listPage(store, {
         kind: "product",
         url: "/v1/products",
         paging: params,
@@ -100,18 +103,18 @@ export const productCalls = [
       metadata: metadata().optional(),
       default_price: text().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("product", path.id!);
-      if (params.default_price) await books.get("price", params.default_price, "default_price");
+    async run({ store, path, params }) {
+      const before = await store.get("product", path.id!);
+      if (params.default_price) await store.get("price", params.default_price, "default_price");
       const { metadata: given, ...changes } = params;
       const product: Stripe.Product = {
         ...before,
         ...changes,
         metadata: mergeMetadata(before.metadata, given),
-        updated: books.now,
+        updated: store.now,
       };
-      await books.put<"product">(product);
-      await books.emit("product.updated", product, before);
+      await store.put<"product">(product);
+      await store.emit("product.updated", product, before);
       return product;
     },
   }),

@@ -12,9 +12,9 @@ import {
   text,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId, randomText } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId, randomText } from "../store/new-id";
 import { readCoupon } from "./coupons";
 
 interface NewPromotionCode {
@@ -30,14 +30,14 @@ interface NewPromotionCode {
 
 /** @throws ApiError for an unknown coupon, or a code already in use by an active promotion code */
 export async function createPromotionCode(
-  books: Books,
+  store: ObjectStore,
   given: NewPromotionCode,
 ): Promise<Stripe.PromotionCode> {
   const code = given.code ?? randomText(8).toUpperCase();
-  const coupon = await books.get("coupon", given.coupon, "coupon");
-  const others = await books.list("promotion_code", { like: { code }, where: { active: [true] } });
+  const coupon = await store.get("coupon", given.coupon, "coupon");
+  const others = await store.list("promotion_code", { like: { code }, where: { active: [true] } });
   if (given.active !== false && others.length > 0) {
-    throw wrongRequest(`An active promotion code with \`code: ${code}\` already exists.`);
+    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`);
   }
   const promotion: Stripe.PromotionCode = {
     id: newId("promo"),
@@ -45,7 +45,7 @@ export async function createPromotionCode(
     active: given.active ?? true,
     code,
     coupon,
-    created: books.now,
+    created: store.now,
     customer: given.customer ?? null,
     expires_at: given.expires_at ?? null,
     livemode: false,
@@ -59,19 +59,19 @@ export async function createPromotionCode(
     },
     times_redeemed: 0,
   };
-  await books.put<"promotion_code">(promotion);
-  await books.emit("promotion_code.created", promotion);
+  await store.put<"promotion_code">(promotion);
+  await store.emit("promotion_code.created", promotion);
   return promotion;
 }
 
 /** A promotion code with its current state and its coupon's. */
 export async function readPromotionCode(
-  books: Books,
+  store: ObjectStore,
   promotion: Stripe.PromotionCode,
 ): Promise<Stripe.PromotionCode> {
-  const known = await books.find("coupon", promotion.coupon.id);
-  const coupon = known ? readCoupon(known, books.now) : { ...promotion.coupon, valid: false };
-  const isOver = promotion.expires_at !== null && promotion.expires_at <= books.now;
+  const known = await store.find("coupon", promotion.coupon.id);
+  const coupon = known ? readCoupon(known, store.now) : { ...promotion.coupon, valid: false };
+  const isOver = promotion.expires_at !== null && promotion.expires_at <= store.now;
   const isUsedUp =
     promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
   return {
@@ -107,9 +107,9 @@ export const promotionCodeCalls = [
         }))
         .optional(),
     }),
-    async run({ books, params }) {
-      if (params.customer) await books.get("customer", params.customer, "customer");
-      return createPromotionCode(books, {
+    async run({ store, params }) {
+      if (params.customer) await store.get("customer", params.customer, "customer");
+      return createPromotionCode(store, {
         ...params,
         metadata: mergeMetadata({}, params.metadata),
       });
@@ -126,9 +126,9 @@ export const promotionCodeCalls = [
       customer: text().optional(),
       created: range().optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { active, code, coupon, customer } = params;
-      const page = await listPage(books, {
+      const page = await listPage(store, {
         kind: "promotion_code",
         url: "/v1/promotion_codes",
         paging: params,
@@ -140,7 +140,7 @@ export const promotionCodeCalls = [
         },
       });
       const data: Stripe.PromotionCode[] = [];
-      for (const one of page.data) data.push(await readPromotionCode(books, one));
+      for (const one of page.data) data.push(await readPromotionCode(store, one));
       return { ...page, data: data.filter((one) => active === undefined || one.active === active) };
     },
   }),
@@ -148,23 +148,23 @@ export const promotionCodeCalls = [
     method: "GET",
     path: "/promotion_codes/:id",
     params: z.strictObject({}),
-    run: async ({ books, path }) =>
-      readPromotionCode(books, await books.get("promotion_code", path.id!)),
+    run: async ({ store, path }) =>
+      readPromotionCode(store, await store.get("promotion_code", path.id!)),
   }),
   defineCall({
     method: "POST",
     path: "/promotion_codes/:id",
     params: z.strictObject({ active: flag().optional(), metadata: metadata().optional() }),
-    async run({ books, path, params }) {
-      const before = await books.get("promotion_code", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("promotion_code", path.id!);
       const promotion: Stripe.PromotionCode = {
         ...before,
         active: params.active ?? before.active,
         metadata: mergeMetadata(before.metadata, params.metadata),
       };
-      await books.put<"promotion_code">(promotion);
-      await books.emit("promotion_code.updated", promotion, before);
-      return readPromotionCode(books, promotion);
+      await store.put<"promotion_code">(promotion);
+      await store.emit("promotion_code.updated", promotion, before);
+      return readPromotionCode(store, promotion);
     },
   }),
 ];

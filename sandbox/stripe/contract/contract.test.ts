@@ -56,7 +56,7 @@ it("every stored object has the keys and types of Stripe's", async () => {
   const [charge] = (await stripe.charges.list({ customer })).data;
   await stripe.refunds.create({ charge: charge!.id });
   await stripe.invoiceItems.create({ customer, price: "penny_first" });
-  await test.wind(40);
+  await test.advance(40);
   await stripe.subscriptions.update(id, {
     items: [
       { id: (await stripe.subscriptions.retrieve(id)).items.data[0]!.id, price: "sheet_yearly" },

@@ -12,8 +12,8 @@ import {
   unsettable,
 } from "../api/fields";
 import { listPage } from "../api/list-page";
-import type { Books } from "../books/books";
-import { newId, randomText } from "../books/new-id";
+import type { ObjectStore } from "../store/object-store";
+import { newId, randomText } from "../store/new-id";
 import { attach, getOwnCard } from "../cards/attach";
 import { cancelSubscription } from "../billing/cancel-subscription";
 import { discountCustomer } from "../billing/discounts";
@@ -39,20 +39,20 @@ export const customerCalls = [
     method: "POST",
     path: "/customers",
     params: z.strictObject({ ...fields, payment_method: text().optional() }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { payment_method: card, ...given } = params;
-      let customer = newCustomer(books);
-      await books.put<"customer">(customer);
-      customer = await change(books, customer, given);
+      let customer = newCustomer(store);
+      await store.put<"customer">(customer);
+      customer = await change(store, customer, given);
       if (card !== undefined) {
-        const { id } = await attach(books, { id: card, customer: customer.id });
+        const { id } = await attach(store, { id: card, customer: customer.id });
         if (given.invoice_settings?.default_payment_method === card) {
           customer.invoice_settings.default_payment_method = id;
         }
       }
-      await checkDefaultCard(books, customer);
-      await books.put<"customer">(customer);
-      await books.emit("customer.created", customer);
+      await checkDefaultCard(store, customer);
+      await store.put<"customer">(customer);
+      await store.emit("customer.created", customer);
       return customer;
     },
   }),
@@ -64,8 +64,8 @@ export const customerCalls = [
       email: text(512).optional(),
       created: range().optional(),
     }),
-    run: ({ books, params }) =>
-      listPage(books, {
+    run: ({ store, params }) =>
+      listPage(store, {
         kind: "customer",
         url: "/v1/customers",
         paging: params,
@@ -79,19 +79,19 @@ export const customerCalls = [
     method: "GET",
     path: "/customers/:id",
     params: z.strictObject({}),
-    run: async ({ books, path }) =>
-      (await books.findTombstone(path.id!)) ?? books.get("customer", path.id!),
+    run: async ({ store, path }) =>
+      (await store.findTombstone(path.id!)) ?? store.get("customer", path.id!),
   }),
   defineCall({
     method: "POST",
     path: "/customers/:id",
     params: z.strictObject(fields),
-    async run({ books, path, params }) {
-      const before = await books.get("customer", path.id!);
-      const customer = await change(books, before, params);
-      await checkDefaultCard(books, customer);
-      await books.put<"customer">(customer);
-      await books.emit("customer.updated", customer, before);
+    async run({ store, path, params }) {
+      const before = await store.get("customer", path.id!);
+      const customer = await change(store, before, params);
+      await checkDefaultCard(store, customer);
+      await store.put<"customer">(customer);
+      await store.emit("customer.updated", customer, before);
       return customer;
     },
   }),
@@ -99,21 +99,21 @@ export const customerCalls = [
     method: "DELETE",
     path: "/customers/:id",
     params: z.strictObject({}),
-    async run({ books, path }) {
-      const customer = await books.get("customer", path.id!);
-      for (const subscription of await books.list("subscription", { customer: customer.id })) {
-        if (subscription.ended_at === null) await cancelSubscription(books, subscription);
+    async run({ store, path }) {
+      const customer = await store.get("customer", path.id!);
+      for (const subscription of await store.list("subscription", { customer: customer.id })) {
+        if (subscription.ended_at === null) await cancelSubscription(store, subscription);
       }
-      for (const method of await books.list("payment_method", { customer: customer.id })) {
-        await books.put<"payment_method">({ ...method, customer: null });
+      for (const method of await store.list("payment_method", { customer: customer.id })) {
+        await store.put<"payment_method">({ ...method, customer: null });
       }
-      await books.emit("customer.deleted", customer);
-      return books.bury<"customer">(customer);
+      await store.emit("customer.deleted", customer);
+      return store.delete<"customer">(customer);
     },
   }),
 ];
 
-function newCustomer({ now }: Books): Stripe.Customer {
+function newCustomer({ now }: ObjectStore): Stripe.Customer {
   return {
     id: newId("cus", 14),
     object: "customer",
@@ -146,7 +146,7 @@ function newCustomer({ now }: Books): Stripe.Customer {
 }
 
 async function change(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Customer,
   given: Fields,
 ): Promise<Stripe.Customer> {
@@ -172,14 +172,14 @@ async function change(
     },
   };
   if (coupon !== undefined || code !== undefined) {
-    customer.discount = await discountCustomer(books, customer, { coupon, promotion_code: code });
+    customer.discount = await discountCustomer(store, customer, { coupon, promotion_code: code });
   }
   return customer;
 }
 
-async function checkDefaultCard(books: Books, customer: Stripe.Customer): Promise<void> {
+async function checkDefaultCard(store: ObjectStore, customer: Stripe.Customer): Promise<void> {
   const id = customer.invoice_settings.default_payment_method;
   if (typeof id !== "string") return;
   const param = "invoice_settings[default_payment_method]";
-  await getOwnCard(books, { id, customer: customer.id, param });
+  await getOwnCard(store, { id, customer: customer.id, param });
 }

@@ -1,8 +1,8 @@
 /** One payment attempt, with the outcome of the test card. */
 import type Stripe from "stripe";
-import type { RefusalBody } from "../books/refusal";
-import type { Books } from "../books/books";
-import type { Notes } from "../books/kinds";
+import type { ApiErrorBody } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import type { Notes } from "../store/kinds";
 import { getTestCard, type Decline } from "../cards/test-cards";
 import { newCharge } from "./new-charge";
 import { openDispute } from "./open-dispute";
@@ -13,10 +13,10 @@ export type Attempt =
   | {
       readonly outcome: "declined";
       readonly intent: Stripe.PaymentIntent;
-      readonly error: Omit<RefusalBody, "type">;
+      readonly error: Omit<ApiErrorBody, "type">;
     };
 
-interface Asked {
+interface ChargeRequest {
   readonly intent: Stripe.PaymentIntent;
   readonly method: Stripe.PaymentMethod;
   /** Whether the cardholder is absent. */
@@ -26,41 +26,41 @@ interface Asked {
 }
 
 /** Attempts a payment, stores the outcome and emits its events. */
-export async function chargeCard(books: Books, asked: Asked): Promise<Attempt> {
-  const { method, isOffSession, isAuthenticated = false } = asked;
-  const notes = await books.notes("payment_method", method.id);
+export async function chargeCard(store: ObjectStore, request: ChargeRequest): Promise<Attempt> {
+  const { method, isOffSession, isAuthenticated = false } = request;
+  const notes = await store.notes("payment_method", method.id);
   const card = getTestCard(notes.card);
   const intent: Stripe.PaymentIntent = {
-    ...asked.intent,
+    ...request.intent,
     payment_method: method.id,
     last_payment_error: null,
     next_action: null,
   };
   const mustProve =
     card.authentication === "always" || (card.authentication === "until-set-up" && !notes.isSetUp);
-  if (mustProve && !isAuthenticated) return askForAction(books, { intent, isOffSession });
-  if (card.onCharge) return decline(books, { intent, method, is: card.onCharge });
+  if (mustProve && !isAuthenticated) return askForAction(store, { intent, isOffSession });
+  if (card.onCharge) return decline(store, { intent, method, is: card.onCharge });
 
-  const charge = newCharge(books, { intent, method, is: null });
-  await books.put<"charge">(charge);
-  await books.emit("charge.succeeded", charge);
+  const charge = newCharge(store, { intent, method, is: null });
+  await store.put<"charge">(charge);
+  await store.emit("charge.succeeded", charge);
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
   intent.latest_charge = charge.id;
-  await books.put<"payment_intent">(intent, { isOffSession });
-  await books.emit("payment_intent.succeeded", intent);
-  await keepForLater(books, {
+  await store.put<"payment_intent">(intent, { isOffSession });
+  await store.emit("payment_intent.succeeded", intent);
+  await attachForLater(store, {
     intent,
     method,
     notes: { ...notes, isSetUp: isAuthenticated || notes.isSetUp === true },
   });
-  if (card.isDisputed) await openDispute(books, charge);
+  if (card.isDisputed) await openDispute(store, charge);
   return { outcome: "succeeded", intent };
 }
 
 /** Attaches a card that paid a subscription's invoice to the customer, for off-session payments. */
-async function keepForLater(
-  books: Books,
+async function attachForLater(
+  store: ObjectStore,
   given: {
     intent: Stripe.PaymentIntent;
     method: Stripe.PaymentMethod;
@@ -72,33 +72,33 @@ async function keepForLater(
   const isNew = method.customer === null && intent.customer !== null;
   const customer = isNew ? (intent.customer as string) : method.customer;
   const kept: Stripe.PaymentMethod = { ...method, customer };
-  await books.put<"payment_method">(kept, notes);
-  if (isNew) await books.emit("payment_method.attached", kept);
+  await store.put<"payment_method">(kept, notes);
+  if (isNew) await store.emit("payment_method.attached", kept);
 }
 
 async function askForAction(
-  books: Books,
+  store: ObjectStore,
   given: { intent: Stripe.PaymentIntent; isOffSession: boolean },
 ): Promise<Attempt> {
   const { intent, isOffSession } = given;
   intent.status = "requires_action";
-  intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(books, intent) };
-  await books.put<"payment_intent">(intent, { isOffSession });
-  await books.emit("payment_intent.requires_action", intent);
+  intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(store, intent) };
+  await store.put<"payment_intent">(intent, { isOffSession });
+  await store.emit("payment_intent.requires_action", intent);
   return { outcome: "requires_action", intent };
 }
 
 /** The next action, whose page our own Stripe.js opens. */
 export function sdkAction(
-  books: Books,
+  store: ObjectStore,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, "id">,
 ): { type: string; stripe_js: string } {
-  const page = `${books.origin}/sandbox/stripe/challenge?intent=${intent.id}`;
+  const page = `${store.origin}/sandbox/stripe/challenge?intent=${intent.id}`;
   return { type: "three_d_secure_redirect", stripe_js: page };
 }
 
 async function decline(
-  books: Books,
+  store: ObjectStore,
   given: {
     intent: Stripe.PaymentIntent;
     method: Stripe.PaymentMethod;
@@ -106,9 +106,9 @@ async function decline(
   },
 ): Promise<Attempt> {
   const { intent, method, is } = given;
-  const charge = newCharge(books, { intent, method, is });
-  await books.put<"charge">(charge);
-  await books.emit("charge.failed", charge);
+  const charge = newCharge(store, { intent, method, is });
+  await store.put<"charge">(charge);
+  await store.emit("charge.failed", charge);
   const error = {
     code: is.code,
     ...(is.declineCode !== null && { decline_code: is.declineCode }),
@@ -116,15 +116,15 @@ async function decline(
     charge: charge.id,
   };
   intent.latest_charge = charge.id;
-  const failed = await failIntent(books, intent, { ...error, payment_method: method });
+  const failed = await failIntent(store, intent, { ...error, payment_method: method });
   return { outcome: "declined", intent: failed, error: { ...error, payment_intent: failed } };
 }
 
 /** Stores a failed payment, which then requires another card. */
 export async function failIntent(
-  books: Books,
+  store: ObjectStore,
   intent: Stripe.PaymentIntent,
-  error: Omit<RefusalBody, "type">,
+  error: Omit<ApiErrorBody, "type">,
 ): Promise<Stripe.PaymentIntent> {
   const failed: Stripe.PaymentIntent = {
     ...intent,
@@ -137,8 +137,8 @@ export async function failIntent(
       doc_url: `https://stripe.com/docs/error-codes/${(error.code ?? "").replaceAll("_", "-")}`,
     },
   };
-  await books.put<"payment_intent">(failed);
-  await books.emit("payment_intent.payment_failed", failed);
+  await store.put<"payment_intent">(failed);
+  await store.emit("payment_intent.payment_failed", failed);
   return failed;
 }
 

@@ -15,8 +15,8 @@ export const chargeCalls = [
       payment_intent: text().optional(),
       created: range().optional(),
     }),
-    run: ({ books, params }) =>
-      listPage(books, {
+    run: ({ store, params }) =>
+      listPage(store, {
         kind: "charge",
         url: "/v1/charges",
         paging: params,
@@ -35,15 +35,15 @@ export const chargeCalls = [
       description: unsettable().optional(),
       metadata: metadata().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("charge", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("charge", path.id!);
       const charge: Stripe.Charge = {
         ...before,
         ...(params.description !== undefined && { description: params.description }),
         metadata: mergeMetadata(before.metadata, params.metadata),
       };
-      await books.put<"charge">(charge);
-      await books.emit("charge.updated", charge, before);
+      await store.put<"charge">(charge);
+      await store.emit("charge.updated", charge, before);
       return charge;
     },
   }),

@@ -1,4 +1,4 @@
-import { missing, wrongRequest } from "../books/refusal";
+import { missing, invalidRequest } from "../store/api-error";
 
 interface Intent {
   readonly id: string;
@@ -15,7 +15,7 @@ export function checkClientSecret(
 ): void {
   if (given === intent.client_secret) return;
   if (given !== undefined) {
-    throw wrongRequest(
+    throw invalidRequest(
       "The client_secret provided does not match any associated intent on this account.",
       { param: "client_secret" },
     );

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Books } from "../books/books";
-import { newId, randomText } from "../books/new-id";
+import type { ObjectStore } from "../store/object-store";
+import { newId, randomText } from "../store/new-id";
 import { getTestCard } from "../cards/test-cards";
 import { sdkAction } from "./charge-card";
 
@@ -14,7 +14,7 @@ interface NewSetupIntent {
 
 /** Creates a setup intent; confirms it at once when requested. */
 export async function createSetupIntent(
-  books: Books,
+  store: ObjectStore,
   given: NewSetupIntent,
 ): Promise<Stripe.SetupIntent> {
   const id = newId("seti");
@@ -25,7 +25,7 @@ export async function createSetupIntent(
     automatic_payment_methods: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(32)}`,
-    created: books.now,
+    created: store.now,
     customer: given.customer,
     description: null,
     flow_directions: null,
@@ -44,16 +44,16 @@ export async function createSetupIntent(
     status: given.method === null ? "requires_payment_method" : "requires_confirmation",
     usage: given.usage,
   };
-  await books.put<"setup_intent">(intent);
-  await books.emit("setup_intent.created", intent);
+  await store.put<"setup_intent">(intent);
+  await store.emit("setup_intent.created", intent);
   if (!given.isConfirmed || given.method === null) return intent;
-  const method = await books.get("payment_method", given.method, "payment_method");
-  return confirmSetup(books, { intent, method, isAuthenticated: false });
+  const method = await store.get("payment_method", given.method, "payment_method");
+  return confirmSetup(store, { intent, method, isAuthenticated: false });
 }
 
 /** Sets up the card, or requires 3-D Secure first. */
 export async function confirmSetup(
-  books: Books,
+  store: ObjectStore,
   given: {
     intent: Stripe.SetupIntent;
     method: Stripe.PaymentMethod;
@@ -61,7 +61,7 @@ export async function confirmSetup(
   },
 ): Promise<Stripe.SetupIntent> {
   const { method, isAuthenticated } = given;
-  const notes = await books.notes("payment_method", method.id);
+  const notes = await store.notes("payment_method", method.id);
   const { authentication } = getTestCard(notes.card);
   const intent: Stripe.SetupIntent = {
     ...given.intent,
@@ -71,28 +71,28 @@ export async function confirmSetup(
   };
   if (authentication !== "never" && !isAuthenticated) {
     intent.status = "requires_action";
-    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(books, intent) };
-    await books.put<"setup_intent">(intent);
-    await books.emit("setup_intent.requires_action", intent);
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(store, intent) };
+    await store.put<"setup_intent">(intent);
+    await store.emit("setup_intent.requires_action", intent);
     return intent;
   }
   intent.status = "succeeded";
-  await books.put<"setup_intent">(intent);
-  if (isAuthenticated) await books.put<"payment_method">(method, { ...notes, isSetUp: true });
-  await books.emit("setup_intent.succeeded", intent);
-  await release(books, intent);
+  await store.put<"setup_intent">(intent);
+  if (isAuthenticated) await store.put<"payment_method">(method, { ...notes, isSetUp: true });
+  await store.emit("setup_intent.succeeded", intent);
+  await release(store, intent);
   return intent;
 }
 
 /** Clears the setup intent from the subscription that waited for it. */
-async function release(books: Books, intent: Stripe.SetupIntent): Promise<void> {
+async function release(store: ObjectStore, intent: Stripe.SetupIntent): Promise<void> {
   if (typeof intent.customer !== "string") return;
-  const [before] = await books.list("subscription", {
+  const [before] = await store.list("subscription", {
     customer: intent.customer,
     where: { pending_setup_intent: [intent.id] },
   });
   if (!before) return;
   const subscription: Stripe.Subscription = { ...before, pending_setup_intent: null };
-  await books.put<"subscription">(subscription);
-  await books.emit("customer.subscription.updated", subscription, before);
+  await store.put<"subscription">(subscription);
+  await store.emit("customer.subscription.updated", subscription, before);
 }

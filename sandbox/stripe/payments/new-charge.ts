@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { wholeList } from "../api/list-page";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 import type { Decline } from "../cards/test-cards";
 
 /** A charge of the whole amount: paid, or declined when `is` is a decline. */
 export function newCharge(
-  books: Books,
+  store: ObjectStore,
   given: { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; is: Decline | null },
 ): Stripe.Charge {
   const { intent, method, is } = given;
@@ -25,7 +25,7 @@ export function newCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: null,
     captured: isPaid,
-    created: books.now,
+    created: store.now,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -45,7 +45,7 @@ export function newCharge(
     payment_method_details: { type: "card", card: cardDetails(method.card!, intent.amount) },
     receipt_email: null,
     receipt_number: null,
-    receipt_url: isPaid ? `${books.origin}/sandbox/stripe/receipt/${id}` : null,
+    receipt_url: isPaid ? `${store.origin}/sandbox/stripe/receipt/${id}` : null,
     refunded: false,
     refunds: wholeList(`/v1/charges/${id}/refunds`, []),
     review: null,

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import type { Books } from "../books/books";
-import { newId, randomText } from "../books/new-id";
+import type { ObjectStore } from "../store/object-store";
+import { newId, randomText } from "../store/new-id";
 
 /** An invoice's payment intent before the first attempt. */
 export function newPaymentIntent(
-  { now }: Books,
+  { now }: ObjectStore,
   given: { invoice: Stripe.Invoice; method: string | null },
 ): Stripe.PaymentIntent {
   const { invoice, method } = given;

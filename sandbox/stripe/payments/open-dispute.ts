@@ -1,22 +1,25 @@
 import type Stripe from "stripe";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 
 const EVIDENCE_SECONDS = 9 * 86_400;
 
 /** Opens a dispute of a charge by the cardholder. */
-export async function openDispute(books: Books, charge: Stripe.Charge): Promise<Stripe.Dispute> {
+export async function openDispute(
+  store: ObjectStore,
+  charge: Stripe.Charge,
+): Promise<Stripe.Dispute> {
   const dispute: Stripe.Dispute = {
     id: newId("dp"),
     object: "dispute",
     amount: charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
-    created: books.now,
+    created: store.now,
     currency: charge.currency,
     evidence: noEvidence,
     evidence_details: {
-      due_by: books.now + EVIDENCE_SECONDS,
+      due_by: store.now + EVIDENCE_SECONDS,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -35,11 +38,11 @@ export async function openDispute(books: Books, charge: Stripe.Charge): Promise<
     reason: "fraudulent",
     status: "needs_response",
   };
-  await books.put<"dispute">(dispute);
+  await store.put<"dispute">(dispute);
   const disputed: Stripe.Charge = { ...charge, disputed: true };
-  await books.put<"charge">(disputed);
-  await books.emit("charge.updated", disputed, charge);
-  await books.emit("charge.dispute.created", dispute);
+  await store.put<"charge">(disputed);
+  await store.emit("charge.updated", disputed, charge);
+  await store.emit("charge.dispute.created", dispute);
   return dispute;
 }
 

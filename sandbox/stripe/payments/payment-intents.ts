@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, oneOf, paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { CardRefused, Refusal, wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
+import { CardDeclined, ApiError, invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { resolvePaymentMethod } from "../cards/create-payment-method";
 import { followAttempt } from "../billing/follow-payment";
 import { chargeCard } from "./charge-card";
@@ -19,8 +19,8 @@ export const paymentIntentCalls = [
       customer: text().optional(),
       created: range().optional(),
     }),
-    run: ({ books, params }) =>
-      listPage(books, {
+    run: ({ store, params }) =>
+      listPage(store, {
         kind: "payment_intent",
         url: "/v1/payment_intents",
         paging: params,
@@ -35,8 +35,8 @@ export const paymentIntentCalls = [
     path: "/payment_intents/:id",
     isForBrowsers: true,
     params: z.strictObject({ client_secret: text().optional() }),
-    async run({ books, path, params, isBrowser }) {
-      const intent = await books.get("payment_intent", path.id!, "intent");
+    async run({ store, path, params, isBrowser }) {
+      const intent = await store.get("payment_intent", path.id!, "intent");
       checkClientSecret(intent, { given: params.client_secret, isBrowser });
       return showIntent(intent, isBrowser);
     },
@@ -51,18 +51,18 @@ export const paymentIntentCalls = [
       off_session: flag().optional(),
       return_url: text().optional(),
     }),
-    async run({ books, path, params, isBrowser }) {
-      const intent = await books.get("payment_intent", path.id!, "intent");
+    async run({ store, path, params, isBrowser }) {
+      const intent = await store.get("payment_intent", path.id!, "intent");
       checkClientSecret(intent, { given: params.client_secret, isBrowser });
-      const method = await chooseMethod(books, intent, params.payment_method);
+      const method = await chooseMethod(store, intent, params.payment_method);
       if (!method) return showIntent(intent, isBrowser);
-      const attempt = await chargeCard(books, {
+      const attempt = await chargeCard(store, {
         intent,
         method,
         isOffSession: params.off_session ?? false,
       });
-      await followAttempt(books, attempt);
-      if (attempt.outcome === "declined") return new CardRefused(attempt.error);
+      await followAttempt(store, attempt);
+      if (attempt.outcome === "declined") return new CardDeclined(attempt.error);
       return showIntent(attempt.intent, isBrowser);
     },
   }),
@@ -77,10 +77,10 @@ export const paymentIntentCalls = [
         "requested_by_customer",
       ]).optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("payment_intent", path.id!, "intent");
+    async run({ store, path, params }) {
+      const before = await store.get("payment_intent", path.id!, "intent");
       if (before.invoice !== null) {
-        throw wrongRequest(
+        throw invalidRequest(
           "You cannot cancel this PaymentIntent because it was created by an invoice. Please void " +
             "the invoice instead.",
         );
@@ -88,13 +88,13 @@ export const paymentIntentCalls = [
       checkOpen(before, "cancel");
       const intent: Stripe.PaymentIntent = {
         ...before,
-        canceled_at: books.now,
+        canceled_at: store.now,
         cancellation_reason: params.cancellation_reason ?? null,
         next_action: null,
         status: "canceled",
       };
-      await books.put<"payment_intent">(intent);
-      await books.emit("payment_intent.canceled", intent);
+      await store.put<"payment_intent">(intent);
+      await store.emit("payment_intent.canceled", intent);
       return intent;
     },
   }),
@@ -102,7 +102,7 @@ export const paymentIntentCalls = [
 
 /** The card to confirm with; null when the intent waits for 3-D Secure and no other card is given. */
 async function chooseMethod(
-  books: Books,
+  store: ObjectStore,
   intent: Stripe.PaymentIntent,
   id: string | undefined,
 ): Promise<Stripe.PaymentMethod | null> {
@@ -110,16 +110,16 @@ async function chooseMethod(
   if (id === undefined && intent.status === "requires_action") return null;
   const chosen = id ?? intent.payment_method;
   if (typeof chosen !== "string") {
-    throw wrongRequest(
+    throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can " +
         "either update the PaymentIntent with a payment method and then confirm it again, or " +
         "confirm it again directly with a payment method or ConfirmationToken.",
       { code: "payment_intent_unexpected_state" },
     );
   }
-  const method = await resolvePaymentMethod(books, chosen);
+  const method = await resolvePaymentMethod(store, chosen);
   if (method.customer !== null && method.customer !== intent.customer) {
-    throw wrongRequest(
+    throw invalidRequest(
       "The provided PaymentMethod cannot be used with this PaymentIntent: it belongs to another " +
         "customer.",
       { param: "payment_method" },
@@ -130,7 +130,7 @@ async function chooseMethod(
 
 function checkOpen(intent: Stripe.PaymentIntent, verb: string): void {
   if (intent.status !== "succeeded" && intent.status !== "canceled") return;
-  throw new Refusal(400, {
+  throw new ApiError(400, {
     type: "invalid_request_error",
     code: "payment_intent_unexpected_state",
     message:

@@ -17,8 +17,8 @@ export function readCalls(kind: "refund" | "dispute"): readonly AnyCall[] {
         payment_intent: text().optional(),
         created: range().optional(),
       }),
-      run: ({ books, params }) =>
-        listPage(books, {
+      run: ({ store, params }) =>
+        listPage(store, {
           kind,
           url: `/v1${path}`,
           paging: params,

@@ -1,7 +1,7 @@
 /** The outcome of 3-D Secure. */
 import type Stripe from "stripe";
-import { missing } from "../books/refusal";
-import type { Books } from "../books/books";
+import { missing } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { followAttempt } from "../billing/follow-payment";
 import { chargeCard, failIntent } from "./charge-card";
 import { confirmSetup } from "./create-setup-intent";
@@ -17,40 +17,40 @@ export interface Challenge {
  * @param challenge.clientSecret required: without the right one the intent is not found
  */
 export async function findChallenge(
-  books: Books,
+  store: ObjectStore,
   { intent: id, clientSecret }: Challenge,
 ): Promise<Stripe.PaymentIntent | Stripe.SetupIntent | null> {
-  const intent = (await books.find("payment_intent", id)) ?? (await books.find("setup_intent", id));
+  const intent = (await store.find("payment_intent", id)) ?? (await store.find("setup_intent", id));
   const isWaiting = intent?.status === "requires_action" && intent.client_secret === clientSecret;
   return isWaiting ? intent : null;
 }
 
 /** @throws ApiError when the intent does not wait for 3-D Secure */
 export async function settleChallenge(
-  books: Books,
-  { isProved, ...challenge }: Challenge & { isProved: boolean },
+  store: ObjectStore,
+  { isAuthenticated, ...challenge }: Challenge & { isAuthenticated: boolean },
 ): Promise<void> {
-  const intent = await findChallenge(books, challenge);
+  const intent = await findChallenge(store, challenge);
   if (!intent) throw missing("intent", { id: challenge.intent, param: "intent" });
-  const method = await books.get("payment_method", intent.payment_method as string);
+  const method = await store.get("payment_method", intent.payment_method as string);
   if (intent.object === "setup_intent") {
-    if (isProved) await confirmSetup(books, { intent, method, isAuthenticated: true });
-    else await failSetup(books, intent, method);
+    if (isAuthenticated) await confirmSetup(store, { intent, method, isAuthenticated: true });
+    else await failSetup(store, intent, method);
     return;
   }
-  if (isProved) {
-    const attempt = await chargeCard(books, {
+  if (isAuthenticated) {
+    const attempt = await chargeCard(store, {
       intent,
       method,
       isOffSession: false,
       isAuthenticated: true,
     });
-    await followAttempt(books, attempt);
+    await followAttempt(store, attempt);
     return;
   }
   const error = { code: "payment_intent_authentication_failure", message: sentence };
-  const failed = await failIntent(books, intent, { ...error, payment_method: method });
-  await followAttempt(books, { outcome: "declined", intent: failed, error });
+  const failed = await failIntent(store, intent, { ...error, payment_method: method });
+  await followAttempt(store, { outcome: "declined", intent: failed, error });
 }
 
 const sentence =
@@ -58,7 +58,7 @@ const sentence =
   "and try again.";
 
 async function failSetup(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
 ): Promise<void> {
@@ -75,6 +75,6 @@ async function failSetup(
     payment_method: null,
     status: "requires_payment_method",
   };
-  await books.put<"setup_intent">(intent);
-  await books.emit("setup_intent.setup_failed", intent);
+  await store.put<"setup_intent">(intent);
+  await store.emit("setup_intent.setup_failed", intent);
 }

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, mergeMetadata, metadata, oneOf, paging, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { attach } from "../cards/attach";
 import { resolvePaymentMethod } from "../cards/create-payment-method";
 import { checkClientSecret, showIntent } from "./client-secret";
@@ -26,11 +26,11 @@ export const setupIntentCalls = [
       metadata: metadata().optional(),
       description: text().optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { customer = null, payment_method: card } = params;
-      if (customer !== null) await books.get("customer", customer, "customer");
-      const method = card === undefined ? null : (await own(books, { id: card, customer })).id;
-      return createSetupIntent(books, {
+      if (customer !== null) await store.get("customer", customer, "customer");
+      const method = card === undefined ? null : (await own(store, { id: card, customer })).id;
+      return createSetupIntent(store, {
         customer,
         method,
         isConfirmed: params.confirm ?? false,
@@ -43,8 +43,8 @@ export const setupIntentCalls = [
     method: "GET",
     path: "/setup_intents",
     params: z.strictObject({ ...paging, customer: text().optional() }),
-    run: ({ books, params }) =>
-      listPage(books, {
+    run: ({ store, params }) =>
+      listPage(store, {
         kind: "setup_intent",
         url: "/v1/setup_intents",
         paging: params,
@@ -56,8 +56,8 @@ export const setupIntentCalls = [
     path: "/setup_intents/:id",
     isForBrowsers: true,
     params: z.strictObject({ client_secret: text().optional() }),
-    async run({ books, path, params, isBrowser }) {
-      const intent = await books.get("setup_intent", path.id!, "intent");
+    async run({ store, path, params, isBrowser }) {
+      const intent = await store.get("setup_intent", path.id!, "intent");
       checkClientSecret(intent, { given: params.client_secret, isBrowser });
       return showIntent(intent, isBrowser);
     },
@@ -71,8 +71,8 @@ export const setupIntentCalls = [
       payment_method: text().optional(),
       return_url: text().optional(),
     }),
-    async run({ books, path, params, isBrowser }) {
-      const intent = await books.get("setup_intent", path.id!, "intent");
+    async run({ store, path, params, isBrowser }) {
+      const intent = await store.get("setup_intent", path.id!, "intent");
       checkClientSecret(intent, { given: params.client_secret, isBrowser });
       checkOpen(intent, "confirm");
       if (params.payment_method === undefined && intent.status === "requires_action") {
@@ -80,13 +80,13 @@ export const setupIntentCalls = [
       }
       const chosen = params.payment_method ?? intent.payment_method;
       if (typeof chosen !== "string") {
-        throw wrongRequest("You cannot confirm this SetupIntent without a payment method.", {
+        throw invalidRequest("You cannot confirm this SetupIntent without a payment method.", {
           code: "setup_intent_unexpected_state",
         });
       }
-      const method = await own(books, { id: chosen, customer: intent.customer as string | null });
+      const method = await own(store, { id: chosen, customer: intent.customer as string | null });
       return showIntent(
-        await confirmSetup(books, { intent, method, isAuthenticated: false }),
+        await confirmSetup(store, { intent, method, isAuthenticated: false }),
         isBrowser,
       );
     },
@@ -97,8 +97,8 @@ export const setupIntentCalls = [
     params: z.strictObject({
       cancellation_reason: oneOf(["abandoned", "duplicate", "requested_by_customer"]).optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("setup_intent", path.id!, "intent");
+    async run({ store, path, params }) {
+      const before = await store.get("setup_intent", path.id!, "intent");
       checkOpen(before, "cancel");
       const intent: Stripe.SetupIntent = {
         ...before,
@@ -106,8 +106,8 @@ export const setupIntentCalls = [
         next_action: null,
         status: "canceled",
       };
-      await books.put<"setup_intent">(intent);
-      await books.emit("setup_intent.canceled", intent);
+      await store.put<"setup_intent">(intent);
+      await store.emit("setup_intent.canceled", intent);
       return intent;
     },
   }),
@@ -115,16 +115,16 @@ export const setupIntentCalls = [
 
 /** Attaches the card to the customer, if any. @throws ApiError when declined */
 async function own(
-  books: Books,
+  store: ObjectStore,
   { id, customer }: { id: string; customer: string | null },
 ): Promise<Stripe.PaymentMethod> {
-  if (customer !== null) return attach(books, { id, customer, param: "payment_method" });
-  return resolvePaymentMethod(books, id);
+  if (customer !== null) return attach(store, { id, customer, param: "payment_method" });
+  return resolvePaymentMethod(store, id);
 }
 
 function checkOpen({ status }: Stripe.SetupIntent, verb: string): void {
   if (status !== "succeeded" && status !== "canceled") return;
-  throw wrongRequest(`You cannot ${verb} this SetupIntent because it has already ${status}.`, {
+  throw invalidRequest(`You cannot ${verb} this SetupIntent because it has already ${status}.`, {
     code: "setup_intent_unexpected_state",
   });
 }

@@ -146,9 +146,9 @@ describe("a card that is set up for later", () => {
     expect(waiting.status).toBe("requires_action");
     await answer(waiting, "complete");
     expect((await stripe.setupIntents.retrieve(waiting.id)).status).toBe("succeeded");
-    const refused = await make("pm_card_authenticationRequired");
-    await answer(refused, "fail");
-    expect(await stripe.setupIntents.retrieve(refused.id)).toMatchObject({
+    const failed = await make("pm_card_authenticationRequired");
+    await answer(failed, "fail");
+    expect(await stripe.setupIntents.retrieve(failed.id)).toMatchObject({
       status: "requires_payment_method",
       last_setup_error: { code: "setup_intent_authentication_failure" },
     });

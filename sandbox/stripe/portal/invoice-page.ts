@@ -2,20 +2,21 @@ import type Stripe from "stripe";
 import { html } from "hono/html";
 import { type Markup, page } from "../../control-pages";
 import { formatAmount } from "../billing/lines";
-import { sayDay } from "./portal-page";
+import { formatDay } from "./portal-page";
 
 /** The hosted page of an invoice; of a paid one it is also the receipt. */
 export function invoicePage(paper: string, invoice: Stripe.Invoice): Markup {
   const { number, status, currency, lines, total, amount_paid: paid } = invoice;
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  const say = (cents: number) => formatAmount(cents, currency);
+  const format = (cents: number) => formatAmount(cents, currency);
   const title = `Invoice ${number ?? ""}`;
   return page(
     `${title} | ${paper}`,
     html`<main>
       <h1>${title}</h1>
       <p>
-        ${paper}, ${sayDay(invoice.created)}, ${invoice.customer_email ?? ""}: ${status ?? "draft"}.
+        ${paper}, ${formatDay(invoice.created)}, ${invoice.customer_email ?? ""}:
+        ${status ?? "draft"}.
       </p>
       <table>
         <tbody>
@@ -23,7 +24,7 @@ export function invoicePage(paper: string, invoice: Stripe.Invoice): Markup {
             ({ description, amount }) =>
               html`<tr>
                 <td>${description}</td>
-                <td>${say(amount)}</td>
+                <td>${format(amount)}</td>
               </tr>`,
           )}
           ${
@@ -31,16 +32,16 @@ export function invoicePage(paper: string, invoice: Stripe.Invoice): Markup {
               ? ""
               : html`<tr>
                   <td>Discount</td>
-                  <td>${say(-off)}</td>
+                  <td>${format(-off)}</td>
                 </tr>`
           }
           <tr>
             <th scope="row">Total</th>
-            <td>${say(total)}</td>
+            <td>${format(total)}</td>
           </tr>
           <tr>
             <th scope="row">Paid</th>
-            <td>${say(paid)}</td>
+            <td>${format(paid)}</td>
           </tr>
         </tbody>
       </table>

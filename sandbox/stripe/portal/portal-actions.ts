@@ -1,8 +1,8 @@
 /** The portal's actions. */
 import { z } from "zod";
 import type Stripe from "stripe";
-import { CardRefused, missing } from "../books/refusal";
-import type { Books } from "../books/books";
+import { CardDeclined, missing } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
 import { changeSubscription } from "../billing/changes/change-subscription";
 import { payInvoice } from "../billing/invoices/pay-invoice";
 import { attach } from "../cards/attach";
@@ -25,31 +25,31 @@ export const portalForm = z.discriminatedUnion("action", [
  * @throws ApiError for objects of another customer, and for invalid actions
  */
 export async function act(
-  books: Books,
+  store: ObjectStore,
   customer: string,
   form: z.output<typeof portalForm>,
-): Promise<CardRefused | null> {
+): Promise<CardDeclined | null> {
   switch (form.action) {
     case "card": {
-      const made = await createFromNumber(books, { card: form });
-      const { id } = await attach(books, { id: made.id, customer });
-      await useCard(books, { customer, id });
+      const made = await createFromNumber(store, { card: form });
+      const { id } = await attach(store, { id: made.id, customer });
+      await useCard(store, { customer, id });
       return null;
     }
     case "pay": {
-      const invoice = await books.get("invoice", form.invoice);
+      const invoice = await store.get("invoice", form.invoice);
       if (invoice.customer !== customer) throw missing("invoice", { id: invoice.id, param: "id" });
       const how = { method: null, isOffSession: false, isOutOfBand: false };
-      const paid = await payInvoice(books, invoice, how);
-      return paid instanceof CardRefused ? paid : null;
+      const paid = await payInvoice(store, invoice, how);
+      return paid instanceof CardDeclined ? paid : null;
     }
     case "cancel":
     case "renew": {
-      const subscription = await books.get("subscription", form.subscription);
+      const subscription = await store.get("subscription", form.subscription);
       if (subscription.customer !== customer) {
         throw missing("subscription", { id: subscription.id, param: "id" });
       }
-      await change(books, subscription, {
+      await change(store, subscription, {
         cancelAtPeriodEnd: form.action === "cancel",
         ...(form.action === "renew" && { cancelAt: null }),
       });
@@ -59,11 +59,11 @@ export async function act(
 }
 
 function change(
-  books: Books,
+  store: ObjectStore,
   subscription: Stripe.Subscription,
   what: { cancelAtPeriodEnd?: boolean; cancelAt?: null; method?: string },
 ): Promise<Stripe.Subscription> {
-  return changeSubscription(books, subscription, {
+  return changeSubscription(store, subscription, {
     ...what,
     plan: null,
     added: [],
@@ -74,17 +74,17 @@ function change(
 
 /** Makes this card the default of the customer and their subscriptions. */
 async function useCard(
-  books: Books,
+  store: ObjectStore,
   { customer: id, id: card }: { customer: string; id: string },
 ): Promise<void> {
-  const before = await books.get("customer", id);
+  const before = await store.get("customer", id);
   const customer: Stripe.Customer = {
     ...before,
     invoice_settings: { ...before.invoice_settings, default_payment_method: card },
   };
-  await books.put<"customer">(customer);
-  await books.emit("customer.updated", customer, before);
-  for (const subscription of await books.list("subscription", { customer: id })) {
-    if (subscription.ended_at === null) await change(books, subscription, { method: card });
+  await store.put<"customer">(customer);
+  await store.emit("customer.updated", customer, before);
+  for (const subscription of await store.list("subscription", { customer: id })) {
+    if (subscription.ended_at === null) await change(store, subscription, { method: card });
   }
 }

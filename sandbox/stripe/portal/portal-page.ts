@@ -10,16 +10,16 @@ interface Shown {
   readonly subscriptions: readonly { subscription: Stripe.Subscription; names: string }[];
   readonly invoices: readonly Stripe.Invoice[];
   /** Error message of the last action. */
-  readonly refusal: string | null;
+  readonly error: string | null;
 }
 
 const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
 
-export const sayDay = (at: number) => days.format(at * 1000);
+export const formatDay = (at: number) => days.format(at * 1000);
 
 /** The customer portal: plain HTML without scripts. */
 export function portalPage(shown: Shown): Markup {
-  const { paper, session, card, subscriptions, invoices, refusal } = shown;
+  const { paper, session, card, subscriptions, invoices, error } = shown;
   const live = subscriptions.filter(({ subscription }) => subscription.ended_at === null);
   return page(
     `Billing | ${paper}`,
@@ -31,7 +31,7 @@ export function portalPage(shown: Shown): Markup {
           ? ""
           : html`<p><a href="${session.return_url}">Return to ${paper}</a></p>`
       }
-      ${refusal === null ? "" : html`<p role="alert"><b>${refusal}</b></p>`}
+      ${error === null ? "" : html`<p role="alert"><b>${error}</b></p>`}
       <h2>Plan</h2>
       ${live.length === 0 ? html`<p>No active plan.</p>` : live.map(subscriptionPart)}
       <h2>Card</h2>
@@ -62,7 +62,7 @@ function subscriptionPart({
 }: Shown["subscriptions"][number]): Markup {
   return html`<p>
       <b>${names}</b>, ${status.replace("_", " ")}.
-      ${cancelAt === null ? `Renews on ${sayDay(end)}.` : `Ends on ${sayDay(cancelAt)}.`}
+      ${cancelAt === null ? `Renews on ${formatDay(end)}.` : `Ends on ${formatDay(cancelAt)}.`}
     </p>
     <form method="post">
       <input type="hidden" name="subscription" value="${id}" />
@@ -88,7 +88,7 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): Markup {
       ${invoices.map(
         (invoice) =>
           html`<tr>
-            <td>${sayDay(invoice.created)}</td>
+            <td>${formatDay(invoice.created)}</td>
             <td>${formatAmount(invoice.amount_due, invoice.currency)}</td>
             <td>
               ${invoice.status}
@@ -109,7 +109,7 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): Markup {
 }
 
 /** For a session that has expired or doesn't exist. */
-export function lapsedPage(paper: string): Markup {
+export function expiredPage(paper: string): Markup {
   return page(
     `Billing | ${paper}`,
     html`<main>

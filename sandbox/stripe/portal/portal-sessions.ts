@@ -2,9 +2,9 @@ import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { text } from "../api/fields";
-import { wrongRequest } from "../books/refusal";
-import type { Books } from "../books/books";
-import { newId } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import type { ObjectStore } from "../store/object-store";
+import { newId } from "../store/new-id";
 
 const HOUR = 3600;
 
@@ -18,11 +18,11 @@ export const portalCalls = [
       configuration: text().optional(),
       locale: z.literal("auto").optional(),
     }),
-    async run({ books, params }) {
-      const { id: customer } = await books.get("customer", params.customer, "customer");
+    async run({ store, params }) {
+      const { id: customer } = await store.get("customer", params.customer, "customer");
       const { return_url: returnUrl = null } = params;
       if (returnUrl !== null && !/^https?:\/\//.test(returnUrl)) {
-        throw wrongRequest(
+        throw invalidRequest(
           "Not a valid URL: an explicit scheme (such as https) must be provided.",
           { code: "url_invalid", param: "return_url" },
         );
@@ -32,16 +32,16 @@ export const portalCalls = [
         id,
         object: "billing_portal.session",
         configuration: params.configuration ?? "bpc_sandbox",
-        created: books.now,
+        created: store.now,
         customer,
         flow: null,
         livemode: false,
         locale: params.locale ?? null,
         on_behalf_of: null,
         return_url: returnUrl,
-        url: `${books.origin}/sandbox/stripe/portal/${id}`,
+        url: `${store.origin}/sandbox/stripe/portal/${id}`,
       };
-      await books.put<"billing_portal.session">(session);
+      await store.put<"billing_portal.session">(session);
       return session;
     },
   }),
@@ -49,9 +49,9 @@ export const portalCalls = [
 
 /** The session with this ID; null when it is unknown or has expired. */
 export async function findSession(
-  books: Books,
+  store: ObjectStore,
   id: string,
 ): Promise<Stripe.BillingPortal.Session | null> {
-  const session = await books.find("billing_portal.session", id);
-  return session && session.created + HOUR > books.now ? session : null;
+  const session = await store.find("billing_portal.session", id);
+  return session && session.created + HOUR > store.now ? session : null;
 }

@@ -60,18 +60,18 @@ describe("webhooks", () => {
   });
 
   it("are retried with pauses until the response is 2xx", async () => {
-    let refusals = 0;
-    test.answerWith(() => (refusals++ < 2 ? 500 : 200));
+    let failures = 0;
+    test.answerWith(() => (failures++ < 2 ? 500 : 200));
     const { events } = await hear(() => test.stripe.customers.create());
     expect(events).toHaveLength(1);
     test.clock.advance({ minutes: 30 });
     for (let times = 0; times < 2; times += 1) {
       test.clock.advance({ minutes: 30 });
-      await test.wind(0);
+      await test.advance(0);
     }
     const delivered = await test.listDelivered();
     expect(delivered.filter(({ id }) => id === events[0]!.id)).toHaveLength(3);
-    await test.wind(3);
+    await test.advance(3);
     expect(delivered.filter(({ id }) => id === events[0]!.id)).toHaveLength(3);
     test.answerWith(() => 200);
   });
@@ -89,7 +89,7 @@ describe("webhooks", () => {
     await setChaos({});
     const calm = await hear(subscribe);
     expect(calm.types).toHaveLength(13);
-    await test.wind(10);
+    await test.advance(10);
     expect((await test.listDelivered()).map(({ id }) => id).slice(-13)).toEqual(
       calm.events.map(({ id }) => id),
     );

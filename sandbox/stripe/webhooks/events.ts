@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../api/call";
 import { paging, range, text } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
+import { invalidRequest } from "../store/api-error";
 import { readOne } from "../api/read-one";
 
 export const eventCalls = [
@@ -15,13 +15,13 @@ export const eventCalls = [
       types: z.array(text()).max(20).optional(),
       created: range().optional(),
     }),
-    run({ books, params }) {
+    run({ store, params }) {
       const { type, types, created } = params;
       if (type !== undefined && types !== undefined) {
-        throw wrongRequest("You may pass either `type` or `types`, but not both.");
+        throw invalidRequest("You may pass either `type` or `types`, but not both.");
       }
       const wanted = types ?? (type === undefined ? null : [type]);
-      return listPage(books, {
+      return listPage(store, {
         kind: "event",
         url: "/v1/events",
         paging: params,

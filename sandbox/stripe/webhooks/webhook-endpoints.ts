@@ -3,10 +3,10 @@ import type Stripe from "stripe";
 import { defineCall } from "../api/call";
 import { flag, mergeMetadata, metadata, paging, text, unsettable } from "../api/fields";
 import { listPage } from "../api/list-page";
-import { wrongRequest } from "../books/refusal";
-import { newId, randomText } from "../books/new-id";
+import { invalidRequest } from "../store/api-error";
+import { newId, randomText } from "../store/new-id";
 import { readOne } from "../api/read-one";
-import { API_VERSION } from "../books/version";
+import { API_VERSION } from "../store/version";
 
 const fields = {
   description: unsettable().optional(),
@@ -24,14 +24,14 @@ export const webhookEndpointCalls = [
       api_version: z.literal(API_VERSION).optional(),
       connect: z.literal("false").optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const secret = `whsec_${randomText(32)}`;
       const endpoint: Stripe.WebhookEndpoint = {
         id: newId("we"),
         object: "webhook_endpoint",
         api_version: params.api_version ?? null,
         application: null,
-        created: books.now,
+        created: store.now,
         description: params.description ?? null,
         enabled_events: params.enabled_events,
         livemode: false,
@@ -39,7 +39,7 @@ export const webhookEndpointCalls = [
         status: "enabled",
         url: checkUrl(params.url),
       };
-      await books.put<"webhook_endpoint">(endpoint, { secret });
+      await store.put<"webhook_endpoint">(endpoint, { secret });
       // The secret is returned on creation only.
       return { ...endpoint, secret };
     },
@@ -48,8 +48,8 @@ export const webhookEndpointCalls = [
     method: "GET",
     path: "/webhook_endpoints",
     params: z.strictObject(paging),
-    run: ({ books, params }) =>
-      listPage(books, { kind: "webhook_endpoint", url: "/v1/webhook_endpoints", paging: params }),
+    run: ({ store, params }) =>
+      listPage(store, { kind: "webhook_endpoint", url: "/v1/webhook_endpoints", paging: params }),
   }),
   readOne("/webhook_endpoints", "webhook_endpoint"),
   defineCall({
@@ -61,8 +61,8 @@ export const webhookEndpointCalls = [
       enabled_events: z.array(text()).min(1).max(250).optional(),
       disabled: flag().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("webhook_endpoint", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("webhook_endpoint", path.id!);
       const { disabled, description } = params;
       const endpoint: Stripe.WebhookEndpoint = {
         ...before,
@@ -72,7 +72,7 @@ export const webhookEndpointCalls = [
         metadata: mergeMetadata(before.metadata, params.metadata),
         url: params.url === undefined ? before.url : checkUrl(params.url),
       };
-      await books.put<"webhook_endpoint">(endpoint);
+      await store.put<"webhook_endpoint">(endpoint);
       return endpoint;
     },
   }),
@@ -80,14 +80,14 @@ export const webhookEndpointCalls = [
     method: "DELETE",
     path: "/webhook_endpoints/:id",
     params: z.strictObject({}),
-    run: async ({ books, path }) =>
-      books.bury<"webhook_endpoint">(await books.get("webhook_endpoint", path.id!)),
+    run: async ({ store, path }) =>
+      store.delete<"webhook_endpoint">(await store.get("webhook_endpoint", path.id!)),
   }),
 ];
 
 function checkUrl(url: string): string {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
-  throw wrongRequest("Invalid URL: An explicit scheme (such as https) must be provided.", {
+  throw invalidRequest("Invalid URL: An explicit scheme (such as https) must be provided.", {
     code: "url_invalid",
     param: "url",
   });

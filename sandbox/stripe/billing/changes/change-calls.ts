@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../../api/call";
 import { flag, instant, metadata, oneOf, unsettable } from "../../api/fields";
-import { missing, wrongRequest } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { missing, invalidRequest } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import { newAddedItems } from "../add-invoice-items";
 import {
   addedItems,
@@ -10,7 +10,7 @@ import {
   changeBehavior,
   changedItem,
   discountFields,
-  readAsked,
+  readDiscountRequest,
   readTrialEnd,
 } from "../subscriptions";
 import { changeSubscription } from "./change-subscription";
@@ -77,15 +77,15 @@ export const changeCalls = [
     method: "POST",
     path: "/subscriptions/:id",
     params: changeFields,
-    async run({ books, path, params }) {
-      const before = await books.get("subscription", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("subscription", path.id!);
       if (params.payment_behavior === "pending_if_incomplete") checkWaitable(params);
       const settings = params.payment_settings?.save_default_payment_method;
       const isDiscountAsked =
         params.coupon !== undefined ||
         params.promotion_code !== undefined ||
         params.discounts !== undefined;
-      return changeSubscription(books, before, {
+      return changeSubscription(store, before, {
         metadata: params.metadata,
         description: params.description,
         method: params.default_payment_method,
@@ -93,9 +93,9 @@ export const changeCalls = [
         cancelAtPeriodEnd: params.cancel_at_period_end,
         cancelAt: params.cancel_at,
         details: params.cancellation_details,
-        asked: isDiscountAsked ? readAsked(params) : undefined,
-        plan: readPlan(books, params),
-        added: await newAddedItems(books, params.add_invoice_items ?? [], {
+        discountRequest: isDiscountAsked ? readDiscountRequest(params) : undefined,
+        plan: readPlan(store, params),
+        added: await newAddedItems(store, params.add_invoice_items ?? [], {
           customer: before.customer as string,
           subscription: before.id,
         }),
@@ -112,10 +112,10 @@ export const changeCalls = [
       invoice_now: flag().optional(),
       prorate: flag().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("subscription", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("subscription", path.id!);
       if (before.ended_at !== null) throw missing("subscription", { id: before.id, param: "id" });
-      return endSubscription(books, before, {
+      return endSubscription(store, before, {
         isProrated: params.prorate ?? false,
         isInvoiced: params.invoice_now ?? false,
         details: params.cancellation_details,
@@ -124,7 +124,7 @@ export const changeCalls = [
   }),
 ];
 
-function readPlan({ now }: Books, params: ChangeParams): PlanChange | null {
+function readPlan({ now }: ObjectStore, params: ChangeParams): PlanChange | null {
   const { items, trial_end: trial, billing_cycle_anchor: anchor } = params;
   if (items === undefined && trial === undefined && anchor !== "now") return null;
   return {
@@ -141,7 +141,7 @@ function readPlan({ now }: Books, params: ChangeParams): PlanChange | null {
 function checkWaitable(params: ChangeParams): void {
   const other = Object.keys(params).find((name) => !waitable.has(name));
   if (other === undefined) return;
-  throw wrongRequest(
+  throw invalidRequest(
     "When `payment_behavior` is set to `pending_if_incomplete`, you can only pass attributes that " +
       `are supported by pending updates; ${other} is not.`,
     { param: other },

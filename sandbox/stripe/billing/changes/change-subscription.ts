@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { mergeMetadata, type MetadataParam } from "../../api/fields";
-import { wrongRequest } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { invalidRequest } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import { getOwnCard } from "../../cards/attach";
-import { type Asked, dropDiscount, findDiscount, keepDiscount } from "../discounts";
+import { type DiscountRequest, dropDiscount, findDiscount, storeDiscount } from "../discounts";
 import { type ChangeBehavior, commitPlan } from "./commit-plan";
 import { planChange, type PlanChange } from "./plan-change";
 
@@ -14,9 +14,9 @@ export interface ChangeOrder {
   readonly savesMethod?: boolean | undefined;
   readonly cancelAtPeriodEnd?: boolean | undefined;
   readonly cancelAt?: number | null | undefined;
-  readonly details?: CancellationWords | undefined;
+  readonly details?: CancellationParams | undefined;
   /** Null: removes discounts; undefined: keeps them. */
-  readonly asked?: Asked | null | undefined;
+  readonly discountRequest?: DiscountRequest | null | undefined;
   /** Null: the plan doesn't change. */
   readonly plan: PlanChange | null;
   /** Items billed on the next invoice. */
@@ -25,7 +25,7 @@ export interface ChangeOrder {
   readonly isOffSession: boolean;
 }
 
-export interface CancellationWords {
+export interface CancellationParams {
   readonly comment?: string | null | undefined;
   readonly feedback?: Stripe.Subscription.CancellationDetails.Feedback | null | undefined;
 }
@@ -35,25 +35,26 @@ export interface CancellationWords {
  * @throws ApiError for invalid parameters, and for a failed payment with `error_if_incomplete`
  */
 export async function changeSubscription(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
   order: ChangeOrder,
 ): Promise<Stripe.Subscription> {
-  const hasNewTerms = order.plan !== null || order.asked !== undefined || order.added.length > 0;
+  const hasNewTerms =
+    order.plan !== null || order.discountRequest !== undefined || order.added.length > 0;
   if (before.ended_at !== null && (hasNewTerms || order.cancelAtPeriodEnd !== undefined)) {
-    throw wrongRequest(
+    throw invalidRequest(
       "A canceled subscription can only update its cancellation_details and metadata.",
     );
   }
   if (before.status === "incomplete" && hasNewTerms) {
-    throw wrongRequest(
+    throw invalidRequest(
       "You cannot update a subscription in `incomplete` status in a way that changes what is billed.",
     );
   }
-  const changed = await changeFields(books, before, order);
-  if (order.plan === null && order.added.length === 0) return keep(books, changed, before);
-  const planned = order.plan && (await planChange(books, changed, order.plan));
-  return commitPlan(books, {
+  const changed = await changeFields(store, before, order);
+  if (order.plan === null && order.added.length === 0) return keep(store, changed, before);
+  const planned = order.plan && (await planChange(store, changed, order.plan));
+  return commitPlan(store, {
     before,
     planned: planned ?? { after: changed, prorations: [], newPeriod: null, billsNow: false },
     added: order.added,
@@ -63,17 +64,17 @@ export async function changeSubscription(
 }
 
 async function keep(
-  books: Books,
+  store: ObjectStore,
   after: Stripe.Subscription,
   before: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
-  await books.put<"subscription">(after);
-  await books.emit("customer.subscription.updated", after, before);
+  await store.put<"subscription">(after);
+  await store.emit("customer.subscription.updated", after, before);
   return after;
 }
 
 async function changeFields(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
   order: ChangeOrder,
 ): Promise<Stripe.Subscription> {
@@ -82,12 +83,12 @@ async function changeFields(
     ...before,
     metadata: mergeMetadata(before.metadata, order.metadata),
     ...(description !== undefined && { description }),
-    ...changeEnd(before, order, books.now),
+    ...changeEnd(before, order, store.now),
   };
   if (typeof method === "string") {
     const customer = before.customer as string;
     const param = "default_payment_method";
-    after.default_payment_method = (await getOwnCard(books, { id: method, customer, param })).id;
+    after.default_payment_method = (await getOwnCard(store, { id: method, customer, param })).id;
   } else if (method === null) after.default_payment_method = null;
   if (savesMethod !== undefined) {
     after.payment_settings = {
@@ -95,7 +96,7 @@ async function changeFields(
       save_default_payment_method: savesMethod ? "on_subscription" : "off",
     };
   }
-  return changeDiscount(books, after, order.asked);
+  return changeDiscount(store, after, order.discountRequest);
 }
 
 /** The fields that hold when and why it ends. */
@@ -105,12 +106,12 @@ function changeEnd(
   now: number,
 ): Partial<Stripe.Subscription> {
   if (cancelAtPeriodEnd === true && typeof cancelAt === "number") {
-    throw wrongRequest("You cannot set `cancel_at` and `cancel_at_period_end` at once.", {
+    throw invalidRequest("You cannot set `cancel_at` and `cancel_at_period_end` at once.", {
       param: "cancel_at",
     });
   }
   if (typeof cancelAt === "number" && cancelAt <= now) {
-    throw wrongRequest("Invalid timestamp: must be an integer Unix timestamp in the future.", {
+    throw invalidRequest("Invalid timestamp: must be an integer Unix timestamp in the future.", {
       param: "cancel_at",
     });
   }
@@ -118,13 +119,13 @@ function changeEnd(
   const own = (reason: Stripe.Subscription.CancellationDetails.Reason | null) => ({
     cancellation_details: { comment: null, feedback: null, ...words, reason },
   });
-  const asked = "cancellation_requested";
+  const reason = "cancellation_requested";
   if (cancelAtPeriodEnd === true || typeof cancelAt === "number") {
     return {
       cancel_at_period_end: cancelAtPeriodEnd === true,
       cancel_at: typeof cancelAt === "number" ? cancelAt : before.current_period_end,
       canceled_at: before.canceled_at ?? now,
-      ...own(asked),
+      ...own(reason),
     };
   }
   const isUndone =
@@ -135,7 +136,7 @@ function changeEnd(
   return details ? own(before.cancellation_details?.reason ?? null) : {};
 }
 
-function definedOf(details: CancellationWords | undefined) {
+function definedOf(details: CancellationParams | undefined) {
   return {
     ...(details?.comment !== undefined && { comment: details.comment }),
     ...(details?.feedback !== undefined && { feedback: details.feedback }),
@@ -143,16 +144,16 @@ function definedOf(details: CancellationWords | undefined) {
 }
 
 async function changeDiscount(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
-  asked: ChangeOrder["asked"],
+  discountRequest: ChangeOrder["discountRequest"],
 ): Promise<Stripe.Subscription> {
-  if (asked === undefined) return before;
-  const customer = await books.get("customer", before.customer as string);
+  if (discountRequest === undefined) return before;
+  const customer = await store.get("customer", before.customer as string);
   const owner = { customer, subscription: before.id };
-  const discount = asked && (await findDiscount(books, asked, owner));
-  if (asked && !discount) return before;
-  for (const id of before.discounts) if (typeof id === "string") await dropDiscount(books, id);
-  if (discount) await keepDiscount(books, discount);
+  const discount = discountRequest && (await findDiscount(store, discountRequest, owner));
+  if (discountRequest && !discount) return before;
+  for (const id of before.discounts) if (typeof id === "string") await dropDiscount(store, id);
+  if (discount) await storeDiscount(store, discount);
   return { ...before, discount, discounts: discount ? [discount.id] : [] };
 }

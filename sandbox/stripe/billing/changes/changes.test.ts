@@ -113,7 +113,7 @@ it("prorations are billed on the next invoice by default", async () => {
   expect(changed.latest_invoice).toBe(made.latest_invoice);
   const next = await stripe.invoices.retrieveUpcoming({ customer });
   expect(next.lines.data.map(({ amount }) => amount)).toEqual([-600, 1250, 2500]);
-  await test.wind(16);
+  await test.advance(16);
   const { data } = await stripe.invoices.list({ subscription: made.id, limit: 1 });
   expect(data).toMatchObject([{ amount_paid: 3150, billing_reason: "subscription_cycle" }]);
   await stripe.subscriptions.cancel(made.id);
@@ -184,7 +184,7 @@ it("a subscription ends at a given instant", async () => {
   const { made } = await subscribe(test, "press_monthly");
   const at = test.inDays(10);
   await stripe.subscriptions.update(made.id, { cancel_at: at });
-  await test.wind(12);
+  await test.advance(12);
   expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
     status: "canceled",
     ended_at: at,

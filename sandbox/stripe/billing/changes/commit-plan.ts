@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import type { Books } from "../../books/books";
+import type { ObjectStore } from "../../store/object-store";
 import { collectInvoice, findUsualCard } from "../collect-invoice";
-import { refuseUnpaid, refuseWithoutCard } from "../create-subscription";
-import { draftInvoice, keepDrafted } from "../draft-invoice";
+import { requirePayment, requireCard } from "../create-subscription";
+import { draftInvoice, storeDraftWithItems } from "../draft-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
 import { dropPending } from "./drop-pending";
-import { holdUpdate } from "./pending-update";
+import { storePendingUpdate } from "./pending-update";
 import type { PlannedChange } from "./plan-change";
 
 export type ChangeBehavior =
@@ -23,65 +23,65 @@ interface Given {
 }
 
 /** Stores a planned change and its invoice, if any, and collects payment as `behavior` requires. */
-export async function commitPlan(books: Books, given: Given): Promise<Stripe.Subscription> {
+export async function commitPlan(store: ObjectStore, given: Given): Promise<Stripe.Subscription> {
   const { before, planned, added, behavior } = given;
   const { after, prorations, billsNow, newPeriod } = planned;
   const items = [...prorations, ...added];
   // A newer change replaces a pending one.
-  await dropPending(books, before);
+  await dropPending(store, before);
   after.pending_update = null;
   if (!billsNow) {
     for (const item of items) {
-      await books.put<"invoiceitem">(item);
-      await books.emit("invoiceitem.created", item);
+      await store.put<"invoiceitem">(item);
+      await store.emit("invoiceitem.created", item);
     }
-    await books.put<"subscription">(after);
-    await books.emit("customer.subscription.updated", after, before);
+    await store.put<"subscription">(after);
+    await store.emit("customer.subscription.updated", after, before);
     return after;
   }
-  const customer = await books.get("customer", before.customer as string);
-  const draft = await draftInvoice(books, {
+  const customer = await store.get("customer", before.customer as string);
+  const draft = await draftInvoice(store, {
     subscription: after,
     customer,
     items,
     billed: newPeriod,
     reason: "subscription_update",
-    period: { start: before.current_period_start, end: books.now },
+    period: { start: before.current_period_start, end: store.now },
   });
   const { invoice } = draft;
   const isHeld = behavior === "pending_if_incomplete" && invoice.amount_due > 0;
   if (!isHeld) {
     after.latest_invoice = invoice.id;
-    await books.put<"subscription">(after);
-    await books.emit("customer.subscription.updated", after, before);
+    await store.put<"subscription">(after);
+    await store.emit("customer.subscription.updated", after, before);
   }
-  await keepDrafted(books, draft);
-  const card = await findUsualCard(books, { customer: customer.id, subscription: before.id });
-  if (behavior !== "default_incomplete") refuseWithoutCard(invoice, card);
-  const open = await finalizeInvoice(books, invoice, card);
-  if (isHeld) await holdUpdate(books, { before, after, invoice: open });
-  await collect(books, open, given);
-  const kept = await books.get("subscription", before.id);
+  await storeDraftWithItems(store, draft);
+  const card = await findUsualCard(store, { customer: customer.id, subscription: before.id });
+  if (behavior !== "default_incomplete") requireCard(invoice, card);
+  const open = await finalizeInvoice(store, invoice, card);
+  if (isHeld) await storePendingUpdate(store, { before, after, invoice: open });
+  await collect(store, open, given);
+  const kept = await store.get("subscription", before.id);
   if (isHeld && kept.pending_update) {
-    await books.emit("customer.subscription.updated", kept, before);
+    await store.emit("customer.subscription.updated", kept, before);
   }
   return kept;
 }
 
 async function collect(
-  books: Books,
+  store: ObjectStore,
   invoice: Stripe.Invoice,
   { behavior, isOffSession }: Given,
 ): Promise<void> {
   if (behavior === "default_incomplete") {
     if (invoice.status !== "open") return;
     // The buyer has to confirm the payment.
-    const before = await books.get("subscription", invoice.subscription as string);
+    const before = await store.get("subscription", invoice.subscription as string);
     const subscription: Stripe.Subscription = { ...before, status: "past_due" };
-    await books.put<"subscription">(subscription);
-    await books.emit("customer.subscription.updated", subscription, before);
+    await store.put<"subscription">(subscription);
+    await store.emit("customer.subscription.updated", subscription, before);
     return;
   }
-  const collected = await collectInvoice(books, invoice, { isOffSession });
-  if (behavior === "error_if_incomplete") refuseUnpaid(collected);
+  const collected = await collectInvoice(store, invoice, { isOffSession });
+  if (behavior === "error_if_incomplete") requirePayment(collected);
 }

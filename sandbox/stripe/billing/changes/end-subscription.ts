@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import { wrongRequest } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { invalidRequest } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import { cancelSubscription } from "../cancel-subscription";
 import { collectInvoice, findUsualCard } from "../collect-invoice";
-import { draftInvoice, keepDrafted } from "../draft-invoice";
+import { draftInvoice, storeDraftWithItems } from "../draft-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
-import type { CancellationWords } from "./change-subscription";
+import type { CancellationParams } from "./change-subscription";
 import { dropPending } from "./drop-pending";
 import { creditItem } from "./prorations";
 
@@ -15,43 +15,43 @@ import { creditItem } from "./prorations";
  * @param how.isInvoiced creates that invoice at once
  */
 export async function endSubscription(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
-  how: { isProrated: boolean; isInvoiced: boolean; details: CancellationWords | undefined },
+  how: { isProrated: boolean; isInvoiced: boolean; details: CancellationParams | undefined },
 ): Promise<Stripe.Subscription> {
   const { comment = null, feedback = null } = how.details ?? {};
   const isIncomplete = before.status === "incomplete";
   if (isIncomplete && (how.isInvoiced || how.isProrated)) {
-    throw wrongRequest("An incomplete subscription cannot be prorated or invoiced.");
+    throw invalidRequest("An incomplete subscription cannot be prorated or invoiced.");
   }
   const credits: Stripe.InvoiceItem[] = [];
   for (const item of how.isProrated ? before.items.data : []) {
-    const credit = await creditItem(books, { subscription: before, item, date: books.now });
+    const credit = await creditItem(store, { subscription: before, item, date: store.now });
     if (credit) credits.push(credit);
   }
-  const settled = await dropPending(books, before);
-  const ended = await cancelSubscription(books, settled, { comment, feedback });
+  const settled = await dropPending(store, before);
+  const ended = await cancelSubscription(store, settled, { comment, feedback });
   if (!how.isInvoiced) {
     for (const credit of credits) {
-      await books.put<"invoiceitem">(credit);
-      await books.emit("invoiceitem.created", credit);
+      await store.put<"invoiceitem">(credit);
+      await store.emit("invoiceitem.created", credit);
     }
     return ended;
   }
-  const draft = await draftInvoice(books, {
+  const draft = await draftInvoice(store, {
     subscription: ended,
-    customer: await books.get("customer", before.customer as string),
+    customer: await store.get("customer", before.customer as string),
     items: credits,
     billed: null,
     reason: "manual",
-    period: { start: before.current_period_start, end: books.now },
+    period: { start: before.current_period_start, end: store.now },
   });
   if (draft.items.length === 0) return ended;
   const last: Stripe.Subscription = { ...ended, latest_invoice: draft.invoice.id };
-  await books.put<"subscription">(last);
-  await keepDrafted(books, draft);
-  const card = await findUsualCard(books, draft.invoice);
-  const open = await finalizeInvoice(books, draft.invoice, card);
-  await collectInvoice(books, open, { isOffSession: true });
-  return books.get("subscription", before.id);
+  await store.put<"subscription">(last);
+  await storeDraftWithItems(store, draft);
+  const card = await findUsualCard(store, draft.invoice);
+  const open = await finalizeInvoice(store, draft.invoice, card);
+  await collectInvoice(store, open, { isOffSession: true });
+  return store.get("subscription", before.id);
 }

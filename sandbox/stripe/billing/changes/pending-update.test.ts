@@ -34,7 +34,7 @@ it("a change whose payment fails is rolled back with error_if_incomplete", async
   });
 });
 
-async function upgradeWithProof() {
+async function upgradeWithChallenge() {
   const { stripe } = test;
   const { made, item, customer } = await subscribe(test, "sheet_monthly");
   const card = await stripe.paymentMethods.attach("pm_card_authenticationRequired", { customer });
@@ -51,7 +51,7 @@ async function upgradeWithProof() {
 
 it("a change waits for 3-D Secure and is applied after it", async () => {
   const { stripe, simulated } = test;
-  const { made, changed, intent } = await upgradeWithProof();
+  const { made, changed, intent } = await upgradeWithChallenge();
   expect(changed).toMatchObject({
     status: "active",
     items: { data: [{ price: { id: "sheet_monthly" } }] },
@@ -76,10 +76,10 @@ it("a change waits for 3-D Secure and is applied after it", async () => {
 
 it("a pending change is dropped when its invoice is voided, and after 23 hours", async () => {
   const { stripe } = test;
-  const first = await upgradeWithProof();
+  const first = await upgradeWithChallenge();
   await stripe.invoices.voidInvoice(first.invoice.id);
-  const second = await upgradeWithProof();
-  await test.wind(1);
+  const second = await upgradeWithChallenge();
+  await test.advance(1);
   for (const { made } of [first, second]) {
     expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
       status: "active",
@@ -96,7 +96,7 @@ it("a pending change is dropped when its invoice is voided, and after 23 hours",
 
 it("a pending change is dropped when the period or the subscription ends", async () => {
   const { stripe } = test;
-  const ended = await upgradeWithProof();
+  const ended = await upgradeWithChallenge();
   await stripe.subscriptions.cancel(ended.made.id);
   expect(await stripe.invoices.retrieve(ended.invoice.id)).toMatchObject({ status: "void" });
 
@@ -110,7 +110,7 @@ it("a pending change is dropped when the period or the subscription ends", async
     payment_behavior: "pending_if_incomplete",
   });
   expect(held.pending_update).not.toBeNull();
-  await test.wind(1);
+  await test.advance(1);
   const renewed = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
   expect(renewed).toMatchObject({
     status: "past_due",

@@ -1,27 +1,27 @@
 /** Changes that wait until their invoice is paid. */
 import type Stripe from "stripe";
-import type { Books } from "../../books/books";
-import { INCOMPLETE_SECONDS } from "../../books/due-at";
+import type { ObjectStore } from "../../store/object-store";
+import { INCOMPLETE_SECONDS } from "../../store/due-at";
 
 /** Stores the change to `after` as pending until this invoice is paid. */
-export async function holdUpdate(
-  books: Books,
+export async function storePendingUpdate(
+  store: ObjectStore,
   given: { before: Stripe.Subscription; after: Stripe.Subscription; invoice: Stripe.Invoice },
 ): Promise<void> {
   const { before, after, invoice } = given;
   const isMoved = after.billing_cycle_anchor !== before.billing_cycle_anchor;
-  await books.put<"subscription">({
+  await store.put<"subscription">({
     ...before,
     latest_invoice: invoice.id,
     pending_update: {
       billing_cycle_anchor: isMoved ? after.billing_cycle_anchor : null,
-      expires_at: books.now + INCOMPLETE_SECONDS,
+      expires_at: store.now + INCOMPLETE_SECONDS,
       subscription_items: after.items.data,
       trial_end: after.trial_end === before.trial_end ? null : after.trial_end,
       trial_from_plan: null,
     },
   });
-  await books.put<"invoice">(invoice, { update: after });
+  await store.put<"invoice">(invoice, { update: after });
 }
 
 /** Whether the subscription's pending change waits for this invoice. */
@@ -30,12 +30,12 @@ export function isWaitingFor(subscription: Stripe.Subscription, invoice: Stripe.
 }
 
 /** Applies the change that waited for this invoice. @returns null when none did */
-export async function takeUpdate(
-  books: Books,
+export async function applyPendingUpdate(
+  store: ObjectStore,
   before: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription | null> {
-  const { update } = await books.notes("invoice", invoice.id);
+  const { update } = await store.notes("invoice", invoice.id);
   if (!update || !isWaitingFor(before, invoice)) return null;
   const { cancel_at_period_end: isEnding } = before;
   return {
@@ -53,15 +53,15 @@ export async function takeUpdate(
 }
 
 /** Drops the change that waited for this invoice. @returns whether there was one */
-export async function dropUpdate(
-  books: Books,
+export async function dropPendingUpdate(
+  store: ObjectStore,
   before: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<boolean> {
   if (!isWaitingFor(before, invoice)) return false;
   const subscription: Stripe.Subscription = { ...before, pending_update: null };
-  await books.put<"subscription">(subscription);
-  await books.emit("customer.subscription.updated", subscription, before);
-  await books.emit("customer.subscription.pending_update_expired", subscription);
+  await store.put<"subscription">(subscription);
+  await store.emit("customer.subscription.updated", subscription, before);
+  await store.emit("customer.subscription.pending_update_expired", subscription);
   return true;
 }

@@ -1,9 +1,9 @@
 /** Computes a change of a subscription's items, trial or interval; stores nothing. */
 import type Stripe from "stripe";
 import { mergeMetadata, type MetadataParam } from "../../api/fields";
-import { missing, wrongRequest } from "../../books/refusal";
+import { missing, invalidRequest } from "../../store/api-error";
 import { wholeList } from "../../api/list-page";
-import type { Books } from "../../books/books";
+import type { ObjectStore } from "../../store/object-store";
 import { planOf } from "../../catalog/prices";
 import { checkItems, getRecurringPrice, newItem } from "../new-subscription";
 import { findPeriod, type Period } from "../periods";
@@ -41,12 +41,12 @@ export interface PlannedChange {
 
 /** @throws ApiError for unknown items or prices, or an instant outside the period */
 export async function planChange(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
   change: PlanChange,
 ): Promise<PlannedChange> {
-  const { now } = books;
-  const items = await changeItems(books, before, change);
+  const { now } = store;
+  const items = await changeItems(store, before, change);
   const after: Stripe.Subscription = {
     ...before,
     items: wholeList(`/v1/subscription_items?subscription=${before.id}`, [...items]),
@@ -54,7 +54,7 @@ export async function planChange(
   const newPeriod = beginPeriod({ before, after, change, now });
   const date = change.prorationDate ?? now;
   if (date < before.current_period_start || date > before.current_period_end) {
-    throw wrongRequest("The proration date must be within the current period.", {
+    throw invalidRequest("The proration date must be within the current period.", {
       param: change.names.prorationDate,
     });
   }
@@ -67,12 +67,12 @@ export async function planChange(
           id === item.id && price.id === item.price.id && quantity === item.quantity,
       );
     for (const item of before.items.data.filter((one) => !isKept(one, items))) {
-      const credit = await creditItem(books, { subscription: before, item, date });
+      const credit = await creditItem(store, { subscription: before, item, date });
       if (credit) prorations.push(credit);
     }
     const isAdded = (item: Stripe.SubscriptionItem) => !isKept(item, before.items.data);
     for (const item of newPeriod === null ? items.filter(isAdded) : []) {
-      prorations.push(await chargeItem(books, { subscription: after, item, date }));
+      prorations.push(await chargeItem(store, { subscription: after, item, date }));
     }
   }
   const isInvoiced = change.behavior === "always_invoice" && prorations.length > 0;
@@ -119,7 +119,7 @@ function beginPeriod(given: {
 }
 
 async function changeItems(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
   { items: changes, names }: PlanChange,
 ): Promise<readonly Stripe.SubscriptionItem[]> {
@@ -128,20 +128,20 @@ async function changeItems(
     const param = `${names.items}[${index}]`;
     if (change.id === undefined) {
       if (change.price === undefined) {
-        throw wrongRequest(`Missing required param: ${param}[price].`, {
+        throw invalidRequest(`Missing required param: ${param}[price].`, {
           code: "parameter_missing",
           param: `${param}[price]`,
         });
       }
       const { price, quantity, metadata } = change;
       const item = { price, quantity, metadata: mergeMetadata({}, metadata) };
-      const made = await newItem(books, {
+      const made = await newItem(store, {
         subscription: before.id,
         item,
         param: `${param}[price]`,
       });
       if (items.some((one) => one.price.id === made.price.id)) {
-        throw wrongRequest(
+        throw invalidRequest(
           "Cannot add multiple subscription items with the same plan: " + made.price.id,
           { param },
         );
@@ -153,10 +153,10 @@ async function changeItems(
     const known = items[place];
     if (!known) throw missing("subscription_item", { id: change.id, param: `${param}[id]` });
     if (change.deleted) items.splice(place, 1);
-    else items[place] = await changeItem(books, known, { change, param });
+    else items[place] = await changeItem(store, known, { change, param });
   }
   if (items.length === 0) {
-    throw wrongRequest("A subscription must have at least one active plan.", {
+    throw invalidRequest("A subscription must have at least one active plan.", {
       param: names.items,
     });
   }
@@ -165,14 +165,14 @@ async function changeItems(
 }
 
 async function changeItem(
-  books: Books,
+  store: ObjectStore,
   item: Stripe.SubscriptionItem,
   { change, param }: { change: ItemChange; param: string },
 ): Promise<Stripe.SubscriptionItem> {
   const price =
     change.price === undefined || change.price === item.price.id
       ? item.price
-      : await getRecurringPrice(books, change.price, `${param}[price]`);
+      : await getRecurringPrice(store, change.price, `${param}[price]`);
   return {
     ...item,
     price,

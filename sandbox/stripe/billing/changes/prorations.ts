@@ -1,11 +1,11 @@
 /** Prorations: the credit for unused time and the charge for the rest of a period. */
 import type Stripe from "stripe";
-import type { Books } from "../../books/books";
+import type { ObjectStore } from "../../store/object-store";
 import { newInvoiceItem } from "../add-invoice-items";
 import { listDiscounts, remaining } from "../discounts";
 import { amountOf, findProductName, listPendingItems } from "../lines";
 
-interface Asked {
+interface ProrationRequest {
   readonly subscription: Stripe.Subscription;
   readonly item: Stripe.SubscriptionItem;
   /** The instant of the change. */
@@ -13,20 +13,23 @@ interface Asked {
 }
 
 /** The credit for a removed item's unused time; null when nothing was billed for it. */
-export async function creditItem(books: Books, asked: Asked): Promise<Stripe.InvoiceItem | null> {
-  const { subscription, item, date } = asked;
-  const billed = await findBilled(books, asked);
+export async function creditItem(
+  store: ObjectStore,
+  request: ProrationRequest,
+): Promise<Stripe.InvoiceItem | null> {
+  const { subscription, item, date } = request;
+  const billed = await findBilled(store, request);
   if (!billed) return null;
   const { start, end } = billed.period;
   const amount = Math.round((billed.amount * (end - date)) / (end - start));
   if (amount === 0) return null;
-  return newInvoiceItem(books, {
+  return newInvoiceItem(store, {
     customer: subscription.customer as string,
     subscription: subscription.id,
     price: item.price,
     amount: -amount,
     quantity: item.quantity ?? 1,
-    description: `Unused time on ${await findProductName(books, item.price)} after ${sayDay(date)}`,
+    description: `Unused time on ${await findProductName(store, item.price)} after ${formatDay(date)}`,
     period: { start: date, end },
     isProration: true,
     subscriptionItem: item.id,
@@ -34,19 +37,22 @@ export async function creditItem(books: Books, asked: Asked): Promise<Stripe.Inv
 }
 
 /** The charge for an added item: its price for the rest of the subscription's period. */
-export async function chargeItem(books: Books, asked: Asked): Promise<Stripe.InvoiceItem> {
-  const { subscription, item, date } = asked;
+export async function chargeItem(
+  store: ObjectStore,
+  request: ProrationRequest,
+): Promise<Stripe.InvoiceItem> {
+  const { subscription, item, date } = request;
   const { current_period_start: start, current_period_end: end } = subscription;
   const quantity = item.quantity ?? 1;
   const part = (end - date) / (end - start);
-  const share = await findShareLeft(books, subscription);
-  return newInvoiceItem(books, {
+  const share = await findShareLeft(store, subscription);
+  return newInvoiceItem(store, {
     customer: subscription.customer as string,
     subscription: subscription.id,
     price: item.price,
     amount: Math.round(amountOf(item.price) * quantity * part * share),
     quantity,
-    description: `Remaining time on ${await findProductName(books, item.price)} after ${sayDay(date)}`,
+    description: `Remaining time on ${await findProductName(store, item.price)} after ${formatDay(date)}`,
     period: { start: date, end },
     isProration: true,
     subscriptionItem: item.id,
@@ -55,8 +61,8 @@ export async function chargeItem(books: Books, asked: Asked): Promise<Stripe.Inv
 
 /** The amount billed for an item at an instant, after discounts, and the period it covers. */
 async function findBilled(
-  books: Books,
-  { subscription, item, date }: Asked,
+  store: ObjectStore,
+  { subscription, item, date }: ProrationRequest,
 ): Promise<{ amount: number; period: { start: number; end: number } } | null> {
   const isOfItem = (line: Stripe.InvoiceItem | Stripe.InvoiceLineItem) =>
     line.subscription_item === item.id &&
@@ -65,10 +71,10 @@ async function findBilled(
     line.period.start <= date &&
     date < line.period.end;
   const customer = subscription.customer as string;
-  const waiting = await listPendingItems(books, { customer, subscription: subscription.id });
+  const waiting = await listPendingItems(store, { customer, subscription: subscription.id });
   const pending = waiting.findLast(isOfItem);
   if (pending) return { amount: pending.amount, period: pending.period };
-  for (const invoice of await books.list("invoice", { parent: subscription.id })) {
+  for (const invoice of await store.list("invoice", { parent: subscription.id })) {
     if (invoice.status === "void") continue;
     const line = invoice.lines.data.find(isOfItem);
     if (line) return { amount: remaining(line), period: line.period };
@@ -77,9 +83,12 @@ async function findBilled(
 }
 
 /** The share of a price left by recurring percentage discounts; prorations get no further discount. */
-async function findShareLeft(books: Books, subscription: Stripe.Subscription): Promise<number> {
-  const customer = await books.get("customer", subscription.customer as string);
-  return (await listDiscounts(books, subscription, customer))
+async function findShareLeft(
+  store: ObjectStore,
+  subscription: Stripe.Subscription,
+): Promise<number> {
+  const customer = await store.get("customer", subscription.customer as string);
+  return (await listDiscounts(store, subscription, customer))
     .filter(({ coupon }) => coupon.duration !== "once")
     .reduce((share, { coupon }) => share * (1 - (coupon.percent_off ?? 0) / 100), 1);
 }
@@ -91,6 +100,6 @@ const days = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-function sayDay(at: number): string {
+function formatDay(at: number): string {
   return days.format(at * 1000);
 }

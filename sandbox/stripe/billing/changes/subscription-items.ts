@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
 import { flag, instant, integer, metadata, oneOf, paging, text } from "../../api/fields";
 import { wholeList } from "../../api/list-page";
-import { missing } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { missing } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import { changeBehavior } from "../subscriptions";
 import { changeSubscription } from "./change-subscription";
 import type { ItemChange } from "./plan-change";
@@ -29,8 +29,8 @@ export const subscriptionItemCalls = [
     method: "GET",
     path: "/subscription_items",
     params: z.strictObject({ ...paging, subscription: text() }),
-    async run({ books, params: { subscription: id, limit = 10 } }) {
-      const { items } = await books.get("subscription", id, "subscription");
+    async run({ store, params: { subscription: id, limit = 10 } }) {
+      const { items } = await store.get("subscription", id, "subscription");
       const url = `/v1/subscription_items?subscription=${id}`;
       const data = items.data.slice(0, limit);
       return { ...wholeList(url, data), has_more: items.data.length > limit };
@@ -40,16 +40,16 @@ export const subscriptionItemCalls = [
     method: "GET",
     path: "/subscription_items/:id",
     params: z.strictObject({}),
-    run: async ({ books, path }) => (await findItem(books, path.id!)).item,
+    run: async ({ store, path }) => (await findItem(store, path.id!)).item,
   }),
   defineCall({
     method: "POST",
     path: "/subscription_items",
     params: z.strictObject({ ...fields, ...how, price: text(), subscription: text() }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { subscription: id, price, quantity, metadata: keys } = params;
-      const before = await books.get("subscription", id, "subscription");
-      const after = await change(books, before, {
+      const before = await store.get("subscription", id, "subscription");
+      const after = await change(store, before, {
         item: { price, quantity, metadata: keys },
         how: params,
       });
@@ -60,10 +60,10 @@ export const subscriptionItemCalls = [
     method: "POST",
     path: "/subscription_items/:id",
     params: z.strictObject({ ...fields, ...how }),
-    async run({ books, path, params }) {
-      const { subscription, item } = await findItem(books, path.id!);
+    async run({ store, path, params }) {
+      const { subscription, item } = await findItem(store, path.id!);
       const { price, quantity, metadata: keys } = params;
-      const after = await change(books, subscription, {
+      const after = await change(store, subscription, {
         item: { id: item.id, price, quantity, metadata: keys },
         how: params,
       });
@@ -74,30 +74,30 @@ export const subscriptionItemCalls = [
     method: "DELETE",
     path: "/subscription_items/:id",
     params: z.strictObject(how),
-    async run({ books, path, params }) {
-      const { subscription, item } = await findItem(books, path.id!);
-      await change(books, subscription, { item: { id: item.id, deleted: true }, how: params });
+    async run({ store, path, params }) {
+      const { subscription, item } = await findItem(store, path.id!);
+      await change(store, subscription, { item: { id: item.id, deleted: true }, how: params });
       return { id: item.id, object: "subscription_item", deleted: true };
     },
   }),
 ];
 
 async function findItem(
-  books: Books,
+  store: ObjectStore,
   id: string,
 ): Promise<{ subscription: Stripe.Subscription; item: Stripe.SubscriptionItem }> {
-  const [subscription] = await books.list("subscription", { item: id });
+  const [subscription] = await store.list("subscription", { item: id });
   const item = subscription?.items.data.find((one) => one.id === id);
   if (!subscription || !item) throw missing("subscription_item", { id, param: "id" });
   return { subscription, item };
 }
 
 function change(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Subscription,
   given: { item: ItemChange; how: How },
 ): Promise<Stripe.Subscription> {
-  return changeSubscription(books, before, {
+  return changeSubscription(store, before, {
     plan: {
       items: [given.item],
       behavior: given.how.proration_behavior ?? "create_prorations",

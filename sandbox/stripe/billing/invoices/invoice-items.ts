@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
 import { integer, mergeMetadata, metadata, paging, range, text } from "../../api/fields";
 import { listPage } from "../../api/list-page";
-import { wrongRequest } from "../../books/refusal";
+import { invalidRequest } from "../../store/api-error";
 import { newAddedItems } from "../add-invoice-items";
 import { readOne } from "../../api/read-one";
 
@@ -19,18 +19,18 @@ export const invoiceItemCalls = [
       description: text().optional(),
       metadata: metadata().optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { customer, price, quantity, subscription = null } = params;
-      await books.get("customer", customer, "customer");
-      if (subscription !== null) await books.get("subscription", subscription, "subscription");
-      const [made] = await newAddedItems(books, [{ price, quantity }], { customer, subscription });
+      await store.get("customer", customer, "customer");
+      if (subscription !== null) await store.get("subscription", subscription, "subscription");
+      const [made] = await newAddedItems(store, [{ price, quantity }], { customer, subscription });
       const item: Stripe.InvoiceItem = {
         ...made!,
         description: params.description ?? made!.description,
         metadata: mergeMetadata({}, params.metadata),
       };
-      await books.put<"invoiceitem">(item);
-      await books.emit("invoiceitem.created", item);
+      await store.put<"invoiceitem">(item);
+      await store.emit("invoiceitem.created", item);
       return item;
     },
   }),
@@ -43,8 +43,8 @@ export const invoiceItemCalls = [
       invoice: text().optional(),
       created: range().optional(),
     }),
-    run: ({ books, params }) =>
-      listPage(books, {
+    run: ({ store, params }) =>
+      listPage(store, {
         kind: "invoiceitem",
         url: "/v1/invoiceitems",
         paging: params,
@@ -60,15 +60,15 @@ export const invoiceItemCalls = [
     method: "DELETE",
     path: "/invoiceitems/:id",
     params: z.strictObject({}),
-    async run({ books, path }) {
-      const item = await books.get("invoiceitem", path.id!);
+    async run({ store, path }) {
+      const item = await store.get("invoiceitem", path.id!);
       if (item.invoice !== null) {
-        throw wrongRequest("Invoice items that are on an invoice cannot be deleted.", {
+        throw invalidRequest("Invoice items that are on an invoice cannot be deleted.", {
           code: "invoice_not_editable",
         });
       }
-      await books.emit("invoiceitem.deleted", item);
-      return books.bury<"invoiceitem">(item);
+      await store.emit("invoiceitem.deleted", item);
+      return store.delete<"invoiceitem">(item);
     },
   }),
 ];

@@ -12,7 +12,7 @@ import {
   unsettable,
 } from "../../api/fields";
 import { listPage } from "../../api/list-page";
-import { wrongRequest } from "../../books/refusal";
+import { invalidRequest } from "../../store/api-error";
 import { findUsualCard } from "../collect-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
 import { closeInvoice } from "./close-invoice";
@@ -31,13 +31,13 @@ export const invoiceCalls = [
       collection_method: z.literal("charge_automatically").optional(),
       created: range().optional(),
     }),
-    async run({ books, params }) {
+    async run({ store, params }) {
       const { customer, subscription, status, created } = params;
       // A deleted customer's invoices are still listed.
-      if (customer !== undefined && !(await books.findTombstone(customer))) {
-        await books.get("customer", customer, "customer");
+      if (customer !== undefined && !(await store.findTombstone(customer))) {
+        await store.get("customer", customer, "customer");
       }
-      return listPage(books, {
+      return listPage(store, {
         kind: "invoice",
         url: "/v1/invoices",
         paging: params,
@@ -55,8 +55,8 @@ export const invoiceCalls = [
     method: "GET",
     path: "/invoices/:id/lines",
     params: z.strictObject({ ...paging }),
-    async run({ books, path, params: { limit = 10, starting_after: after } }) {
-      const { id, lines } = await books.get("invoice", path.id!);
+    async run({ store, path, params: { limit = 10, starting_after: after } }) {
+      const { id, lines } = await store.get("invoice", path.id!);
       const from = after === undefined ? 0 : lines.data.findIndex((line) => line.id === after) + 1;
       return {
         object: "list",
@@ -75,8 +75,8 @@ export const invoiceCalls = [
       description: unsettable().optional(),
       metadata: metadata().optional(),
     }),
-    async run({ books, path, params }) {
-      const before = await books.get("invoice", path.id!);
+    async run({ store, path, params }) {
+      const before = await store.get("invoice", path.id!);
       const invoice: Stripe.Invoice = {
         ...before,
         ...(params.auto_advance !== undefined && { auto_advance: params.auto_advance }),
@@ -86,8 +86,8 @@ export const invoiceCalls = [
         ...(params.description !== undefined && { description: params.description }),
         metadata: mergeMetadata(before.metadata, params.metadata),
       };
-      await books.put<"invoice">(invoice);
-      await books.emit("invoice.updated", invoice, before);
+      await store.put<"invoice">(invoice);
+      await store.emit("invoice.updated", invoice, before);
       return invoice;
     },
   }),
@@ -100,8 +100,8 @@ export const invoiceCalls = [
       paid_out_of_band: flag().optional(),
       forgive: flag().optional(),
     }),
-    run: async ({ books, path, params }) =>
-      payInvoice(books, await books.get("invoice", path.id!), {
+    run: async ({ store, path, params }) =>
+      payInvoice(store, await store.get("invoice", path.id!), {
         method: params.payment_method ?? null,
         isOffSession: params.off_session ?? true,
         isOutOfBand: params.paid_out_of_band ?? false,
@@ -111,23 +111,23 @@ export const invoiceCalls = [
     method: "POST",
     path: "/invoices/:id/finalize",
     params: z.strictObject({ auto_advance: flag().optional() }),
-    async run({ books, path }) {
-      const draft = await books.get("invoice", path.id!);
+    async run({ store, path }) {
+      const draft = await store.get("invoice", path.id!);
       if (draft.status !== "draft") {
-        throw wrongRequest("This invoice is already finalized, you can't re-finalize it.", {
+        throw invalidRequest("This invoice is already finalized, you can't re-finalize it.", {
           code: "invoice_not_editable",
         });
       }
-      return finalizeInvoice(books, draft, await findUsualCard(books, draft));
+      return finalizeInvoice(store, draft, await findUsualCard(store, draft));
     },
   }),
   defineCall({
     method: "POST",
     path: "/invoices/:id/send",
     params: z.strictObject({}),
-    async run({ books, path }) {
-      const invoice = await books.get("invoice", path.id!);
-      await books.emit("invoice.sent", invoice);
+    async run({ store, path }) {
+      const invoice = await store.get("invoice", path.id!);
+      await store.emit("invoice.sent", invoice);
       return invoice;
     },
   }),
@@ -135,14 +135,14 @@ export const invoiceCalls = [
     method: "POST",
     path: "/invoices/:id/void",
     params: z.strictObject({}),
-    run: async ({ books, path }) =>
-      closeInvoice(books, await books.get("invoice", path.id!), "void"),
+    run: async ({ store, path }) =>
+      closeInvoice(store, await store.get("invoice", path.id!), "void"),
   }),
   defineCall({
     method: "POST",
     path: "/invoices/:id/mark_uncollectible",
     params: z.strictObject({}),
-    run: async ({ books, path }) =>
-      closeInvoice(books, await books.get("invoice", path.id!), "uncollectible"),
+    run: async ({ store, path }) =>
+      closeInvoice(store, await store.get("invoice", path.id!), "uncollectible"),
   }),
 ];

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { CardRefused, wrongRequest } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { CardDeclined, invalidRequest } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import { getOwnCard } from "../../cards/attach";
 import { collectInvoice, findUsualCard } from "../collect-invoice";
 import { finalizeInvoice } from "../finalize-invoice";
@@ -11,32 +11,32 @@ import { followPaid } from "../follow-payment";
  * @throws ApiError when the invoice cannot be paid
  */
 export async function payInvoice(
-  books: Books,
+  store: ObjectStore,
   before: Stripe.Invoice,
   given: { method: string | null; isOffSession: boolean; isOutOfBand: boolean },
-): Promise<Stripe.Invoice | CardRefused> {
-  if (before.status === "paid") throw wrongRequest("Invoice is already paid");
-  if (before.status === "void") throw wrongRequest("Invoice is voided and cannot be paid.");
+): Promise<Stripe.Invoice | CardDeclined> {
+  if (before.status === "paid") throw invalidRequest("Invoice is already paid");
+  if (before.status === "void") throw invalidRequest("Invoice is voided and cannot be paid.");
   const customer = before.customer as string;
   const method =
     given.method === null
       ? null
-      : (await getOwnCard(books, { id: given.method, customer, param: "payment_method" })).id;
-  const card = method ?? (await findUsualCard(books, before));
-  let open = before.status === "draft" ? await finalizeInvoice(books, before, card) : before;
+      : (await getOwnCard(store, { id: given.method, customer, param: "payment_method" })).id;
+  const card = method ?? (await findUsualCard(store, before));
+  let open = before.status === "draft" ? await finalizeInvoice(store, before, card) : before;
   if (open.status === "uncollectible") open = { ...open, status: "open" };
   if (given.isOutOfBand) {
-    return followPaid(books, { ...open, paid_out_of_band: true }, null);
+    return followPaid(store, { ...open, paid_out_of_band: true }, null);
   }
-  const collected = await collectInvoice(books, open, {
+  const collected = await collectInvoice(store, open, {
     method,
     isOffSession: given.isOffSession,
   });
   switch (collected.outcome) {
     case "declined":
-      return new CardRefused(collected.error);
+      return new CardDeclined(collected.error);
     case "requires_action":
-      return new CardRefused({
+      return new CardDeclined({
         code: "invoice_payment_intent_requires_action",
         message:
           "This payment requires additional user action before it can be completed successfully. " +
@@ -44,13 +44,13 @@ export async function payInvoice(
         payment_intent: collected.intent,
       });
     case "no-card":
-      throw wrongRequest(
+      throw invalidRequest(
         "There is no `default_payment_method` set on this Customer or Invoice. Please set a " +
           "`default_payment_method`.",
         { code: "resource_missing" },
       );
     case "nothing-due":
     case "succeeded":
-      return books.get("invoice", open.id);
+      return store.get("invoice", open.id);
   }
 }

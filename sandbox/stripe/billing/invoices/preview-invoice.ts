@@ -1,11 +1,11 @@
 /** Previews of invoices: not stored, and without an ID. */
 import type Stripe from "stripe";
 import { wholeList } from "../../api/list-page";
-import { Refusal } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { ApiError } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import type { PlanChange } from "../changes/plan-change";
 import { planChange } from "../changes/plan-change";
-import { type Asked, findDiscount, isInForce, listDiscounts } from "../discounts";
+import { type DiscountRequest, findDiscount, isInForce, listDiscounts } from "../discounts";
 import { draftInvoice } from "../draft-invoice";
 import { itemLine, periodLines } from "../lines";
 import { newInvoice } from "../new-invoice";
@@ -14,7 +14,7 @@ import { findPeriod, type Period } from "../periods";
 
 interface Common {
   /** Null: the existing discounts; without coupon and code: none requested. */
-  readonly asked: Asked | null;
+  readonly discountRequest: DiscountRequest | null;
   /** Items billed in addition. */
   readonly items: readonly Stripe.InvoiceItem[];
 }
@@ -34,16 +34,21 @@ export interface ChangedOrder extends Common {
 }
 
 /** The first invoice of a subscription that doesn't exist yet. */
-export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.UpcomingInvoice> {
-  const { customer, ordered, trialEnd, asked } = order;
+export async function previewNew(
+  store: ObjectStore,
+  order: NewOrder,
+): Promise<Stripe.UpcomingInvoice> {
+  const { customer, ordered, trialEnd, discountRequest } = order;
   const items: Stripe.SubscriptionItem[] = [];
   for (const [index, item] of ordered.entries()) {
     const param = `subscription_items[${index}][price]`;
-    items.push(await newItem(books, { subscription: "", item, param }));
+    items.push(await newItem(store, { subscription: "", item, param }));
   }
   checkItems(items);
-  const discount = asked && (await findDiscount(books, asked, { customer, subscription: null }));
-  const subscription = newSubscription(books, {
+  const discount =
+    discountRequest &&
+    (await findDiscount(store, discountRequest, { customer, subscription: null }));
+  const subscription = newSubscription(store, {
     id: "",
     customer: customer?.id ?? "",
     items,
@@ -54,13 +59,13 @@ export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.
     description: null,
   });
   const { current_period_start: start, current_period_end: end } = subscription;
-  const usual = customer ? await listDiscounts(books, { discounts: [] }, customer) : [];
-  const invoice = newInvoice(books, {
-    customer: customer ?? nobody,
+  const usual = customer ? await listDiscounts(store, { discounts: [] }, customer) : [];
+  const invoice = newInvoice(store, {
+    customer: customer ?? noCustomer,
     subscription: null,
     lines: [
       ...order.items.map(itemLine),
-      ...(await periodLines(books, subscription, {
+      ...(await periodLines(store, subscription, {
         period: { start, end },
         isTrial: trialEnd !== null,
       })),
@@ -68,7 +73,7 @@ export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.
     discounts: discount ? [discount] : usual,
     reason: "upcoming",
     currency: subscription.currency,
-    period: { start: books.now, end: books.now },
+    period: { start: store.now, end: store.now },
   });
   return withoutId({ ...invoice, customer: customer?.id ?? null });
 }
@@ -78,27 +83,32 @@ export async function previewNew(books: Books, order: NewOrder): Promise<Stripe.
  * @throws ApiError (invoice_upcoming_none) when there is none
  */
 export async function previewNext(
-  books: Books,
+  store: ObjectStore,
   order: ChangedOrder,
 ): Promise<Stripe.UpcomingInvoice> {
-  const { subscription: before, change, asked } = order;
-  const customer = await books.get("customer", before.customer as string);
+  const { subscription: before, change, discountRequest } = order;
+  const customer = await store.get("customer", before.customer as string);
   if (before.ended_at !== null) throw noUpcoming(customer.id);
-  const { after, prorations, newPeriod, billsNow } = await planChange(books, before, change);
+  const { after, prorations, newPeriod, billsNow } = await planChange(store, before, change);
   const { cancel_at: cancelAt, current_period_end: end } = after;
   const stops = order.cancelAtPeriodEnd ?? (cancelAt !== null && cancelAt <= end);
   if (!billsNow && (stops || after.status === "incomplete")) throw noUpcoming(customer.id);
   const next: { subscription: Stripe.Subscription; billed: Period | null; at: number } = billsNow
-    ? { subscription: after, billed: newPeriod, at: books.now }
+    ? { subscription: after, billed: newPeriod, at: store.now }
     : { ...renew(after), at: end };
-  const then: Books = { ...books, now: next.at };
+  const then: ObjectStore = { ...store, now: next.at };
   const { invoice } = await draftInvoice(then, {
     ...next,
     customer,
     items: [...prorations, ...order.items],
     reason: "upcoming",
     period: { start: before.current_period_start, end: next.at },
-    discounts: await discountsThen(books, { asked, customer, subscription: after, at: next.at }),
+    discounts: await discountsThen(store, {
+      discountRequest,
+      customer,
+      subscription: after,
+      at: next.at,
+    }),
   });
   return withoutId({
     ...invoice,
@@ -108,19 +118,19 @@ export async function previewNext(
 }
 
 async function discountsThen(
-  books: Books,
+  store: ObjectStore,
   given: {
-    asked: Asked | null;
+    discountRequest: DiscountRequest | null;
     customer: Stripe.Customer;
     subscription: Stripe.Subscription;
     at: number;
   },
 ): Promise<readonly Stripe.Discount[]> {
-  const { asked, customer, subscription, at } = given;
-  const then: Books = { ...books, now: at };
-  if (asked === null) return listDiscounts(then, { discounts: [] }, customer);
+  const { discountRequest, customer, subscription, at } = given;
+  const then: ObjectStore = { ...store, now: at };
+  if (discountRequest === null) return listDiscounts(then, { discounts: [] }, customer);
   const owner = { customer, subscription: subscription.id };
-  const discount = await findDiscount(books, asked, owner);
+  const discount = await findDiscount(store, discountRequest, owner);
   if (!discount) return listDiscounts(then, subscription, customer);
   return isInForce(discount, at) ? [discount] : [];
 }
@@ -147,8 +157,8 @@ function withoutId({ id: _id, ...invoice }: Stripe.Invoice): Stripe.UpcomingInvo
   return { ...invoice, lines: wholeList("/v1/invoices/upcoming/lines", lines) };
 }
 
-export function noUpcoming(customer: string): Refusal {
-  return new Refusal(404, {
+export function noUpcoming(customer: string): ApiError {
+  return new ApiError(404, {
     type: "invalid_request_error",
     code: "invoice_upcoming_none",
     message: `No upcoming invoices for customer: '${customer}'`,
@@ -156,4 +166,4 @@ export function noUpcoming(customer: string): Refusal {
 }
 
 /** Placeholder for a preview without a customer. */
-const nobody = { id: "", balance: 0, address: null, email: null, name: null, phone: null };
+const noCustomer = { id: "", balance: 0, address: null, email: null, name: null, phone: null };

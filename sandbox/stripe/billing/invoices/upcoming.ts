@@ -2,10 +2,10 @@ import { z } from "zod";
 import type Stripe from "stripe";
 import { defineCall } from "../../api/call";
 import { flag, instant, integer, oneOf, paging, text } from "../../api/fields";
-import { wrongRequest } from "../../books/refusal";
-import type { Books } from "../../books/books";
+import { invalidRequest } from "../../store/api-error";
+import type { ObjectStore } from "../../store/object-store";
 import { newAddedItems } from "../add-invoice-items";
-import { changedItem, discountFields, readAsked, readTrialEnd } from "../subscriptions";
+import { changedItem, discountFields, readDiscountRequest, readTrialEnd } from "../subscriptions";
 import { noUpcoming, previewNew, previewNext } from "./preview-invoice";
 
 const behavior = () => oneOf(["always_invoice", "create_prorations", "none"]);
@@ -55,14 +55,14 @@ export const upcomingCalls = [
     method: "GET",
     path: "/invoices/upcoming",
     params: z.strictObject(fields),
-    run: ({ books, params }) => preview(books, params),
+    run: ({ store, params }) => preview(store, params),
   }),
   defineCall({
     method: "GET",
     path: "/invoices/upcoming/lines",
     params: z.strictObject({ ...fields, ...paging }),
-    async run({ books, params: { limit = 10, starting_after: after, ...params } }) {
-      const { data } = (await preview(books, params)).lines;
+    async run({ store, params: { limit = 10, starting_after: after, ...params } }) {
+      const { data } = (await preview(store, params)).lines;
       const from = after === undefined ? 0 : data.findIndex(({ id }) => id === after) + 1;
       return {
         object: "list",
@@ -74,24 +74,24 @@ export const upcomingCalls = [
   }),
 ];
 
-async function preview(books: Books, params: Params): Promise<Stripe.UpcomingInvoice> {
+async function preview(store: ObjectStore, params: Params): Promise<Stripe.UpcomingInvoice> {
   const details = params.subscription_details;
   const changes = params.subscription_items ?? details?.items ?? [];
   const trial = params.subscription_trial_end ?? details?.trial_end;
   const customer =
-    params.customer === undefined ? null : await books.get("customer", params.customer, "customer");
-  const subscription = await findSubscription(books, params, changes.length === 0);
+    params.customer === undefined ? null : await store.get("customer", params.customer, "customer");
+  const subscription = await findSubscription(store, params, changes.length === 0);
   const owner = {
     customer: customer?.id ?? (subscription?.customer as string | undefined) ?? "",
     subscription: subscription?.id ?? null,
     param: "invoice_items",
   };
-  const items = await newAddedItems(books, params.invoice_items ?? [], owner);
-  const asked = readAsked(params);
+  const items = await newAddedItems(store, params.invoice_items ?? [], owner);
+  const discountRequest = readDiscountRequest(params);
   if (!subscription) {
     if (changes.length === 0) {
       if (customer) throw noUpcoming(customer.id);
-      throw wrongRequest(
+      throw invalidRequest(
         "You must specify one of the following parameters: customer, subscription, subscription_items.",
         { code: "parameter_missing", param: "customer" },
       );
@@ -99,14 +99,17 @@ async function preview(books: Books, params: Params): Promise<Stripe.UpcomingInv
     const ordered = changes.map(({ price, quantity }, index) => {
       if (price !== undefined) return { price, quantity };
       const param = `subscription_items[${index}][price]`;
-      throw wrongRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+      throw invalidRequest(`Missing required param: ${param}.`, {
+        code: "parameter_missing",
+        param,
+      });
     });
-    const end = readTrialEnd(books.now, { trial_end: trial });
-    return previewNew(books, { customer, ordered, trialEnd: end, asked, items });
+    const end = readTrialEnd(store.now, { trial_end: trial });
+    return previewNew(store, { customer, ordered, trialEnd: end, discountRequest, items });
   }
-  return previewNext(books, {
+  return previewNext(store, {
     subscription,
-    asked,
+    discountRequest,
     items,
     cancelAtPeriodEnd: params.subscription_cancel_at_period_end ?? details?.cancel_at_period_end,
     change: {
@@ -117,7 +120,7 @@ async function preview(books: Books, params: Params): Promise<Stripe.UpcomingInv
         "create_prorations",
       prorationDate: params.subscription_proration_date ?? details?.proration_date ?? null,
       trialEnd:
-        trial === "now" ? "now" : (readTrialEnd(books.now, { trial_end: trial }) ?? undefined),
+        trial === "now" ? "now" : (readTrialEnd(store.now, { trial_end: trial }) ?? undefined),
       anchor: params.subscription_billing_cycle_anchor ?? details?.billing_cycle_anchor,
       names: { items: "subscription_items", prorationDate: "subscription_proration_date" },
     },
@@ -126,21 +129,21 @@ async function preview(books: Books, params: Params): Promise<Stripe.UpcomingInv
 
 /** The named subscription, or the customer's that renews first. */
 async function findSubscription(
-  books: Books,
+  store: ObjectStore,
   params: Params,
   mayBeAny: boolean,
 ): Promise<Stripe.Subscription | null> {
   if (params.subscription !== undefined) {
-    const named = await books.get("subscription", params.subscription, "subscription");
+    const named = await store.get("subscription", params.subscription, "subscription");
     if (params.customer !== undefined && named.customer !== params.customer) {
-      throw wrongRequest("The subscription does not belong to the customer.", {
+      throw invalidRequest("The subscription does not belong to the customer.", {
         param: "subscription",
       });
     }
     return named;
   }
   if (params.customer === undefined || !mayBeAny) return null;
-  const all = await books.list("subscription", { customer: params.customer });
+  const all = await store.list("subscription", { customer: params.customer });
   const renewing = all.filter(
     ({ ended_at, cancel_at, status, current_period_end: end }) =>
       ended_at === null && status !== "incomplete" && (cancel_at === null || cancel_at > end),

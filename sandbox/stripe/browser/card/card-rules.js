@@ -69,29 +69,29 @@ const errors = {
   incomplete_cvc: "Your card's security code is incomplete.",
 };
 
-const say = (code) => ({ type: "validation_error", code, message: errors[code] });
+const errorOf = (code) => ({ type: "validation_error", code, message: errors[code] });
 
 /** Null: complete and valid. */
 export function checkNumber(digits) {
   const { lengths } = findBrand(digits);
-  if (!lengths.includes(digits.length)) return say("incomplete_number");
-  return passesLuhn(digits) ? null : say("invalid_number");
+  if (!lengths.includes(digits.length)) return errorOf("incomplete_number");
+  return passesLuhn(digits) ? null : errorOf("invalid_number");
 }
 
 /** @param now by the paper's clock */
 export function checkExpiry(digits, now) {
   const month = Number(digits.slice(0, 2));
-  if (digits.length >= 2 && (month < 1 || month > 12)) return say("invalid_expiry_month");
-  if (digits.length < 4) return say("incomplete_expiry");
+  if (digits.length >= 2 && (month < 1 || month > 12)) return errorOf("invalid_expiry_month");
+  if (digits.length < 4) return errorOf("incomplete_expiry");
   const thisYear = now.getFullYear();
   const year = Math.floor(thisYear / 100) * 100 + Number(digits.slice(2));
-  if (year < thisYear) return say("invalid_expiry_year_past");
-  if (year === thisYear && month < now.getMonth() + 1) return say("invalid_expiry_month_past");
-  return year > thisYear + 50 ? say("invalid_expiry_year") : null;
+  if (year < thisYear) return errorOf("invalid_expiry_year_past");
+  if (year === thisYear && month < now.getMonth() + 1) return errorOf("invalid_expiry_month_past");
+  return year > thisYear + 50 ? errorOf("invalid_expiry_year") : null;
 }
 
 export function checkCvc(digits, number) {
   const { name, cvc } = findBrand(number);
   const isWhole = name === "unknown" ? digits.length >= 3 : digits.length === cvc;
-  return isWhole ? null : say("incomplete_cvc");
+  return isWhole ? null : errorOf("incomplete_cvc");
 }

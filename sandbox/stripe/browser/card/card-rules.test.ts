@@ -29,7 +29,7 @@ describe("a card's number", () => {
     ["424242424242424", "Your card number is incomplete."],
     ["4242424242424241", "Your card number is invalid."],
     ["", "Your card number is incomplete."],
-  ])("%s is told: %s", (digits, message) => {
+  ])("%s: %s", (digits, message) => {
     expect(checkNumber(digits)?.message).toBe(message);
   });
 });
@@ -61,7 +61,7 @@ describe("a card's date", () => {
     ["1282", "Your card's expiration year is invalid."],
     ["1331", "Your card's expiration date is invalid."],
     ["11", "Your card's expiration date is incomplete."],
-  ])("%s is told in November 2031: %s", (digits, message) => {
+  ])("%s in November 2031: %s", (digits, message) => {
     expect(checkExpiry(digits, new Date(2031, 10, 20))?.message).toBe(message);
   });
 });

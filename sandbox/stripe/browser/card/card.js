@@ -8,7 +8,7 @@ import {
   formatNumber,
   readExpiry,
 } from "./card-rules.js";
-import { listen, say } from "./talk.js";
+import { listen, post } from "./frame-messages.js";
 
 const form = document.querySelector("form");
 const [number, expiry, cvc] = ["number", "expiry", "cvc"].map((id) => document.getElementById(id));
@@ -17,10 +17,10 @@ const now = () => new Date(Number(form.dataset.now) * 1000 + performance.now());
 
 /** Fields that lost focus once, and so report being incomplete. */
 const left = new Set();
-let lastSaid = "";
+let lastSent = "";
 
 const digitsOf = ({ value }) => value.replaceAll(/\D/g, "");
-const tell = (name, detail = {}) => say({ type: "event", event: { name, ...detail } });
+const emit = (name, detail = {}) => post({ type: "event", event: { name, ...detail } });
 
 function findProblems() {
   const card = digitsOf(number);
@@ -31,7 +31,7 @@ function findProblems() {
   ];
 }
 
-function sayChange() {
+function emitChange() {
   const problems = findProblems();
   const shown = problems.filter(
     ([field, problem]) =>
@@ -49,10 +49,10 @@ function sayChange() {
     value: { postalCode: "" },
     error: shown[0]?.[1],
   };
-  const said = JSON.stringify(event);
-  if (said === lastSaid) return;
-  lastSaid = said;
-  tell("change", event);
+  const sent = JSON.stringify(event);
+  if (sent === lastSent) return;
+  lastSent = sent;
+  emit("change", event);
 }
 
 /** Sets a field's value and keeps the caret after the same number of digits. */
@@ -91,9 +91,9 @@ cvc.addEventListener("input", () => {
 });
 
 for (const [index, field] of fields.entries()) {
-  field.addEventListener("input", sayChange);
+  field.addEventListener("input", emitChange);
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") tell("escape");
+    if (event.key === "Escape") emit("escape");
     const before = fields[index - 1];
     if (event.key === "Backspace" && field.value === "" && before) {
       event.preventDefault();
@@ -104,12 +104,12 @@ for (const [index, field] of fields.entries()) {
 }
 
 form.addEventListener("focusin", ({ relatedTarget }) => {
-  if (!form.contains(relatedTarget)) tell("focus");
+  if (!form.contains(relatedTarget)) emit("focus");
 });
 form.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (target.value !== "") left.add(target);
-  sayChange();
-  if (!form.contains(relatedTarget)) tell("blur");
+  emitChange();
+  if (!form.contains(relatedTarget)) emit("blur");
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 // A click beside the fields focuses the first empty one.
@@ -121,7 +121,7 @@ async function createPaymentMethod({ key, params }) {
   const problem = findProblems().find(([, found]) => found !== null);
   if (problem) {
     for (const field of fields) left.add(field);
-    sayChange();
+    emitChange();
     return { error: problem[1] };
   }
   const date = readExpiry(expiry.value);
@@ -190,26 +190,26 @@ function useOptions({ options, fonts }) {
     document.fonts.add(face);
     face.load().catch(() => document.fonts.delete(face));
   }
-  say({ type: "height", event: { height: Math.ceil(form.getBoundingClientRect().height) } });
+  post({ type: "height", event: { height: Math.ceil(form.getBoundingClientRect().height) } });
 }
 
 listen(async (data) => {
   if (data.type === "options") {
     useOptions(data);
-    say({ type: "ready" });
+    post({ type: "ready" });
   }
   if (data.type === "focus") (fields.find(({ value }) => value === "") ?? number).focus();
   if (data.type === "blur" && form.contains(document.activeElement)) document.activeElement.blur();
   if (data.type === "clear") {
     for (const field of fields) field.value = "";
     left.clear();
-    sayChange();
+    emitChange();
   }
   if (data.type === "ask") {
-    say({ type: "answer", id: data.id, result: await createPaymentMethod(data.question) });
+    post({ type: "answer", id: data.id, result: await createPaymentMethod(data.question) });
   }
 });
 
 // Handles input typed before this script ran.
 for (const field of fields) if (field.value !== "") field.dispatchEvent(new Event("input"));
-say({ type: "loaded" });
+post({ type: "loaded" });

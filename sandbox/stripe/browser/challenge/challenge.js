@@ -1,5 +1,5 @@
 /** The bank's 3-D Secure dialog in its frame: complete or fail. */
-import { listen, say } from "../card/talk.js";
+import { listen, post } from "../card/frame-messages.js";
 
 const dialog = document.querySelector("[role='dialog']");
 const [complete, fail] = ["complete", "fail"].map((id) => document.getElementById(id));
@@ -22,7 +22,7 @@ async function answer(outcome) {
     });
     // 404: already answered in another window; the page reads the outcome.
     if (!response.ok && response.status !== 404) throw new Error(String(response.status));
-    say({ type: "settled" });
+    post({ type: "settled" });
   } catch {
     isSending = false;
     for (const button of [complete, fail]) button.disabled = false;
@@ -33,7 +33,7 @@ async function answer(outcome) {
 if (!dialog.dataset.intent) {
   complete.hidden = true;
   fail.textContent = "Close";
-  fail.addEventListener("click", () => say({ type: "settled" }));
+  fail.addEventListener("click", () => post({ type: "settled" }));
 } else {
   complete.addEventListener("click", () => answer("complete"));
   fail.addEventListener("click", () => answer("fail"));
@@ -54,4 +54,4 @@ listen(({ type }) => {
   if (type === "focus") (complete.hidden ? fail : complete).focus();
 });
 
-say({ type: "loaded" });
+post({ type: "loaded" });

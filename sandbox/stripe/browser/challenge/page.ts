@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 /** The intent to confirm; null when there is none or it no longer waits. */
-export type Asked = {
+export type ChallengeDetails = {
   readonly intent: string;
   readonly clientSecret: string;
   /** "$0.60", or null when a card is only set up. */
@@ -9,13 +9,13 @@ export type Asked = {
 } | null;
 
 /** The simulated bank's page. */
-export function challengePage({ paper, asked }: { paper: string; asked: Asked }) {
+export function challengePage({ paper, details }: { paper: string; details: ChallengeDetails }) {
   const sentence =
-    asked === null
+    details === null
       ? "There’s nothing left to confirm."
-      : asked.amount === null
+      : details.amount === null
         ? `${paper} wants to save your card for future payments.`
-        : `${paper} wants to charge your card ${asked.amount}.`;
+        : `${paper} wants to charge your card ${details.amount}.`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,8 +32,8 @@ export function challengePage({ paper, asked }: { paper: string; asked: Asked })
           aria-modal="true"
           aria-labelledby="heading"
           aria-describedby="sentence"
-          data-intent="${asked?.intent ?? ""}"
-          data-secret="${asked?.clientSecret ?? ""}"
+          data-intent="${details?.intent ?? ""}"
+          data-secret="${details?.clientSecret ?? ""}"
         >
           <h1 id="heading">Your bank (sandbox)</h1>
           <p id="sentence">${sentence}</p>

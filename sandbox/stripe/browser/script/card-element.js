@@ -11,7 +11,7 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
   let isReady = false;
   let focusWanted = false;
   let place = null;
-  let line = null;
+  let channel = null;
   let questions = 0;
 
   function emit(type, event = {}) {
@@ -24,20 +24,20 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
     place?.classList.toggle(name, isOn);
   }
 
-  function hear({ type, event, id, result }) {
+  function onMessage({ type, event, id, result }) {
     if (type === "loaded") {
       isLoaded = true;
-      line.say({ type: "options", options: plain(options), fonts });
+      channel.send({ type: "options", options: plain(options), fonts });
     } else if (type === "ready") {
       if (isReady) return;
       isReady = true;
-      if (focusWanted) line.say({ type: "focus" });
+      if (focusWanted) channel.send({ type: "focus" });
       emit("ready", {});
     } else if (type === "answer") {
       answers.get(id)?.(result);
       answers.delete(id);
     } else if (type === "height") {
-      line.frame.style.height = `${event.height}px`;
+      channel.frame.style.height = `${event.height}px`;
     } else if (type === "event") {
       const { name, ...detail } = event;
       if (name === "focus" || name === "blur") mark("StripeElement--focus", name === "focus");
@@ -61,7 +61,7 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
     for (const name of ["", "--focus", "--empty", "--complete", "--invalid"]) {
       mark(`StripeElement${name}`, false);
     }
-    line.close();
+    channel.close();
     place = null;
     isLoaded = false;
     isReady = false;
@@ -75,17 +75,17 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
       }
       unmount();
       place = found;
-      line = openFrame({
+      channel = openFrame({
         path: "card",
         title: "Secure card payment input frame",
-        hear,
+        onMessage,
       });
-      line.frame.style.height = firstHeight(options);
+      channel.frame.style.height = firstHeight(options);
       mark("StripeElement", true);
       mark("StripeElement--empty", true);
       place.addEventListener("click", leadIn);
       for (const label of labelsOf(place)) label.addEventListener("click", leadIn);
-      place.replaceChildren(line.frame);
+      place.replaceChildren(channel.frame);
     },
     unmount,
     destroy() {
@@ -111,20 +111,20 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
     },
     update(changes) {
       options = { ...options, ...changes };
-      if (isLoaded) line.say({ type: "options", options: plain(options), fonts });
+      if (isLoaded) channel.send({ type: "options", options: plain(options), fonts });
     },
     focus() {
       focusWanted = !isReady;
       if (isReady) {
-        line.frame.focus();
-        line.say({ type: "focus" });
+        channel.frame.focus();
+        channel.send({ type: "focus" });
       }
     },
     blur() {
-      if (isReady) line.say({ type: "blur" });
+      if (isReady) channel.send({ type: "blur" });
     },
     clear() {
-      if (isReady) line.say({ type: "clear" });
+      if (isReady) channel.send({ type: "clear" });
     },
     /** Asks the frame to create a payment method; the page never gets the card number. */
     ask(question) {
@@ -137,7 +137,7 @@ export function createCardElement({ options: given, fonts, onDestroy }) {
       return new Promise((resolve) => {
         questions += 1;
         answers.set(questions, resolve);
-        line.say({ type: "ask", id: questions, question });
+        channel.send({ type: "ask", id: questions, question });
       });
     },
   };

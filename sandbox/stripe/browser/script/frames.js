@@ -6,8 +6,8 @@ const base = new URL(
   document.currentScript?.src ?? new URL("/sandbox/stripe/", location.origin).href,
 );
 
-/** Creates a frame for `path` in this script's directory. `hear` receives its messages. */
-export function openFrame({ path, title, hear }) {
+/** Creates a frame for `path` in this script's directory. `onMessage` receives its messages. */
+export function openFrame({ path, title, onMessage }) {
   const frame = document.createElement("iframe");
   frame.src = new URL(path, base).href;
   frame.title = title;
@@ -21,18 +21,18 @@ export function openFrame({ path, title, hear }) {
     padding: "0",
     width: "100%",
   });
-  function onMessage(event) {
+  function receive(event) {
     if (event.source !== frame.contentWindow || event.origin !== base.origin) return;
-    if (event.data?.from === "sandbox-stripe") hear(event.data);
+    if (event.data?.from === "sandbox-stripe") onMessage(event.data);
   }
-  addEventListener("message", onMessage);
+  addEventListener("message", receive);
   return {
     frame,
-    say(message) {
+    send(message) {
       frame.contentWindow?.postMessage({ from: "sandbox-stripe-page", ...message }, base.origin);
     },
     close() {
-      removeEventListener("message", onMessage);
+      removeEventListener("message", receive);
       frame.remove();
     },
   };

@@ -94,26 +94,26 @@ function showChallenge({ id, clientSecret }) {
       width: "100%",
       zIndex: "2147483647",
     });
-    const line = openFrame({
+    const channel = openFrame({
       path: `challenge?intent=${encodeURIComponent(id)}&client_secret=${encodeURIComponent(clientSecret)}`,
       title: "3D Secure",
-      hear({ type }) {
-        if (type === "loaded") line.say({ type: "focus" });
+      onMessage({ type }) {
+        if (type === "loaded") channel.send({ type: "focus" });
         if (type !== "settled") return;
-        line.close();
+        channel.close();
         shade.remove();
         if (before instanceof HTMLElement) before.focus({ preventScroll: true });
         resolve();
       },
     });
-    line.frame.setAttribute("scrolling", "auto");
-    line.frame.style.height = "100%";
-    shade.append(line.frame);
+    channel.frame.setAttribute("scrolling", "auto");
+    channel.frame.style.height = "100%";
+    shade.append(channel.frame);
     if (document.querySelector("dialog:modal")) {
-      // oxlint-disable-next-line no-console -- it is the integration that is wrong, and this is how Stripe.js says so
+      // oxlint-disable-next-line no-console -- Stripe.js warns in the console about this integration error
       console.warn("A modal dialog is open and covers the bank’s 3-D Secure window.");
     }
     document.body.append(shade);
-    line.frame.focus();
+    channel.frame.focus();
   });
 }

@@ -22,7 +22,7 @@ function createElements({ fonts = [] } = {}) {
       return card;
     },
     getElement(type) {
-      // oxlint-disable-next-line no-underscore-dangle -- so React components of Stripe's say which they are
+      // oxlint-disable-next-line no-underscore-dangle -- where the React components of Stripe hold their type
       const name = typeof type === "string" ? type : type?.__elementType;
       return name === "card" ? card : null;
     },

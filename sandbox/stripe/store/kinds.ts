@@ -24,7 +24,7 @@ export interface Kinds {
 
 export type Kind = keyof Kinds;
 
-export type Kept = Kinds[Kind];
+export type StoredObject = Kinds[Kind];
 
 /** Internal state of an object that Stripe's API doesn't return. */
 export interface Notes {
@@ -56,7 +56,7 @@ export interface Notes {
 export type NotesOf<K extends Kind> = K extends keyof Notes ? Notes[K] : Record<string, never>;
 
 /** Names of the kinds in error messages: "No such price: 'price_x'". */
-export const kindWords: Readonly<Record<Kind, string>> = {
+export const kindLabels: Readonly<Record<Kind, string>> = {
   product: "product",
   price: "price",
   coupon: "coupon",
@@ -80,7 +80,7 @@ export const kindWords: Readonly<Record<Kind, string>> = {
 type Linked = Record<"product" | "subscription" | "payment_intent" | "charge", unknown>;
 
 /** The ID of the object's parent, by which it is listed; null when it has none. */
-export function findParent(object: Kept): string | null {
+export function findParent(object: StoredObject): string | null {
   const links = object as unknown as Partial<Linked>;
   switch (object.object) {
     case "price":

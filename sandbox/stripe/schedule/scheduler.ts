@@ -4,11 +4,11 @@
  */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
-import { type Books, changeBooks } from "../books/books";
-import { liveInvoice } from "./live-invoice";
-import { liveSubscription } from "./live-subscription";
+import { type ObjectStore, changeStore } from "../store/object-store";
+import { retryInvoice } from "./retry-invoice";
+import { runSubscriptionAction } from "./run-subscription-action";
 
-export const LIFE_QUEUE = "sandbox-stripe-life";
+export const SCHEDULE_QUEUE = "sandbox-stripe-life";
 
 interface Due {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Due {
   readonly at: number;
 }
 
-export function createLife(deps: {
+export function createScheduler(deps: {
   pool: Pool;
   clock: Clock;
   origin: () => string;
@@ -37,14 +37,14 @@ export function createLife(deps: {
   }
 
   /** Reads the object again inside the transaction: it may have changed since it was found. */
-  async function live(books: Books, { id, kind }: Due): Promise<void> {
+  async function run(store: ObjectStore, { id, kind }: Due): Promise<void> {
     if (kind === "subscription") {
-      const subscription = await books.find("subscription", id);
-      if (subscription) await liveSubscription(books, subscription);
+      const subscription = await store.find("subscription", id);
+      if (subscription) await runSubscriptionAction(store, subscription);
       return;
     }
-    const invoice = await books.find("invoice", id);
-    if (invoice) await liveInvoice(books, invoice);
+    const invoice = await store.find("invoice", id);
+    if (invoice) await retryInvoice(store, invoice);
   }
 
   return {
@@ -56,8 +56,8 @@ export function createLife(deps: {
       try {
         for (let due = await findNext(); due; due = await findNext()) {
           const next = due;
-          await changeBooks({ pool, now: next.at, origin: origin(), onEvent }, (books) =>
-            live(books, next),
+          await changeStore({ pool, now: next.at, origin: origin(), onEvent }, (store) =>
+            run(store, next),
           );
         }
       } finally {

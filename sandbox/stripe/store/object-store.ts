@@ -5,14 +5,14 @@
 import type Stripe from "stripe";
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
-import { missing } from "./refusal";
+import { missing } from "./api-error";
 import { dueAt } from "./due-at";
 import { findPreviousAttributes } from "./previous-attributes";
 import {
   findParent,
   idOf,
-  kindWords,
-  type Kept,
+  kindLabels,
+  type StoredObject,
   type Kind,
   type Kinds,
   type NotesOf,
@@ -27,7 +27,7 @@ const WRITERS_LOCK = 7_482_001;
 /** The request that caused an event; nulls when the clock did. */
 export type Cause = Stripe.Event.Request;
 
-export interface Books {
+export interface ObjectStore {
   /** The time of this transaction: seconds since 1970, by the paper's clock. */
   readonly now: number;
   /** Origin of the sandbox's pages. */
@@ -42,7 +42,7 @@ export interface Books {
   put<K extends Kind>(object: Kinds[K], notes?: NotesOf<K>): Promise<void>;
   notes<K extends Kind>(kind: K, id: string): Promise<NotesOf<K>>;
   /** Deletes an object. @returns its tombstone, `{id, object, deleted: true}`, which stays */
-  bury<K extends Kind>(object: Kinds[K]): Promise<{ id: string; object: K; deleted: true }>;
+  delete<K extends Kind>(object: Kinds[K]): Promise<{ id: string; object: K; deleted: true }>;
   /**
    * Stores an event with the object's current state. With `before`, the event includes the previous
    * values of changed fields, and is omitted when nothing changed.
@@ -51,22 +51,22 @@ export interface Books {
 }
 
 /** Runs a read-write transaction; an error rolls it back. */
-export function changeBooks<Result>(
+export function changeStore<Result>(
   given: { pool: Pool; now: number; origin: string; cause?: Cause; onEvent?: () => void },
-  work: (books: Books) => Promise<Result>,
+  work: (store: ObjectStore) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(given.pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [WRITERS_LOCK]);
-    return work(openBooks({ ...given, client }));
+    return work(openStore({ ...given, client }));
   });
 }
 
 /** Runs a read-only callback in a transaction, without the writers' lock. */
-export function readBooks<Result>(
+export function readStore<Result>(
   given: { pool: Pool; now: number; origin: string },
-  work: (books: Books) => Promise<Result>,
+  work: (store: ObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(given.pool, (client) => work(openBooks({ ...given, client })));
+  return inTransaction(given.pool, (client) => work(openStore({ ...given, client })));
 }
 
 interface Row {
@@ -74,13 +74,13 @@ interface Row {
   notes: unknown;
 }
 
-function openBooks(given: {
+function openStore(given: {
   client: PoolClient;
   now: number;
   origin: string;
   cause?: Cause;
   onEvent?: () => void;
-}): Books {
+}): ObjectStore {
   const { client, now, origin, cause = { id: null, idempotency_key: null }, onEvent } = given;
 
   let endpointsKnown: Endpoint[] | null = null;
@@ -110,7 +110,7 @@ function openBooks(given: {
     notes,
     async get(kind, id, param = "id") {
       const found = await find(kind, id);
-      if (!found) throw missing(kindWords[kind], { id, param });
+      if (!found) throw missing(kindLabels[kind], { id, param });
       return found;
     },
     async findTombstone(id) {
@@ -124,7 +124,7 @@ function openBooks(given: {
       return (await listRows(client, kind, listing)) as Kinds[K][];
     },
     async put(object, newNotes) {
-      const kept = object as Kept;
+      const kept = object as StoredObject;
       const kind = kept.object as Kind;
       // Of the kinds with due dates, only a subscription's depends on its notes.
       const known = newNotes ?? (kind === "subscription" ? await notes(kind, kept.id) : null);
@@ -147,7 +147,7 @@ function openBooks(given: {
         ],
       );
     },
-    async bury<K extends Kind>(gone: Kinds[K]) {
+    async delete<K extends Kind>(gone: Kinds[K]) {
       const { id, object } = gone;
       // Invoices still refer to a discount after it has ended.
       const rest = object === "discount" ? gone : {};

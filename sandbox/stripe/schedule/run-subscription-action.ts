@@ -1,49 +1,52 @@
 import type Stripe from "stripe";
-import type { Books } from "../books/books";
-import { findSubscriptionDue } from "../books/due-at";
+import type { ObjectStore } from "../store/object-store";
+import { findSubscriptionDue } from "../store/due-at";
 import { cancelSubscription, expireSubscription } from "../billing/cancel-subscription";
 import { dropPending } from "../billing/changes/drop-pending";
 import { previewNext } from "../billing/invoices/preview-invoice";
 import { renewSubscription } from "./renew-subscription";
 
 /** Runs the action that is due for a subscription, if it still is. */
-export async function liveSubscription(books: Books, before: Stripe.Subscription): Promise<void> {
-  const notes = await books.notes("subscription", before.id);
+export async function runSubscriptionAction(
+  store: ObjectStore,
+  before: Stripe.Subscription,
+): Promise<void> {
+  const notes = await store.notes("subscription", before.id);
   const due = findSubscriptionDue(before, notes);
-  switch (due && due.at <= books.now && due.what) {
+  switch (due && due.at <= store.now && due.what) {
     case "expire":
-      return expireSubscription(books, before);
+      return expireSubscription(store, before);
     case "cancel":
-      await cancelSubscription(books, before);
+      await cancelSubscription(store, before);
       return;
     case "warn-of-trial-end":
-      await books.put<"subscription">(before, {
+      await store.put<"subscription">(before, {
         ...notes,
         ...(before.trial_end !== null && { trialEndAnnounced: before.trial_end }),
       });
-      return books.emit("customer.subscription.trial_will_end", before);
+      return store.emit("customer.subscription.trial_will_end", before);
     case "announce-renewal":
-      await books.put<"subscription">(before, {
+      await store.put<"subscription">(before, {
         ...notes,
         upcomingAnnounced: before.current_period_end,
       });
-      return books.emit("invoice.upcoming", await previewNext(books, asItIs(before)));
+      return store.emit("invoice.upcoming", await previewNext(store, withoutChange(before)));
     case "drop-update":
-      await dropPending(books, before);
+      await dropPending(store, before);
       return;
     case "renew":
-      return renewSubscription(books, before);
+      return renewSubscription(store, before);
     default:
       // No longer due: storing it recomputes its due date.
-      return books.put<"subscription">(before);
+      return store.put<"subscription">(before);
   }
 }
 
 /** Preview parameters without any change. */
-function asItIs(subscription: Stripe.Subscription): Parameters<typeof previewNext>[1] {
+function withoutChange(subscription: Stripe.Subscription): Parameters<typeof previewNext>[1] {
   return {
     subscription,
-    asked: {},
+    discountRequest: {},
     items: [],
     cancelAtPeriodEnd: undefined,
     change: {

@@ -40,7 +40,7 @@ it("advancing several periods at once runs each renewal on its own day", async (
   const { stripe } = test;
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
-  await test.wind(95);
+  await test.advance(95);
   const { data } = await stripe.invoices.list({ subscription: made.id });
   const day = (at: number) => new Date(at * 1000).toISOString().slice(0, 10);
   expect(
@@ -75,7 +75,7 @@ it("a trial's end is announced, then the trial ends and the full price is charge
     add_invoice_items: [{ price: "penny_first" }],
   });
   expect(made.status).toBe("trialing");
-  await test.wind(60);
+  await test.advance(60);
   const now = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
   expect(now).toMatchObject({
     status: "active",
@@ -96,7 +96,7 @@ it("a failed renewal is retried after 3, 5 and 7 days, then the subscription end
     invoice_settings: { default_payment_method: bad.id },
   });
   const days = (made.current_period_end - made.created) / DAY;
-  await test.wind(days + 1);
+  await test.advance(days + 1);
   const failed = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
   expect(failed).toMatchObject({
     status: "past_due",
@@ -106,7 +106,7 @@ it("a failed renewal is retried after 3, 5 and 7 days, then the subscription end
       next_payment_attempt: made.current_period_end + 3 * DAY,
     },
   });
-  await test.wind(20);
+  await test.advance(20);
   expect(await only(["invoice.payment_failed", "customer.subscription.deleted"], made)).toEqual([
     ["invoice.payment_failed", days],
     ["invoice.payment_failed", days + 3],
@@ -129,14 +129,14 @@ it("a card that works again pays at the next retry", async () => {
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
   const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
   await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
-  await test.wind(32);
+  await test.advance(32);
   expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("past_due");
   expect((await stripe.customers.retrieve(customer)) as Stripe.Customer).toMatchObject({
     delinquent: true,
   });
   const good = await stripe.paymentMethods.attach("pm_card_visa", { customer });
   await stripe.subscriptions.update(made.id, { default_payment_method: good.id });
-  await test.wind(3);
+  await test.advance(3);
   const now = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
   expect(now).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
 });
@@ -147,7 +147,7 @@ it("a renewal with a card that requires 3-D Secure waits for it", async () => {
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
   const card = await stripe.paymentMethods.attach("pm_card_authenticationRequired", { customer });
   await stripe.subscriptions.update(made.id, { default_payment_method: card.id });
-  await test.wind(31);
+  await test.advance(31);
   expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("past_due");
   expect(await only(["invoice.payment_action_required"], made)).toHaveLength(1);
 });
@@ -157,7 +157,7 @@ it("a cancellation at the period's end takes effect then, without a charge", asy
   const { id: customer } = await test.createPayer();
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
   await stripe.subscriptions.update(made.id, { cancel_at_period_end: true });
-  await test.wind(40);
+  await test.advance(40);
   const now = await stripe.subscriptions.retrieve(made.id);
   expect(now).toMatchObject({ status: "canceled", ended_at: made.current_period_end });
   expect((await stripe.invoices.list({ subscription: made.id })).data).toHaveLength(1);
@@ -170,9 +170,9 @@ it("an incomplete subscription expires after 23 hours", async () => {
   const { stripe } = test;
   const { id: customer } = await test.createPayer("pm_card_chargeCustomerFail");
   const made = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
-  await test.wind(22 / 24);
+  await test.advance(22 / 24);
   expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("incomplete");
-  await test.wind(2 / 24);
+  await test.advance(2 / 24);
   const now = await stripe.subscriptions.retrieve(made.id, { expand: ["latest_invoice"] });
   expect(now).toMatchObject({
     status: "incomplete_expired",
@@ -194,7 +194,7 @@ it.each([
     items: [{ price: "press_monthly" }],
     coupon,
   });
-  await test.wind(95);
+  await test.advance(95);
   const { data } = await stripe.invoices.list({ subscription: made.id });
   expect(data.map(({ amount_paid: amount }) => amount).toReversed()).toEqual(amounts);
 });

@@ -1,6 +1,6 @@
 import type { PoolClient } from "../../../platform/database/database";
-import { missing } from "./refusal";
-import { kindWords, type Kind } from "./kinds";
+import { missing } from "./api-error";
+import { kindLabels, type Kind } from "./kinds";
 
 /** Filters, order and page of a list; newest first unless `isOldestFirst`. */
 export interface Listing {
@@ -74,8 +74,8 @@ export async function listRows(
   }
 
   // The page just before a cursor has the oldest of the newer objects: query ascending, then reverse.
-  const isTurned = listing.before !== undefined;
-  const isAscending = isTurned || listing.isOldestFirst === true;
+  const isReversed = listing.before !== undefined;
+  const isAscending = isReversed || listing.isOldestFirst === true;
   const { rows } = await client.query<{ body: unknown }>(
     `select body from sandbox.stripe_objects where ${conditions.join(" and ")}
      order by made ${isAscending ? "asc" : "desc"}
@@ -83,7 +83,7 @@ export async function listRows(
     values,
   );
   const bodies = rows.map(({ body }) => body);
-  return isTurned ? bodies.toReversed() : bodies;
+  return isReversed ? bodies.toReversed() : bodies;
 }
 
 async function findMade(
@@ -94,6 +94,6 @@ async function findMade(
     "select made from sandbox.stripe_objects where id = $1 and kind = $2",
     [id, kind],
   );
-  if (!rows[0]) throw missing(kindWords[kind], { id, param });
+  if (!rows[0]) throw missing(kindLabels[kind], { id, param });
   return rows[0].made;
 }

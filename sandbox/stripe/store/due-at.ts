@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Kept, Notes } from "./kinds";
+import type { StoredObject, Notes } from "./kinds";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -57,7 +57,7 @@ export function findSubscriptionDue(
 }
 
 /** When an object's next scheduled action is due, in seconds since 1970; null: never. */
-export function dueAt(object: Kept, notes: object): number | null {
+export function dueAt(object: StoredObject, notes: object): number | null {
   if (object.object === "subscription") return findSubscriptionDue(object, notes)?.at ?? null;
   if (object.object === "invoice")
     return object.status === "open" ? object.next_payment_attempt : null;
