@@ -32,7 +32,6 @@ const sources = [
   "migrations",
   "modules",
   "platform",
-  "public",
   "sandbox",
   "seed",
   "server",

@@ -21,7 +21,7 @@ import { checkNode, ensureInstalled, node, refuse, root, run, say } from "./inst
 
 /** What a build and the tests need. */
 const copied =
-  "migrations modules platform public sandbox seed server shared test tools web package.json " +
+  "migrations modules platform sandbox seed server shared test tools web package.json " +
   "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts " +
   "vitest.config.ts";
 /** Settings for tests of the source: an empty database, because seeding a paper wants it built. */
@@ -41,7 +41,7 @@ export default async function startEmpty(project) {
   return stop;
 }
 `,
-  "test/one-seeded.ts": `import { startSeeded } from "./seeded";
+  "test/one-seeded.ts": `import { startSeeded } from "./setup/seeded";
 export default async function seedOne(project) {
   const { stop, ...seeded } = await startSeeded();
   project.provide("seeded", seeded);
