@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLocalBus, splitPayload } from "./bus";
 
 describe("the bus", () => {
-  it("delivers to the subscribers of a channel until they leave", async () => {
+  it("delivers to the subscribers of a channel until they unsubscribe", async () => {
     const bus = createLocalBus();
     const heard: string[] = [];
     const leave = bus.subscribe("tags", (tags) => heard.push(...tags));
@@ -13,7 +13,7 @@ describe("the bus", () => {
     expect(heard).toEqual(["front"]);
   });
 
-  it("splits what is too long for one announcement and loses nothing", () => {
+  it("splits a payload that is too long for one message without loss", () => {
     const tags = Array.from({ length: 3000 }, (_, index) => `article:${index}`);
     const parts = splitPayload(tags);
     expect(parts.flat()).toEqual(tags);
@@ -21,7 +21,7 @@ describe("the bus", () => {
     expect(splitPayload([])).toEqual([]);
   });
 
-  it("says that everything changed when a value fits no announcement", () => {
+  it("sends * if a single value is too long", () => {
     expect(splitPayload(["front", "x".repeat(9000)])).toEqual([["*"]]);
   });
 });

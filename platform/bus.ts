@@ -1,6 +1,6 @@
 /**
- * Announcements between the paper's processes: "these tags changed", "the clock moved".
- * A hint, not a store: who was away hears ["*"], which means that everything may have changed.
+ * Notifications between processes: "these tags changed", "the clock moved". Not a store: a process that
+ * was disconnected receives ["*"], which means that everything may have changed.
  */
 import { randomUUID } from "node:crypto";
 import { openListener } from "./database/listener";
@@ -10,16 +10,16 @@ export type BusChannel = "tags" | "clock";
 export type BusSubscriber = (payload: readonly string[]) => void;
 
 export interface Bus {
-  /** Delivers to this process at once, to the others as soon as they can be reached. */
+  /** Delivers to this process immediately, to the others once they can be reached. */
   publish(channel: BusChannel, payload: readonly string[]): Promise<void>;
-  /** Answers a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(channel: BusChannel, fn: BusSubscriber): () => void;
   close(): Promise<void>;
 }
 
 const EVERYTHING: readonly string[] = ["*"];
 const CHANNELS: readonly BusChannel[] = ["tags", "clock"];
-/** PostgreSQL refuses a NOTIFY of 8000 bytes or more; the rest is room for the envelope. */
+/** NOTIFY payloads are limited to 7999 bytes; the rest is for the envelope. */
 const PAYLOAD_BYTES = 7800;
 
 function createSubscribers() {
@@ -37,7 +37,7 @@ function createSubscribers() {
   };
 }
 
-/** A bus for the one process that an embedded database allows. */
+/** A bus within one process, for the embedded database. */
 export function createLocalBus(): Bus {
   const subscribers = createSubscribers();
   return {
@@ -47,7 +47,7 @@ export function createLocalBus(): Bus {
   };
 }
 
-/** Splits a payload into parts that fit one NOTIFY; a value too long for any becomes "everything". */
+/** Splits a payload into parts that each fit one NOTIFY; a value that is too long becomes `*`. */
 export function splitPayload(payload: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [];
   let size = Infinity;
@@ -65,8 +65,8 @@ export function splitPayload(payload: readonly string[]): readonly (readonly str
 }
 
 /**
- * A bus over PostgreSQL's LISTEN and NOTIFY, on a connection of its own that heals itself.
- * Needs a direct connection: a pooler in transaction mode swallows LISTEN.
+ * A bus over PostgreSQL's LISTEN and NOTIFY, on a connection of its own that reconnects automatically.
+ * Needs a direct connection: LISTEN does not work through a pooler in transaction mode.
  */
 export async function createPostgresBus(databaseUrl: string, log: Log): Promise<Bus> {
   const subscribers = createSubscribers();

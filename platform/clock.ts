@@ -1,6 +1,6 @@
 /**
- * What time it is for the business. Rules and SQL take `clock.now()`, never the machine's or the
- * database's, so that the sandbox can wind time forward and tests can hold it.
+ * The business time. Rules and SQL use `clock.now()`, never the time of the machine or the database, so
+ * that the sandbox can move time forward and tests can control it.
  */
 import type { Bus } from "./bus";
 import type { Pool } from "./database/database";
@@ -14,7 +14,7 @@ export interface Clock {
 export interface WindableClock extends Clock {
   /** Moves time forward for every process on this database; fractions of a day are allowed. */
   wind(by: { days: number }): Promise<Date>;
-  /** Stops listening for other processes' winding. */
+  /** Stops listening for other processes' changes of the clock. */
   close(): void;
 }
 
@@ -26,10 +26,10 @@ export interface ManualClock extends Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The sandbox's clock: the machine's time plus an offset in the table `platform.clock`, which the
- * processes on one database share. It only moves forward.
+ * The sandbox's clock: the machine's time plus an offset in the table `platform.clock`, shared by all
+ * processes on the database. It only moves forward.
  *
- * @param startsAt what the clock shows now instead of the machine's time; for a given day's paper
+ * @param startsAt the time to start at instead of the machine's, to show a particular day's edition
  */
 export async function createWindableClock(
   pool: Pool,
@@ -40,7 +40,7 @@ export async function createWindableClock(
   let offset = 0;
 
   function advanceTo(milliseconds: number): void {
-    // Time never runs back, so announcements may arrive in any order.
+    // Time never moves back, so notifications may arrive in any order.
     offset = Math.max(offset, milliseconds);
   }
 
@@ -76,7 +76,7 @@ export async function createWindableClock(
   };
 }
 
-/** A clock that stands still until it is told otherwise; for tests. */
+/** A clock that changes only when told; for tests. */
 export function createManualClock(at: Date): ManualClock {
   let current = at.getTime();
   return {

@@ -1,4 +1,4 @@
-/** The paper's log: one JSON object a line on standard output. Secrets never enter it. */
+/** The log: one JSON object per line on standard output, with secrets redacted. */
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Config } from "./config/config";
 

@@ -1,23 +1,23 @@
 /**
- * What each module under `modules/` gives the process, besides its own services. `server/app.ts` keeps
- * the modules in one ordered list and goes through it for routes, due jobs, personal data, start and
- * stop.
+ * The interface of each module under `modules/`, besides its own services. `server/app.ts` keeps the
+ * modules in one ordered list, from which it mounts routes, schedules due jobs, collects personal data,
+ * starts and stops.
  */
 import type { Hono } from "hono";
 import type { RestRoute } from "./rest/rest-call";
 
 export interface Module {
-  /** By the path they are mounted at. */
+  /** By mount path. */
   readonly routes: readonly MountedRoutes[];
-  /** Its part of `/wp-json`. */
+  /** The module's part of `/wp-json`. */
   readonly restRoutes?: readonly RestRoute[];
-  /** Queues whose job looks for work that is due by the clock. */
+  /** Queues whose job processes work that is due by the clock. */
   readonly dueJobs: readonly string[];
-  /** What it stores of readers; left out by a module that stores nothing of them. */
+  /** The data it stores about readers; undefined if there is none. */
   readonly personalData?: PersonalDataSource;
-  /** Registers the work that goes on behind requests; called once the queue has started. */
+  /** Registers background work; called once the queue has started. */
   start?(): Promise<void>;
-  /** Finishes what was begun. */
+  /** Finishes work in progress. */
   stop?(): Promise<void>;
 }
 
@@ -28,12 +28,12 @@ export interface MountedRoutes {
 
 /** The data that a module stores of readers; `accounts` exports and erases it with the account. */
 export interface PersonalDataSource {
-  /** Its key in the export. */
+  /** The key in the export. */
   readonly name: string;
   /** All data of the reader, as JSON. */
   export(readerId: string): Promise<unknown>;
-  /** Whether an account must stay though nobody has verified its address: it is paid for. */
+  /** Whether an unverified account must be kept because it is paid for. */
   holds(readerId: string): Promise<boolean>;
-  /** Called before the account is erased; throws to put that off (and it is tried again). */
+  /** Called before the account is erased; if it throws, erasure is postponed and retried. */
   erase(readerId: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { onceFor } from "./once-for";
 
 const request = () => new Request("http://paper.example/");
 
-it("reads once for each key, also for those who ask at the same moment", async () => {
+it("reads once for each key, also for concurrent callers", async () => {
   const read = vi.fn(async () => ({}));
   const visits = onceFor(read);
   const [one, other] = [request(), request()];
@@ -14,7 +14,7 @@ it("reads once for each key, also for those who ask at the same moment", async (
   expect(await visits.find(other)).not.toBe(found[0]);
 });
 
-it("reads anew once it was told to forget", async () => {
+it("reads again after it was told to forget", async () => {
   let value = 1;
   const values = onceFor(async () => value);
   const one = request();
@@ -25,7 +25,7 @@ it("reads anew once it was told to forget", async () => {
   expect(await values.find(one)).toBe(2);
 });
 
-it("keeps nothing of a reading that failed", async () => {
+it("does not cache a failed read", async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error("away")).mockResolvedValueOnce("there");
   const values = onceFor(read);
   const one = request();

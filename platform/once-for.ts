@@ -1,12 +1,12 @@
 export interface OnceFor<Key, Value> {
   find(key: Key): Promise<Value>;
-  /** Lets go of everything that was read: it may have changed. */
+  /** Deletes all cached values, which may have changed. */
   forget(): void;
 }
 
 /**
- * Reads once for each key, such as a `Request`, however many parts of an answer ask; the answer is
- * kept for as long as the key is. A reading that fails is tried again by the next who asks.
+ * Caches one read per key, such as a `Request`, for as long as the key exists; concurrent callers share
+ * it. A failed read is retried by the next caller.
  */
 export function onceFor<Key extends WeakKey, Value>(
   read: (key: Key) => Promise<Value>,

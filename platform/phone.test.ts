@@ -18,7 +18,7 @@ it.each([
   ["+33 1.44.55.66.77", "+33144556677"],
   ["+81 3-3224-9999", "+81332249999"],
   ["+91 98765 43210", "+919876543210"],
-])("an American paper reads %o as %o, and that again", (typed, kept) => {
+])("an American paper parses %o as %o, and accepts that again", (typed, kept) => {
   expect(american.read(typed)).toBe(kept);
   expect(american.read(kept)).toBe(kept);
 });
@@ -37,7 +37,7 @@ it.each([
   ["an extension", "+44 20 7946 0958 ext 4"],
   ["digits of another script", "+４４２０７９４６０９５８"],
   ["ten digits behind a plus sign", "+2125550133"],
-])("an American paper refuses %s", (_, typed) => {
+])("an American paper rejects %s", (_, typed) => {
   expect(american.read(typed)).toBeNull();
 });
 
@@ -50,7 +50,7 @@ it.each([
   ["0151 23456789", "+4915123456789"],
   ["+43 1 58858 0", "+431588580"],
   ["+1 (212) 555-0133", "+12125550133"],
-])("a German paper reads %o as %o, and that again", (typed, stored) => {
+])("a German paper parses %o as %o, and accepts that again", (typed, stored) => {
   expect(german.read(typed)).toBe(stored);
   expect(german.read(stored)).toBe(stored);
 });
@@ -61,11 +61,11 @@ it.each([
   ["a plus sign among the digits", "030+901820"],
   ["letters", "030 SONNE"],
   ["no country's code", "+999 123 456 789"],
-])("a German paper refuses %s", (_, typed) => {
+])("a German paper rejects %s", (_, typed) => {
   expect(german.read(typed)).toBeNull();
 });
 
-it("shows a stored number as it is written in its country", () => {
+it("formats a stored number as is usual in its country", () => {
   expect(american.format("12125550133")).toBe("+1 (212) 555-0133");
   expect(american.format("+442079460958")).toBe("+44 20 7946 0958");
   expect(german.format("+4930901820")).toBe("+49 30 901820");
@@ -73,6 +73,6 @@ it("shows a stored number as it is written in its country", () => {
   expect(german.format("no number")).toBe("no number");
 });
 
-it("knows no numbers of a country that is none", () => {
+it("throws for an unknown country", () => {
   expect(() => createPhoneNumbers("XX")).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** Phone numbers of readers, wherever they live. Runs on the server: the rules of all countries are heavy. */
+/** Phone numbers of readers in any country. For the server only: the rules of all countries are large. */
 import {
   type CountryCode,
   isSupportedCountry,
@@ -8,30 +8,30 @@ import {
 import { phoneCharacters, readUsPhone, showUsPhone } from "../shared/phone/us-phone";
 
 export interface PhoneNumbers {
-  /** ISO 3166: the country whose numbers need no country code. */
+  /** ISO 3166: the country whose numbers may be typed without country code. */
   readonly country: string;
   /**
-   * A number as it is stored; that form is read back unchanged.
+   * Parses a number into its storage format, which is accepted unchanged.
    *
-   * @returns null for what is no number of any country
+   * @returns null if it is not a valid number of any country
    */
   read(typed: string): string | null;
-  /** A stored number as it is written, "+1 (212) 555-0133" or "+49 30 901820". */
+  /** Formats a stored number: "+1 (212) 555-0133" or "+49 30 901820". */
   format(stored: string): string;
 }
 
 /**
- * Numbers as a paper in `country` reads, stores and shows them. A paper of the United States stores
- * eleven digits for its own country and its neighbors under the code 1; every other number is stored
- * in E.164 format with its plus sign.
+ * Phone numbers for a publication in `country`. One in the United States stores eleven digits for its
+ * own country and the other countries with code 1; every other number is stored in E.164 format with
+ * its plus sign.
  *
- * @throws RangeError for what is no country
+ * @throws RangeError for an unknown country
  */
 export function createPhoneNumbers(country: string): PhoneNumbers {
   if (!isSupportedCountry(country)) throw new RangeError(`"${country}" has no phone numbers.`);
   const region: CountryCode = country;
   const isAmerican = region === "US";
-  /** What is dialed before a country's code, here and elsewhere. */
+  /** The international prefix before the country code. */
   const dialedAbroad = isAmerican ? /^(?:00|011)/ : /^00/;
 
   function parse(typed: string): PhoneNumber | null {

@@ -1,17 +1,17 @@
 /**
- * Small values that travel through a browser and come back unchanged: signed, not secret.
- * A value signed for one purpose is worthless for another.
+ * Small values that a browser stores and returns unchanged: signed, not encrypted. A value signed for
+ * one purpose is invalid for another.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface Signer {
-  /** A token of URL-safe characters and one dot; without `expiresAt` it holds for ever. */
+  /** A token of URL-safe characters and one dot; without `expiresAt` it never expires. */
   sign(given: { purpose: string; value: string; expiresAt?: Date }): string;
-  /** The value, or null when the token was not signed for this purpose or has expired by `now`. */
+  /** The value, or null if the token was not signed for this purpose or has expired by `now`. */
   verify(given: { purpose: string; token: string; now: Date }): string | null;
 }
 
-/** @param secret at least 32 characters; changing it voids every token. */
+/** @param secret at least 32 characters; changing it invalidates every token */
 export function createSigner(secret: string): Signer {
   const keys = new Map<string, Buffer>();
 

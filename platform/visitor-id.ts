@@ -1,4 +1,4 @@
-/** A number in a signed cookie, by which a browser without an account is known again. */
+/** A random ID in a signed cookie that identifies a browser without an account. */
 import type { Clock } from "./clock";
 import { readCookie } from "./http/read-cookie";
 import { createSigner } from "./signed";
@@ -7,16 +7,16 @@ const days = 90;
 const daySeconds = 86_400;
 
 export interface VisitorIds {
-  /** The browser's number; null where it has none, or one that we never gave. */
+  /** The browser's ID; null if it has none or an invalid one. */
   find(request: Request): string | null;
-  /** The `Set-Cookie` value that keeps a number for ninety days. */
+  /** A `Set-Cookie` value that stores an ID for ninety days. */
   keep(mark: string): string;
 }
 
-/** @param given.secure whether the paper is served over https */
+/** @param given.secure whether the site is served over https */
 export function createVisitorIds(given: {
   cookieName: string;
-  /** What the number is signed for: one given for another purpose is worth nothing. */
+  /** The signing purpose: an ID signed for another one is invalid. */
   purpose: string;
   path: string;
   secret: string;

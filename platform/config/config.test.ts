@@ -14,7 +14,7 @@ function messageOf(env: Record<string, string>): string {
 }
 
 describe("the configuration", () => {
-  it("runs the sandbox on this machine when nothing is set", () => {
+  it("enables the sandbox when nothing is set", () => {
     expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -52,15 +52,15 @@ describe("the configuration", () => {
     ["PHONE_ATTRIBUTE", "telephone", /^PHONE_ATTRIBUTE must be phone-number or phone_number/],
     ["PAGE_STORE_MB", "0", /^PAGE_STORE_MB must be a whole number of megabytes/],
     ["RENDER_LIMIT_MS", "99", /^RENDER_LIMIT_MS must be a whole number of milliseconds/],
-  ])("refuses %s=%s and says what is allowed", (name, value, sentence) => {
+  ])("rejects %s=%s and says what is allowed", (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toMatch(sentence);
   });
 
-  it("names every wrong variable at once", () => {
+  it("names every invalid variable at once", () => {
     expect(messageOf({ PORT: "x", LOG_LEVEL: "x" }).split("\n")).toHaveLength(2);
   });
 
-  it("turns the sandbox off when the paper is public or has a vendor, and then wants a secret", () => {
+  it("disables the sandbox if the site is public or a vendor is set, and then requires a secret", () => {
     for (const env of [
       { PUBLIC_URL: "https://paper.example" },
       { HOST: "0.0.0.0" },
@@ -73,7 +73,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("calls the phone phone-number in production, phone_number in the sandbox, or as it is told", () => {
+  it("names the phone attribute phone-number in production, phone_number in the sandbox, or as configured", () => {
     const production = { SANDBOX: "0", SECRET: OWN_SECRET };
     expect(readConfig(production).phoneAttribute).toBe("phone-number");
     expect(readConfig({}).phoneAttribute).toBe("phone_number");
@@ -82,7 +82,7 @@ describe("the configuration", () => {
     expect(readConfig(told).phoneAttribute).toBe("phone_number");
   });
 
-  it("wants Stripe's keys from one side of an account", () => {
+  it("requires Stripe keys of the same mode", () => {
     const env = { STRIPE_WEBHOOK_SECRET: "whsec_12345678", SECRET: OWN_SECRET };
     const keys = {
       STRIPE_SECRET_KEY: "rk_live_12345678",
@@ -93,7 +93,7 @@ describe("the configuration", () => {
     expect(messageOf(mixed)).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be/);
   });
 
-  it("begins the sandbox's clock at a given instant, and never that of a real paper", () => {
+  it("starts the sandbox's clock at a given instant, but never the production clock", () => {
     const SANDBOX_NOW = "2026-11-21T10:00:00-05:00";
     expect(readConfig({ SANDBOX_NOW }).sandboxNow).toEqual(new Date("2026-11-21T15:00:00Z"));
     expect(readConfig({}).sandboxNow).toBeNull();
@@ -101,13 +101,13 @@ describe("the configuration", () => {
     expect(readConfig(real).sandboxNow).toBeNull();
   });
 
-  it("keeps the sandbox on a public address only when told to", () => {
+  it("allows the sandbox on a public address only if requested", () => {
     const config = readConfig({ PUBLIC_URL: "https://Paper.example/", SANDBOX: "1" });
     expect(config).toMatchObject({ sandbox: true, publicUrl: "https://paper.example" });
     expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).sandbox).toBe(true);
   });
 
-  it("takes films from the sandbox's player, from the provider's without it, or from a named one", () => {
+  it("uses the sandbox's video player, the provider's without the sandbox, or a configured one", () => {
     const playerOf = (env: Record<string, string>) => readConfig(env).videoEmbedOrigin;
     expect(playerOf({})).toBe("/sandbox/video");
     expect(playerOf({ SANDBOX: "0", SECRET: OWN_SECRET })).toBe("https://www.youtube-nocookie.com");
@@ -116,7 +116,7 @@ describe("the configuration", () => {
     );
   });
 
-  it("reads proxies as a number of hops or as networks", () => {
+  it("parses proxies as a number of hops or as networks", () => {
     expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toEqual({ hops: 2 });
     expect(readConfig({ TRUST_PROXY: "0" }).trustProxy).toBeNull();
     expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual({

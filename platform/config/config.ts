@@ -1,7 +1,4 @@
-/**
- * The environment, parsed once at start into one readonly object.
- * Nothing else in the paper reads `process.env`.
- */
+/** The environment, parsed once at startup into one readonly object. No other code reads `process.env`. */
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
@@ -12,13 +9,13 @@ import { type LogLevel, variables } from "./variables";
 /** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
 export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
 
-/** What another company calls this paper when it signs readers in. */
+/** This site's OAuth client at an identity provider. */
 export interface OauthClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The account at Stripe that takes the money. */
+/** The Stripe account that receives payments. */
 export interface StripeAccount {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -26,54 +23,54 @@ export interface StripeAccount {
 }
 
 export interface Config {
-  /** 0 lets the system choose. */
+  /** 0: the system chooses a port. */
   readonly port: number;
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Null: the embedded database in `dataDir`. */
+  /** Null: use the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The paper's own origin, without a slash at its end; null: the Host header, if it is loopback. */
+  /** The public origin, without a trailing slash; null: use the Host header if it is loopback. */
   readonly publicUrl: string | null;
-  /** Whether outside services are played locally. "Production" means false. */
+  /** Whether external services are simulated. "Production" means false. */
   readonly sandbox: boolean;
-  /** The sandbox's clock begins here at each start and goes on; null: at the machine's time. */
+  /** The sandbox's clock starts here at each start; null: at the machine's time. */
   readonly sandboxNow: Date | null;
   /** Signs cookies and links; at least 32 characters. */
   readonly secret: string;
-  /** Null: the connection's own address is the client's. */
+  /** Null: the client's address is that of the connection. */
   readonly trustProxy: TrustProxy | null;
   readonly logLevel: LogLevel;
   readonly smtpUrl: string | null;
-  /** Sender of letters; null: the publication's own. */
+  /** Sender of emails; null: the publication's own. */
   readonly mailFrom: string | null;
-  /** Hosts that pictures may be fetched from, besides this one. */
+  /** Hosts that pictures may be loaded from, besides this one. */
   readonly imageHosts: readonly string[];
-  /** Where the player of films comes from: an origin, or in the sandbox a path of our own. No slash at its end. */
+  /** Origin of the video player, or in the sandbox a path on this site. No trailing slash. */
   readonly videoEmbedOrigin: string;
-  /** What profiles call the phone attribute; both names are read. */
+  /** The name of the phone attribute in profiles; both names are accepted. */
   readonly phoneAttribute: "phone-number" | "phone_number";
-  /** Null: played by the sandbox, or not offered where that is off. */
+  /** Null: simulated by the sandbox, or not offered without it. */
   readonly google: OauthClient | null;
   readonly facebook: OauthClient | null;
-  /** Null: played by the sandbox, or nothing is sold where that is off. */
+  /** Null: simulated by the sandbox, or nothing is sold without it. */
   readonly stripe: StripeAccount | null;
-  /** Null: the paper's own page for those who want to leave. */
+  /** Null: use our own cancellation page. */
   readonly churnkey: { readonly appId: string; readonly apiKey: string } | null;
-  /** Null: played by the sandbox, or no ticker where that is off. */
+  /** Null: simulated by the sandbox, or no ticker without it. */
   readonly quotes: { readonly url: string; readonly apiKey: string } | null;
-  /** Absolute path of an mmdb file that says where addresses are; null: only edge headers do. */
+  /** Absolute path of an mmdb file with the locations of IP addresses; null: use only edge headers. */
   readonly geoDatabase: string | null;
   readonly vendors: VendorSettings;
   readonly pageStoreBytes: number;
-  /** How long rendering a page may take before its readers are asked to come back. */
+  /** How long rendering a page may take before it ends with 503. */
   readonly renderLimitMilliseconds: number;
-  /** Whether pictures are encoded as AVIF, too, for browsers that read it. */
+  /** Whether pictures are also encoded as AVIF, for browsers that support it. */
   readonly makesAvif: boolean;
   readonly imageCacheBytes: number;
 }
 
-/** A wrong environment: `message` has one sentence per variable, naming it and what is allowed. */
+/** An invalid environment: `message` has one sentence per variable, with its name and what is allowed. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly sentences: readonly string[];
@@ -84,7 +81,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Variables that mean something only beside each other. */
+/** Variables that must be set together. */
 const together = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
@@ -93,15 +90,16 @@ const together = [
   ["QUOTES_URL", "QUOTES_API_KEY"],
 ] as const;
 
-/** Whether a host name or address can be reached from this machine only. */
+/** Whether a host name or address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "");
   return bare === "localhost" || bare === "::1" || /^127(\.\d{1,3}){3}$/.test(bare);
 }
 
 /**
- * Reads the paper's variables; an empty one counts as unset.
- * @throws ConfigError naming every variable that is wrong.
+ * Parses the environment; an empty variable counts as unset.
+ *
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

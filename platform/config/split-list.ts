@@ -1,4 +1,4 @@
-/** The entries of a comma-separated list, without what is empty. */
+/** The entries of a comma-separated list, without empty ones. */
 export function splitList(value: string): readonly string[] {
   return value
     .split(",")

@@ -1,19 +1,19 @@
 import { isIP } from "node:net";
 import { splitList } from "./split-list";
 
-/** Which proxies may name the client: the nearest `hops`, or those inside `networks` (CIDR). */
+/** The proxies whose forwarded client address is trusted: the nearest `hops`, or those in `networks` (CIDR). */
 export type TrustProxy = { readonly hops: number } | { readonly networks: readonly string[] };
 
 export const TRUST_PROXY_ALLOWED =
   "must be the number of proxies in front of the paper, or a comma-separated list of their " +
   "addresses or CIDR ranges, like 10.0.0.0/8";
 
-/** Whether a text says which proxies are trusted. */
+/** Whether a text is a valid setting of trusted proxies. */
 export function isTrustProxy(value: string): boolean {
   return /^\d{1,2}$/.test(value) || splitList(value).every(isNetwork);
 }
 
-/** Null: none is. */
+/** Null: no proxy is trusted. */
 export function readTrustProxy(value: string): TrustProxy | null {
   if (/^\d{1,2}$/.test(value)) return value === "0" ? null : { hops: Number(value) };
   return { networks: splitList(value) };

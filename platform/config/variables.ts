@@ -1,4 +1,4 @@
-/** Every environment variable that the paper reads, and what it may be. */
+/** Every environment variable and its allowed values. */
 import { z } from "zod";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";

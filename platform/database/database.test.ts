@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("the embedded database", () => {
-  it("gives each of many concurrent queries its own rows, however large", async () => {
+  it("returns each concurrent query its own rows, however large", async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
-        // A value of several packets is where connections could mix; each text is its own, so that
-        // a mixed-up statement shows.
+        // Connections could mix up values of several packets; each text is unique, so that a mixed-up
+        // statement is detected.
         const value = `${"x".repeat(index % 2 ? 400_000 : 3)}${index}`;
         const text = `select $1::text as value, ${index} as number`;
         const { rows } = await database.pool.query(text, [value]);
@@ -36,7 +36,7 @@ describe("the embedded database", () => {
     expect(answers).toEqual(answers.map(() => true));
   });
 
-  it("keeps the errors of one query from the others", async () => {
+  it("returns an error only to the query that caused it", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 60 }, async (_, index) => {
         const from = index % 3 === 0 ? "from nowhere" : "";
@@ -54,7 +54,7 @@ describe("the embedded database", () => {
     }
   });
 
-  it("lets transactions wait for one another and rolls back what throws", async () => {
+  it("serializes transactions and rolls back those that throw", async () => {
     await database.pool.query("create table counted (value integer not null)");
     await database.pool.query("insert into counted values (0)");
     const runs = Array.from({ length: 20 }, (_, index) =>
@@ -69,7 +69,7 @@ describe("the embedded database", () => {
     expect(rows).toEqual([{ value: 15 }]);
   });
 
-  it("goes on after a connection broke off inside a transaction", async () => {
+  it("recovers from a connection that closes inside a transaction", async () => {
     const { host, port, user } = database.pool.options;
     const client = new Client({ host, port, user, database: "postgres" });
     client.on("error", () => undefined);
@@ -92,7 +92,7 @@ describe("the embedded database", () => {
     expect(rows).toEqual([{ plain: "Cafe", alike: true }]);
   });
 
-  it("is never opened twice, nor without its lock", async () => {
+  it("cannot be opened twice, nor without its lock", async () => {
     const { dataDir } = database;
     await expect(openDatabase({ databaseUrl: null, dataDir, log })).rejects.toThrow("already open");
     const elsewhere = join(tmpdir(), "broadsheet-nowhere");
@@ -101,7 +101,7 @@ describe("the embedded database", () => {
     );
   });
 
-  it("keeps every acknowledged row through a kill", async () => {
+  it("keeps every acknowledged row after a kill", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-kill-"));
     await copyTemplate(join(dataDir, "database"));
     const child = fork(
@@ -137,7 +137,7 @@ describe("migrations", () => {
   };
   const second = { name: "0002-second.sql", sql: "create table trial.two (id int);" };
 
-  it("are applied once, in the order of their names, also when two ask at the same time", async () => {
+  it("are applied once, in the order of their names, also concurrently", async () => {
     const answers = await Promise.all([
       migrate(database.pool, [second, first], log),
       migrate(database.pool, [second, first], log),
@@ -146,7 +146,7 @@ describe("migrations", () => {
     expect(await migrate(database.pool, [first, second], log)).toEqual([]);
   });
 
-  it("must not change once applied", async () => {
+  it("must not change after they were applied", async () => {
     const changed = { ...second, sql: `${second.sql} -- changed` };
     await expect(migrate(database.pool, [first, changed], log)).rejects.toThrow(
       "Migration 0002-second.sql was changed after it was applied. " +
@@ -155,7 +155,7 @@ describe("migrations", () => {
     await expect(migrate(database.pool, [first], log)).rejects.toThrow("doesn’t know");
   });
 
-  it("leave nothing of one that fails", async () => {
+  it("are rolled back if they fail", async () => {
     const broken = {
       name: "0003-broken.sql",
       sql: "create table trial.three (id int); select 1/0;",

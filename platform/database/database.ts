@@ -1,7 +1,7 @@
 /**
- * The paper's database behind one `pg` pool: PostgreSQL by its address, or an embedded one.
- * The embedded one has a single session underneath: transactions queue, and named prepared
- * statements, LISTEN and session settings must not be used.
+ * The database behind one `pg` pool: PostgreSQL, or the embedded one. The embedded database has a
+ * single session: transactions queue, and named prepared statements, LISTEN and session settings must
+ * not be used.
  */
 import { resolve } from "node:path";
 import { Pool as PgPool, type PoolClient as PgPoolClient, type PoolConfig } from "pg";
@@ -22,9 +22,10 @@ const MOST_CONNECTIONS = 10;
 const openFolders = new Set<string>();
 
 /**
- * Opens the database at `databaseUrl`, or the embedded one in `dataDir` when that is null.
- * @throws when the server does not answer, or when the embedded database's folder is not locked
- * by this process (see `acquireLock`) or already open in it.
+ * Opens the database at `databaseUrl`, or the embedded one in `dataDir` if null.
+ *
+ * @throws Error if the server does not respond, or if the embedded database's folder is not locked by
+ * this process (see `acquireLock`) or is already open in it
  */
 export async function openDatabase(given: {
   databaseUrl: string | null;
@@ -46,7 +47,7 @@ export async function openDatabase(given: {
     const embedded = await startEmbeddedDatabase({
       dataDir,
       log,
-      // A connection that just left may still be counted.
+      // A connection that was just closed may still be counted.
       maxConnections: MOST_CONNECTIONS * 2,
     });
     const pool = createPool(

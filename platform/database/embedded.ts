@@ -1,6 +1,6 @@
 /**
- * Starts the embedded database's thread and answers how to reach it.
- * The caller holds the lock on the data folder: two openers destroy the database.
+ * Starts the embedded database's thread and returns how to connect to it. The caller must hold the lock
+ * on the data folder: opening it twice destroys the database.
  */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -11,13 +11,13 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Log } from "../log";
 
-/** A UNIX socket's path holds 104 bytes on macOS and 108 on Linux. */
+/** The path of a UNIX socket is limited to 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
-/** PostgreSQL clients find a socket by its folder and a port, which only names the file. */
+/** PostgreSQL clients find a socket by folder and port; the port is only part of the file name. */
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 export interface EmbeddedDatabase {
-  /** A folder with a socket in it, or an address. */
+  /** A folder with a socket, or an IP address. */
   readonly host: string;
   readonly port: number;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface EmbeddedDatabase {
 
 type Message = { serving?: string; failed?: string };
 
-/** Opens (and at first creates) the database in `dataDir/database`, in about half a second (4 s). */
+/** Opens (and if necessary creates) the database in `dataDir/database`, in about half a second (4 s). */
 export async function startEmbeddedDatabase(given: {
   dataDir: string;
   maxConnections: number;
@@ -82,12 +82,12 @@ async function makeSocketFolder(dataDir: string): Promise<string> {
   }
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
-  // What a killed process left behind; the lock says that nobody serves it.
+  // Left by a killed process; the lock guarantees that no process uses it.
   await rm(join(folder, SOCKET_NAME), { force: true });
   return folder;
 }
 
-/** The build puts the thread's file beside the entry; this code may lie in a chunk one folder down. */
+/** The build puts the worker beside the entry, but this code may be in a chunk one folder deeper. */
 function findWorker(): URL {
   const here = import.meta.url;
   const places = ["./database-worker.js", "../database-worker.js", "./worker.ts"];

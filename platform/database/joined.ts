@@ -1,9 +1,9 @@
-/** Rows of outer joins, in which there may be nothing on the far side. */
+/** Types of outer joins' rows, whose joined columns may be null. */
 
-/** Columns from the far side: each is null where there is no row. */
+/** Columns of the joined table: null if it has no matching row. */
 export type Joined<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
 
-/** A page of a list with the list's total in each row; one row with the total alone where the page is empty. */
+/** A page of a list with the total in each row; for an empty page one row with only the total. */
 export type Listed<Row> = Joined<Row> & { readonly total: number };
 
 /** The rows of a page. */

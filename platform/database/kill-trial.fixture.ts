@@ -1,5 +1,5 @@
-// Run by database.test.ts in a process of its own, which is then killed: writes rows through the
-// product's own worker and tells its parent how many were acknowledged.
+// Run by database.test.ts in a process that is then killed: writes rows through the database worker and
+// reports how many were acknowledged.
 import { Worker } from "node:worker_threads";
 import { once } from "node:events";
 import { dirname } from "node:path";

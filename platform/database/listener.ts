@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL connection that listens and notifies, and opens itself again when it breaks.
- * Messages that could not be sent in between wait for the next connection.
+ * A PostgreSQL connection for LISTEN and NOTIFY that reconnects automatically. Messages that cannot be
+ * sent while it is down are sent after reconnecting.
  */
 import { Client } from "pg";
 import type { Log } from "../log";
@@ -15,8 +15,8 @@ export interface Listener {
 }
 
 /**
- * @param given.onReconnect called after each new connection but the first: messages may be lost.
- * @throws when the first connection fails.
+ * @param given.onReconnect called after each reconnection: messages may have been lost
+ * @throws Error if the first connection fails
  */
 export async function openListener(given: {
   databaseUrl: string;
@@ -64,7 +64,7 @@ export async function openListener(given: {
     for (const message of unsent.splice(0)) await send(next, message);
   }
 
-  /** One query after another: a client takes no second one while it is busy. */
+  /** Serialized: a client must not be given a second query while it is busy. */
   function query(target: Client, text: string, values: string[] = []): Promise<unknown> {
     const answer = turn.then(() => target.query(text, values));
     turn = answer.catch(() => undefined);

@@ -32,7 +32,7 @@ async function writeHolder(holder: Record<string, unknown>) {
 }
 
 describe("the lock on the data folder", () => {
-  it("makes the folder, is announced, and leaves nothing behind", async () => {
+  it("creates the folder, stores the announced URL, and leaves nothing behind", async () => {
     const lock = await acquireLock(dataDir);
     await lock.announce("http://127.0.0.1:3000");
     expect(await readLock(dataDir)).toMatchObject({
@@ -45,7 +45,7 @@ describe("the lock on the data folder", () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it("refuses in one sentence with the process id and address while the holder lives", async () => {
+  it("reports the process ID and URL of a living holder in one sentence", async () => {
     const lock = await acquireLock(dataDir);
     await lock.announce("http://127.0.0.1:3000");
     const refusal = await acquireLock(dataDir).catch((error: Error) => error);
@@ -57,7 +57,7 @@ describe("the lock on the data folder", () => {
     await lock.release();
   });
 
-  it("replaces the lock of a process that was killed", async () => {
+  it("replaces the lock of a killed process", async () => {
     const child = spawn("sleep", ["60"]);
     const pid = child.pid ?? 0;
     const startedAt = await findProcessStart(pid);
@@ -71,12 +71,12 @@ describe("the lock on the data folder", () => {
     await lock.release();
   });
 
-  it("is not fooled by another process that got the dead holder's id", async () => {
+  it("detects that another process has the dead holder's process ID", async () => {
     await writeHolder({ pid: process.pid, startedAt: "1", place: await readProcessPlace() });
     await (await acquireLock(dataDir)).release();
   });
 
-  it("lets only one of many take over a dead holder's lock", async () => {
+  it("lets only one of several processes take over a dead holder's lock", async () => {
     await writeHolder({ pid: process.pid, startedAt: "1", place: await readProcessPlace() });
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () => acquireLock(dataDir)),
@@ -90,7 +90,7 @@ describe("the lock on the data folder", () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it("believes the heartbeat of a holder in another container", async () => {
+  it("respects the heartbeat of a holder in another container", async () => {
     await writeHolder({ pid: 1, startedAt: "1", place: "another container" });
     let reads = 0;
     const stat = (async (path: string) => {
@@ -101,7 +101,7 @@ describe("the lock on the data folder", () => {
   });
 
   it.each(["EACCES", "EROFS", "ENOSPC"])(
-    "refuses a folder with %s in one sentence",
+    "rejects a folder with %s in one sentence",
     async (code) => {
       const refuse = async () => {
         throw Object.assign(new Error("refused"), { code });
@@ -117,7 +117,7 @@ describe("the lock on the data folder", () => {
     },
   );
 
-  it("refuses a data folder that is a file", async () => {
+  it("rejects a data folder that is a file", async () => {
     const file = join(dataDir, "..", "..", "file");
     await writeFile(file, "kept");
     await expect(acquireLock(file)).rejects.toBeInstanceOf(DataDirUnusable);

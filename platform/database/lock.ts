@@ -1,6 +1,6 @@
 /**
- * The exclusive lock on the data folder. A second opener would destroy the embedded database, so
- * the lock errs on the side of refusing; one left by a killed process is recognized and replaced.
+ * The exclusive lock on the data folder. A second process would destroy the embedded database, so in
+ * doubt the lock is refused; one left by a killed process is detected and replaced.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
@@ -10,27 +10,27 @@ import { findProcessStart, readProcessPlace } from "./process-identity";
 
 const LOCK_NAME = "paper.lock";
 const HEARTBEAT_MS = 1_000;
-/** How long a holder whose process we cannot see may be silent before it counts as gone. */
+/** How long a holder in another container may go without heartbeat before it counts as dead. */
 const SILENCE_MS = 8_000;
 
-/** The file door: what the lock asks of the file system. */
+/** The file system functions that the lock uses. */
 export type LockFiles = Pick<
   typeof fs,
   "mkdir" | "access" | "readFile" | "writeFile" | "link" | "rename" | "unlink" | "utimes" | "stat"
 >;
 
-/** What the lock file says about its holder. */
+/** The content of the lock file. */
 export interface LockHolder {
   readonly pid: number;
   readonly startedAt: string;
   readonly place: string;
   readonly nonce: string;
-  /** Where the running process serves the paper; null until it does. */
+  /** The URL of the running server; null until it listens. */
   readonly url: string | null;
 }
 
 export interface DataDirLock {
-  /** Writes down the address that this process serves, so that seed and doctor find it. */
+  /** Stores the URL of this process's server, for `seed` and `doctor`. */
   announce(url: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -56,8 +56,10 @@ export class DataDirUnusable extends Error {
 }
 
 /**
- * Creates the folder where needed and locks it.
- * @throws DataDirInUse while another process holds it; DataDirUnusable when it cannot be written.
+ * Creates the folder if necessary and locks it.
+ *
+ * @throws DataDirInUse while another process holds it
+ * @throws DataDirUnusable if it is not writable
  */
 export async function acquireLock(dataDir: string, files: LockFiles = fs): Promise<DataDirLock> {
   const path = join(dataDir, LOCK_NAME);
@@ -77,8 +79,9 @@ export async function acquireLock(dataDir: string, files: LockFiles = fs): Promi
 }
 
 /**
- * Creates the folder where needed and makes sure that it can be written.
- * @throws DataDirUnusable when it cannot.
+ * Creates the folder if necessary and checks that it is writable.
+ *
+ * @throws DataDirUnusable if it is not
  */
 export async function checkDataFolder(dataDir: string, files: LockFiles = fs): Promise<void> {
   try {
@@ -99,21 +102,21 @@ function asUnusable(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** Who holds the folder at this moment; null when nobody does. A dead holder counts as nobody. */
+/** The current holder of the folder; null if there is none or it is dead. */
 export async function readLock(dataDir: string): Promise<LockHolder | null> {
   const path = join(dataDir, LOCK_NAME);
   const holder = await readHolder(path, fs);
   return holder !== null && (await isAlive(holder, path, fs)) ? holder : null;
 }
 
-/** Whether this very process holds the folder. */
+/** Whether this process holds the folder. */
 export async function isLockedByThisProcess(dataDir: string): Promise<boolean> {
   const holder = await readHolder(join(dataDir, LOCK_NAME), fs);
   return holder !== null && isSameProcess(holder, await describeThisProcess());
 }
 
 function holdLock(path: string, me: LockHolder, files: LockFiles): DataDirLock {
-  // Seen only by processes in another container or on another machine sharing the folder.
+  // For processes in another container or on another machine that share the folder.
   const heartbeat = setInterval(() => {
     const now = new Date();
     files.utimes(path, now, now).catch(() => undefined);
@@ -139,7 +142,7 @@ async function describeThisProcess(): Promise<LockHolder> {
   return { pid: process.pid, startedAt: startedAt ?? "unknown", place, nonce, url: null };
 }
 
-/** Linking a finished file into place is atomic: nobody ever reads half a lock. */
+/** Linking a complete file is atomic: no process can read a partial lock. */
 async function createExclusively(path: string, content: LockHolder, files: LockFiles) {
   const draft = `${path}.${content.nonce}`;
   await files.writeFile(draft, JSON.stringify(content));
@@ -166,7 +169,7 @@ async function readHolder(path: string, files: LockFiles): Promise<LockHolder | 
     const holder = JSON.parse(text) as LockHolder;
     if (typeof holder.pid === "number" && typeof holder.nonce === "string") return holder;
   } catch {
-    // Not ours or cut short by a full disk: a holder of whom nothing is known.
+    // Not a lock file, or truncated by a full disk: treat it as an unknown holder.
   }
   return { pid: 0, startedAt: "unknown", place: "unknown", nonce: "unreadable", url: null };
 }
@@ -177,7 +180,7 @@ async function isAlive(holder: LockHolder, path: string, files: LockFiles): Prom
     if (startedAt === null) return false;
     return [startedAt, holder.startedAt].includes("unknown") || startedAt === holder.startedAt;
   }
-  // Another container's process ids mean nothing here; its heartbeat does.
+  // Process IDs of another container cannot be checked, but its heartbeat can.
   const before = await modifiedAt(path, files);
   for (let waited = 0; waited < SILENCE_MS; waited += HEARTBEAT_MS / 2) {
     await pause(HEARTBEAT_MS / 2);
@@ -194,8 +197,8 @@ async function modifiedAt(path: string, files: LockFiles): Promise<number | null
 }
 
 /**
- * Replaces a dead holder's lock by ours. Of several processes that found it dead, one wins the
- * election named after it, and that one looks again before it acts.
+ * Replaces a dead holder's lock. Of several processes that detected it, the one that creates the
+ * election file named after it wins and checks again before it acts.
  */
 async function takeOver(given: {
   path: string;

@@ -1,11 +1,11 @@
-/** Brings the database to the shape this version needs: append-only plain SQL, each file once. */
+/** Migrates the database: append-only plain SQL files, each applied once. */
 import { createHash } from "node:crypto";
 import type { Log } from "../log";
 import type { Pool, PoolClient } from "./database";
 import { inTransaction } from "./transaction";
 
 export interface Migration {
-  /** File name; files are applied in the order of their names. */
+  /** Files are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
 }
@@ -14,14 +14,15 @@ export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
-/** Any number, the same in every process: only one of them migrates at a time. */
+/** An arbitrary number, the same in every process: only one of them migrates at a time. */
 const ADVISORY_LOCK = 7_203_118;
 
 /**
- * Applies what is not yet applied, each file in its own transaction.
- * @returns the names applied by this call.
- * @throws MigrationError when an applied file has changed or is unknown, or a new one fails; what
- * was applied before it stays.
+ * Applies pending migrations, each in its own transaction.
+ *
+ * @returns the names applied by this call
+ * @throws MigrationError if an applied file has changed or is unknown, or a new one fails; earlier ones
+ * stay applied
  */
 export async function migrate(
   pool: Pool,
@@ -70,7 +71,7 @@ async function listApplied(client: PoolClient) {
   return rows;
 }
 
-/** False when another process applied it since we looked. */
+/** False if another process has applied it since the check. */
 async function apply(pool: Pool, { name, sql }: Migration): Promise<boolean> {
   try {
     return await underLock(pool, async (client) => {
@@ -89,7 +90,10 @@ async function apply(pool: Pool, { name, sql }: Migration): Promise<boolean> {
   }
 }
 
-/** The lock lives as long as the transaction: the embedded database's one session shares others. */
+/**
+ * The lock is tied to a transaction, because session locks do not work with the embedded database's
+ * shared session.
+ */
 function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) {
   return inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);

@@ -1,6 +1,6 @@
 /**
- * Tells one process from every other that ever had its id: by its start, and by the place (machine
- * boot and process namespace) in which the id means anything.
+ * Identifies a process beyond its reusable ID: by its start time and by its place (machine boot and
+ * process namespace).
  */
 import { execFile } from "node:child_process";
 import { readFile, readlink } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Where process ids are comparable: this machine since its boot, and in this container. */
+/** The scope in which process IDs are comparable: this boot of this machine, in this container. */
 export async function readProcessPlace(): Promise<string> {
   try {
     const [boot, namespace] = await Promise.all([
@@ -23,13 +23,13 @@ export async function readProcessPlace(): Promise<string> {
 }
 
 /**
- * When a process started, in whatever unit the system has; null when no such process runs;
- * "unknown" when it runs but the system will not say.
+ * When a process started, in a system-dependent unit; null if it does not run; "unknown" if it runs but
+ * the system does not tell.
  */
 export async function findProcessStart(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name and may hold spaces and brackets; the start is the
+    // The second field is the program's name and may contain spaces and parentheses; the start is the
     // 22nd, in clock ticks since boot. A zombie has ended.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? null : (fields[19] ?? "unknown");

@@ -1,6 +1,6 @@
 /**
- * A database of a test's own, on the run's PostgreSQL server or embedded. An embedded one is copied
- * from a template in `.cache`, because creating it takes seconds and copying it does not.
+ * A separate database for a test, on the run's PostgreSQL server or embedded. Embedded ones are copied
+ * from a template in `.cache`, because copying is much faster than creating.
  */
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { openDatabase, type Database } from "./database";
 import { acquireLock } from "./lock";
 import { migrate, type Migration } from "./migrate";
 
-/** Changes with PGlite's own data format, which goes by PostgreSQL's major version. */
+/** Changes with PGlite's data format, which follows PostgreSQL's major version. */
 const TEMPLATE = resolve(".cache", "test-database-18");
 
 export interface TestDatabase extends Database {
@@ -22,9 +22,9 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh database with `migrations` applied, and a folder; `close` removes both.
+ * Creates a database with `migrations` applied, and a folder; `close` removes both.
  *
- * @param kind `embedded` takes a second more
+ * @param kind `embedded` takes a second longer
  */
 export async function createTestDatabase(
   migrations: readonly Migration[] = [],
@@ -58,13 +58,13 @@ async function createEmbedded(dataDir: string) {
   return { databaseUrl: null, remove: () => lock.release() };
 }
 
-/** Copies the template, made by the first test that needs it. */
+/** Copies the template, creating it on first use. */
 export async function copyTemplate(folder: string): Promise<void> {
   if (!(await exists(TEMPLATE))) {
     const draft = `${TEMPLATE}.${randomUUID()}`;
     await mkdir(draft, { recursive: true });
     await (await PGlite.create({ dataDir: draft })).close();
-    // Several test files may be first at once; one draft becomes the template.
+    // Several test files may create it concurrently; one of the drafts becomes the template.
     await rename(draft, TEMPLATE).catch(() => rm(draft, { recursive: true, force: true }));
   }
   await cp(TEMPLATE, folder, { recursive: true });

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from "./database";
 
 /**
- * Runs `work` on one connection of its own. When it throws, whatever transaction it left open is
- * rolled back before the connection returns to the pool: on the embedded database, which has one
- * connection underneath, an open one would bar every other query.
+ * Runs `work` on a connection of its own. If it throws, an open transaction is rolled back before the
+ * connection returns to the pool: on the embedded database, which has one session, it would block every
+ * other query.
  */
 export async function withConnection<Result>(
   pool: Pool,
@@ -24,9 +24,8 @@ export async function withConnection<Result>(
 }
 
 /**
- * Runs `work` in one transaction: commits what it did, or rolls it back when it throws.
- * Inside, use the client given and nothing else: on the embedded database a query on the pool would
- * wait for this transaction for ever.
+ * Runs `work` in a transaction: commits, or rolls back if it throws. Use only the given client inside:
+ * on the embedded database a query on the pool would wait for this transaction forever.
  */
 export async function inTransaction<Result>(
   pool: Pool,

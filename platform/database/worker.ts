@@ -1,6 +1,6 @@
 /**
- * The embedded database's own thread: PGlite behind a socket that speaks PostgreSQL's protocol.
- * Runs as built JavaScript and, in tests, as it stands: it may import packages only.
+ * The embedded database's thread: PGlite behind a socket with PostgreSQL's protocol. Runs as built
+ * JavaScript and, in tests, unbuilt: it may import packages only.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,7 +8,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
-/** What the thread is told: where the data lies, and the socket (null: a TCP port on loopback). */
+/** The thread's parameters: the data folder, and the socket path (null: a TCP port on loopback). */
 interface Orders {
   readonly folder: string;
   readonly socketPath: string | null;
@@ -16,14 +16,14 @@ interface Orders {
 }
 
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
-/** Parse, Bind, Close, Describe, Execute, Flush: an unfinished exchange, ended by Sync. */
+/** Parse, Bind, Close, Describe, Execute, Flush: parts of an extended query, which Sync ends. */
 const UNFINISHED = new Set([..."PBCDEHdf"].map((letter) => letter.charCodeAt(0)));
 
 /**
- * PGlite has one session, and the socket server shares it between connections message by message.
- * A query with values is five messages; when a large value arrives in several packets, another
- * connection's messages slip in between and each gets the other's rows. The server lets nobody
- * in while `isInTransaction()`, so an unfinished exchange is reported as one.
+ * PGlite has one session, which the socket server shares between connections message by message. A
+ * query with values is five messages; if a large value arrives in several packets, another connection's
+ * messages could get in between, and each would get the other's rows. The server serves one connection
+ * only while `isInTransaction()`, so it reports an unfinished query as a transaction.
  */
 function keepExchangesWhole(db: PGlite): PGlite {
   let unfinished = false;
@@ -35,12 +35,12 @@ function keepExchangesWhole(db: PGlite): PGlite {
       try {
         return await db.execProtocolRawStream(...args);
       } catch (error) {
-        // The server would never take another query. Better a clear end than a silent stop.
+        // The server would never accept another query: fail instead of hanging.
         fail(error);
         throw error;
       }
     },
-    /** The server calls this only to roll back for a connection that broke off. */
+    /** The server calls this only to roll back for a connection that was closed. */
     async exec(...args: Parameters<PGlite["exec"]>) {
       if (unfinished) await db.execProtocolRaw(SYNC);
       unfinished = false;

@@ -11,7 +11,7 @@ const json = (body: string): RequestInit => ({
   body,
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const routes = new Hono()
     .get("/list", (c) => answer(c, [1, 2]))
     .get("/nothing", (c) => answerNothing(c))
@@ -28,7 +28,7 @@ describe("an answer", () => {
   it.each([
     ["/list", 200, "[1,2]"],
     ["/nothing", 204, ""],
-    // What else the refusal's object holds stays here.
+    // Other properties of the given object are not sent.
     ["/refused", 409, '{"code":"taken","message":"Taken."}'],
     ["/fields", 400, '{"code":"invalid","message":"No.","fields":{"name":"Too long."}}'],
     ["/text", 404, "Not found."],
@@ -37,13 +37,13 @@ describe("an answer", () => {
       429,
       '{"code":"too_many_requests","message":"Too many attempts. Please wait 2 minutes and try again."}',
     ],
-  ])("of %s has its status and its text, and no cache keeps it", async (path, status, text) => {
+  ])("of %s has its status, its text and Cache-Control: no-store", async (path, status, text) => {
     const response = await routes.request(path);
     expect([response.status, await response.text()]).toEqual([status, text]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("of too many tries says when to come again", async () => {
+  it("to too many attempts has Retry-After", async () => {
     expect((await routes.request("/often")).headers.get("retry-after")).toBe("90");
     expect((await routes.request("/refused")).headers.get("retry-after")).toBeNull();
   });
@@ -78,7 +78,7 @@ describe("a body", () => {
     [`\ufeff${good}`, 200, good],
     ["", 400, '{"code":"invalid_json","message":"The body must be JSON."}'],
     ["{", 400, '{"code":"invalid_json","message":"The body must be JSON."}'],
-    // Neither PostgreSQL nor an address elsewhere can carry them.
+    // Neither PostgreSQL nor a URL can contain them.
     ['{"name":"a\\u0000"}', 400, '{"code":"invalid_json","message":"The body must be JSON."}'],
     ['{"name":"\\ud800"}', 400, '{"code":"invalid_json","message":"The body must be JSON."}'],
     [
@@ -96,12 +96,12 @@ describe("a body", () => {
       413,
       '{"code":"too_large","message":"That request is too large."}',
     ],
-  ])("%j is taken or refused in words", async (body, status, text) => {
+  ])("%j is parsed or rejected with a message", async (body, status, text) => {
     const response = await routes.request("/short", json(body));
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
 
-  it("is refused in a module's own words and status, and by its own rule for texts", async () => {
+  it("is rejected with a module's own message and status, and by its own rule for texts", async () => {
     const refused = await routes.request("/own", json('{"name":"A","to":{"email":"a"}}'));
     expect([refused.status, await refused.json()]).toEqual([
       409,
@@ -111,7 +111,7 @@ describe("a body", () => {
     expect(taken.status).toBe(200);
   });
 
-  it("that says it is too long is not read", async () => {
+  it("is not read if its declared length is too long", async () => {
     let isRead = false;
     const pull = (controller: ReadableStreamDefaultController) => {
       isRead = true;
@@ -127,7 +127,7 @@ describe("a body", () => {
     expect(isRead).toBe(false);
   });
 
-  it("can be asked for again", async () => {
+  it("can be read again", async () => {
     const request = new Request("http://paper.example/", json(good));
     const bytes = await readBytes(request, 60);
     expect(Buffer.from(bytes ?? []).toString()).toBe(good);
@@ -135,7 +135,7 @@ describe("a body", () => {
     expect(await readBytes(request, 10)).toBeNull();
   });
 
-  it("that is too long is refused where nothing reads it", async () => {
+  it("that is too long is rejected even if no route reads it", async () => {
     const guarded = new Hono().use(refuseLargeBodies(10)).all("*", (c) => c.text("unread"));
     expect((await guarded.request("/", json("12345678901"))).status).toBe(413);
     expect(await (await guarded.request("/", json("1234567890"))).text()).toBe("unread");

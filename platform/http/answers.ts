@@ -1,23 +1,23 @@
-/** How routes answer: JSON that no cache keeps, refusals with a sentence, and how long to wait. */
+/** Responses of routes: JSON without caching, errors with a sentence, and Retry-After. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { tooManySentence } from "../limits/rate-limit";
 
 export const noStore = { "cache-control": "no-store" } as const;
 
-/** What every refusal of ours says; codes and sentences are the modules' own. */
+/** The body of an error response; codes and sentences belong to the modules. */
 export interface Refusal {
   readonly code: string;
-  /** A sentence that may be shown as it is. */
+  /** A sentence that may be shown to the user. */
   readonly message: string;
-  /** Sentences by field of a form. */
+  /** Sentences by form field. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Who is asked for is not there. */
+/** The caller is not signed in. */
 export const signedOut: Refusal = { code: "signed_out", message: "Please sign in first." };
 
-/** Who is signed in has not proved the address. */
+/** The session's email address is not verified. */
 export const unproved: Refusal = {
   code: "unproved",
   message: "Confirm your email first, using the link or code we sent you.",
@@ -28,12 +28,12 @@ export type RefusalStatus = Extract<
   400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 429 | 502 | 503
 >;
 
-/** For answers that are made elsewhere: a redirect, a file. */
+/** For responses created elsewhere: a redirect, a file. */
 export function keepFromCaches(c: Context): void {
   c.header("cache-control", noStore["cache-control"]);
 }
 
-/** JSON that no cache keeps, in whatever shape its protocol has. */
+/** An uncached JSON response of any shape. */
 export function answer(
   c: Context,
   body: object | null,
@@ -43,12 +43,12 @@ export function answer(
   return c.json(body, status, { ...noStore, ...headers });
 }
 
-/** 204, kept by no cache. */
+/** 204, uncached. */
 export function answerNothing(c: Context): Response {
   return c.body(null, 204, noStore);
 }
 
-/** `{code, message}`, with `fields` where there are any, and nothing else that `given` may hold. */
+/** Sends `{code, message}`, with `fields` if present, and no other property of `given`. */
 export function refuse(
   c: Context,
   status: RefusalStatus,
@@ -57,17 +57,17 @@ export function refuse(
   return answer(c, { code, message, ...(fields && { fields }) }, status);
 }
 
-/** A refusal where no script reads the answer. */
+/** A plain-text error, for requests without scripts. */
 export function refuseText(c: Context, status: RefusalStatus, text: string): Response {
   return c.text(text, status, noStore);
 }
 
-/** 429 with a sentence, and `Retry-After`. */
+/** 429 with a sentence and `Retry-After`. */
 export function tooMany(c: Context, seconds: number, code = "too_many_requests"): Response {
   return answer(c, { code, message: tooManySentence(seconds) }, 429, retryAfter(seconds));
 }
 
-/** The header that says when to come again; none where nobody has to wait. */
+/** The `Retry-After` header; empty if there is no wait. */
 export function retryAfter(seconds: number | undefined): Readonly<Record<string, string>> {
   return seconds === undefined ? {} : { "retry-after": String(seconds) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A strong entity tag of a body, quoted. */
+/** The strong ETag of a body, quoted. */
 export function etagOf(body: string): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }

@@ -1,4 +1,4 @@
-/** What platform/http and inTransaction are for stands nowhere else. */
+/** What platform/http and inTransaction do is not implemented elsewhere. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,13 +13,13 @@ test.each([
   ["Retry-After", /"retry-after"/, ["answers.ts"]],
   ["a reading of a form", /\.formData\(\)/, ["read-form.ts"]],
   ["a body read without a limit", /\breq\.(json|text|parseBody|arrayBuffer)\(/, []],
-])("%s is written in platform/http alone", (_what, pattern, allowed) => {
+])("%s is only in platform/http", (_what, pattern, allowed) => {
   expect(files.length).toBeGreaterThan(200);
   const found = files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
   expect(found).toEqual(allowed.map((name) => `platform/http/${name}`));
 });
 
-test("a transaction is begun in platform/database/transaction.ts alone", () => {
+test("transactions begin only in platform/database/transaction.ts", () => {
   const begins = files.filter((file) =>
     /query\(\s*["'`](begin|commit|rollback)/.test(readFileSync(join(root, file), "utf8")),
   );

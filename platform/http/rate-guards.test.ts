@@ -3,7 +3,7 @@ import type { Database } from "../database/database";
 import { createRateLimits } from "../limits/rate-limit";
 import { createRateGuards } from "./rate-guards";
 
-// In memory the limits never ask the database.
+// In memory: the limits never use the database.
 const database = { kind: "embedded" } as Database;
 
 const sizes = {
@@ -27,7 +27,7 @@ const from = (client: string, endpoint = "a", readerId?: string) => ({
   readerId,
 });
 
-it("counts by reader, by client and in total, and says how long to wait", async () => {
+it("counts by reader, by client and in total, and returns the seconds to wait", async () => {
   const guards = open();
   expect(await guards.pass("send", from("one", "a", "ada"))).toBeNull();
   expect(await guards.pass("send", from("one", "a", "ada"))).toBe(60);
@@ -38,14 +38,14 @@ it("counts by reader, by client and in total, and says how long to wait", async 
   expect(await guards.pass("send", from("three", "b"))).toBeNull();
 });
 
-it("lets one who is refused use up nobody else's tries", async () => {
+it("does not count rejected attempts of one client toward others", async () => {
   const guards = open();
   for (const _ of [1, 2, 3, 4, 5]) await guards.pass("send", from("one", "a", "ada"));
   expect(await guards.pass("send", from("one", "a", "max"))).toBeNull();
   expect(await guards.pass("send", from("two"))).toBeNull();
 });
 
-it("looks without counting", async () => {
+it("checks without counting", async () => {
   const guards = open();
   expect(await guards.look("look", from("one"))).toBeNull();
   expect(await guards.look("look", from("one"))).toBeNull();

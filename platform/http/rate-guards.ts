@@ -1,7 +1,7 @@
 /**
- * What can be guessed, and what costs something, is counted: by the account that asks, by the
- * client's address, and in total. Nothing is counted by what a stranger names, such as an address of
- * somebody else, whom that would lock out.
+ * Limits attempts that could be used to guess something or that cost something: by the caller's
+ * account, by client address, and in total. Never by a value that a stranger can name, such as someone
+ * else's email address: that would lock out its owner.
  */
 import { countTry, type Counter, type RateLimits } from "../limits/rate-limit";
 
@@ -10,7 +10,7 @@ interface Size {
   readonly seconds: number;
 }
 
-/** How often; `perReader` counts only where somebody is signed in. */
+/** The limits; `perReader` applies only to signed-in callers. */
 export interface GuardSizes {
   readonly perReader?: Size;
   readonly perClient?: Size;
@@ -18,7 +18,7 @@ export interface GuardSizes {
 }
 
 interface Counted {
-  /** Names the counters: what is used up at one endpoint leaves the others as they are. */
+  /** Names the counters: each endpoint has its own. */
   readonly endpoint: string;
   readonly request: Request;
   readonly readerId?: string | undefined;
@@ -26,14 +26,14 @@ interface Counted {
 
 export interface RateGuards<Kind extends string> {
   addressOf(request: Request): string;
-  /** Counts one try; the seconds to wait when it is one too many, else null. */
+  /** Counts one attempt; returns the seconds to wait if it exceeds a limit, else null. */
   pass(kind: Kind, counted: Counted): Promise<number | null>;
-  /** As `pass`, without counting: before something of which only failures count. */
+  /** Like `pass`, without counting: for operations of which only failures count. */
   look(kind: Kind, counted: Counted): Promise<number | null>;
 }
 
 /**
- * @param deps.addressOf the client's address, through trusted proxies only
+ * @param deps.addressOf returns the client's address, through trusted proxies only
  * @param deps.prefix of the counters' names
  */
 export function createRateGuards<Kind extends string>(deps: {
@@ -44,7 +44,7 @@ export function createRateGuards<Kind extends string>(deps: {
 }): RateGuards<Kind> {
   const { limits, addressOf, sizes, prefix = "" } = deps;
 
-  /** The narrowest first, so that one who is refused does not use up everybody's. */
+  /** The narrowest first, so that a rejected attempt does not count toward shared limits. */
   function listCounters(kind: Kind, { endpoint, request, readerId }: Counted): readonly Counter[] {
     const { perReader, perClient, inTotal } = sizes[kind];
     const counter = (name: string, size: Size | undefined, key: string | undefined) =>

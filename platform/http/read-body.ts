@@ -1,4 +1,4 @@
-/** The body a route was sent, or the answer to send instead. */
+/** Reads a request's body, or returns the error response to send instead. */
 import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { refuse, type Refusal, type RefusalStatus } from "./answers";
@@ -9,7 +9,7 @@ export type TakenBody<Body> =
   | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly answer: Response };
 
-/** What a module answers to a body that it cannot take. */
+/** Converts a body failure to a module's error response. */
 export type DescribeFailure = (
   failure: BodyFailure,
 ) => Refusal & { readonly status?: RefusalStatus };
@@ -17,9 +17,9 @@ export type DescribeFailure = (
 const describeShortly: DescribeFailure = ({ code, message }) => ({ code, message });
 
 /**
- * Reads JSON bodies by a module's own rules.
+ * Creates a reader of JSON bodies with a module's rules.
  *
- * @param given.describe where the module's refusals differ: in their code, sentence or status
+ * @param given.describe for modules whose errors have another code, sentence or status
  */
 export function createBodyReader(given: BodyRules & { readonly describe?: DescribeFailure }) {
   const { describe = describeShortly, ...rules } = given;
@@ -35,12 +35,12 @@ export function createBodyReader(given: BodyRules & { readonly describe?: Descri
   };
 }
 
-/** 413, in the same words everywhere. */
+/** 413, with the same body on every route. */
 export function refuseTooLarge(c: Context): Response {
   return refuse(c, 413, describeShortly(tooLarge));
 }
 
-/** Refuses with 413, before anything else looks at it, a request whose body is longer than `largest`. */
+/** Rejects requests whose body is longer than `largest` with 413, before any handler. */
 export function refuseLargeBodies(largest: number): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req.raw;

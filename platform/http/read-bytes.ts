@@ -1,10 +1,9 @@
-/** Bodies that were read, since a body can be read once only; null: longer than was allowed. */
+/** Bodies already read, since a body can be read only once; null: longer than allowed. */
 const bodies = new WeakMap<Request, Promise<Uint8Array | null>>();
 
 /**
- * All bytes of a body, or null when it has more than `limit`: by what the request says of its length
- * where it does, else before more than that is kept. Asked again, it answers from what was read; a
- * body that was too long once stays so.
+ * Reads a body, or returns null if it has more than `limit` bytes: by Content-Length if present, else
+ * before storing more. A repeated call returns the same bytes; a body that was too long stays null.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
   const reading = bodies.get(request) ?? readWithin(request, limit);

@@ -1,4 +1,4 @@
-/** The value of a cookie in a request; null when it is not there. */
+/** The value of a request's cookie; null if absent. */
 export function readCookie(request: Request, name: string): string | null {
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
     const at = pair.indexOf("=");

@@ -12,7 +12,7 @@ async function textsOf(body: BodyInit, type?: string) {
   return { isForm: isFormType(contentType), texts: form && listTexts(form) };
 }
 
-it("reads a form in both of its shapes, without its files", async () => {
+it("reads both form encodings, without files", async () => {
   const sent = new FormData();
   sent.append("list", "crossword");
   sent.append("list", "morning");
@@ -33,6 +33,6 @@ it.each([
   ["nothing like a form", "multipart/form-data", true],
   ["{}", "application/json", false],
   ["", "", false],
-])("takes %j of type %j for no form", async (body, type, isForm) => {
+])("rejects %j of type %j", async (body, type, isForm) => {
   expect(await textsOf(body, type)).toEqual({ isForm, texts: null });
 });

@@ -1,13 +1,13 @@
-/** Forms as browsers send them, in either of their two shapes. */
+/** Forms in both encodings that browsers send. */
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether a body of this type is a form. */
+/** Whether a content type is a form's. */
 export function isFormType(contentType: string | null | undefined): boolean {
   return formType.test(contentType ?? "");
 }
 
-/** A form out of its bytes; null where they are none. */
+/** Parses a form; null if the bytes are invalid. */
 export async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | null> {
   try {
     return await new Response(Buffer.from(bytes), {
@@ -18,7 +18,7 @@ export async function parseForm(bytes: Uint8Array, contentType: string): Promise
   }
 }
 
-/** The texts of a form, in order, without its files. */
+/** The text fields of a form, in order, without files. */
 export function listTexts(form: FormData): readonly (readonly [string, string])[] {
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],

@@ -1,16 +1,16 @@
-/** Reads what a call was sent as JSON, and says in words why it cannot. */
+/** Reads JSON bodies and describes why one is invalid. */
 import type { z } from "zod";
 import { readBytes } from "./read-bytes";
 
-/** Why a body is none that a call takes. */
+/** Why a body is invalid. */
 export interface BodyFailure {
   readonly status: 400 | 413;
   readonly code: "too_large" | "invalid_json" | "invalid_body";
-  /** A sentence that may be shown. */
+  /** A sentence that may be shown to the user. */
   readonly message: string;
-  /** What is wrong by field; empty where the body as a whole is. */
+  /** Errors by field; empty if the body as a whole is invalid. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Where the first fault is, like `identifiers.email_address`; empty: the body as a whole. */
+  /** Path of the first invalid field, like `identifiers.email_address`; empty: the body as a whole. */
   readonly path: string;
 }
 
@@ -19,11 +19,11 @@ export type JsonBody<Body> =
   | { readonly ok: false; readonly failure: BodyFailure };
 
 export interface BodyRules {
-  /** In bytes; a longer body is refused with 413 before it is read to its end. */
+  /** In bytes; a longer body is rejected with 413 without reading it to its end. */
   readonly largest: number;
   /**
-   * `storable`, unless said otherwise: a NUL or half a surrogate pair, which neither the database nor
-   * an address elsewhere can carry, makes the body none. `any`: the schema judges its texts itself.
+   * `storable` by default: a NUL character or a lone surrogate, which neither the database nor a URL
+   * can contain, makes the body invalid. `any`: the schema checks its texts itself.
    */
   readonly texts?: "storable" | "any";
 }
@@ -44,7 +44,7 @@ const notJson: BodyFailure = {
   path: "",
 };
 
-/** The body as `schema` wants it, or why it is not. */
+/** Returns the body validated by `schema`, or the failure. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   { schema, largest, texts = "storable" }: BodyRules & { readonly schema: Schema },
@@ -63,7 +63,7 @@ export async function readJson<Schema extends z.ZodType>(
     : { ok: false, failure: describeFault(parsed.error) };
 }
 
-/** @throws SyntaxError for what is no JSON, or holds a text that nothing can keep */
+/** @throws SyntaxError for invalid JSON, or for texts that cannot be stored */
 export function parseJson(bytes: Uint8Array, texts: "storable" | "any" = "storable"): unknown {
   return JSON.parse(
     new TextDecoder().decode(bytes),

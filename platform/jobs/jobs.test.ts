@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe("jobs", () => {
-  it("are done at once, without waiting for the next poll", async () => {
+  it("run immediately, without waiting for the next poll", async () => {
     done.length = 0;
     const began = performance.now();
     expect(await jobs.send("collect", { item: 1 })).toBe(true);
@@ -33,7 +33,7 @@ describe("jobs", () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it("are tried again with a pause when they fail", async () => {
+  it("are retried with a delay when they fail", async () => {
     let tries = 0;
     const succeeded = Promise.withResolvers<void>();
     await jobs.work("stumble", async () => {
@@ -46,7 +46,7 @@ describe("jobs", () => {
     expect(tries).toBe(2);
   }, 20_000);
 
-  it("with the same single key wait once, and may be sent again when the first has run", async () => {
+  it("with the same singleton key are queued once, and again after the first has run", async () => {
     const later = new Date(Date.now() + 3_600_000);
     const single = { singletonKey: "one", startAfter: later };
     expect(await jobs.send("later", {}, single)).toBe(true);
@@ -59,7 +59,7 @@ describe("jobs", () => {
     expect(done).toEqual([1, 2]);
   });
 
-  it("with the same once key are done once, ever", async () => {
+  it("with the same once key run once, ever", async () => {
     done.length = 0;
     expect(await jobs.send("collect", { item: 7 }, { onceKey: "seven" })).toBe(true);
     await jobs.settle();
@@ -68,7 +68,7 @@ describe("jobs", () => {
     expect(done).toEqual([7]);
   });
 
-  it("that were queued before a stop are done after the next start", async () => {
+  it("that were queued before a stop run after the next start", async () => {
     await jobs.send("overnight", { item: 3 });
     await jobs.stop();
     jobs = createJobs({ database, log });

@@ -1,6 +1,6 @@
 /**
- * Work that must happen though nobody waits for it: queued in the database, tried again with
- * growing pauses, never lost in a crash. A job may run twice; its handler must bear that.
+ * Background jobs: queued in the database, retried with growing delays, never lost in a crash. A job
+ * may run twice, so handlers must be idempotent.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { PgBoss, type ConstructorOptions, type Job } from "pg-boss";
@@ -9,49 +9,49 @@ import { withConnection } from "../database/transaction";
 import type { Log } from "../log";
 
 export interface SendOptions {
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key is queued, no other one is added. */
   readonly singletonKey?: string;
-  /** At most one job with this key, ever (the week after it is done included). */
+  /** At most one job with this key ever (jobs are kept for a week after they completed). */
   readonly onceKey?: string;
-  /** Not before this instant of the machine's clock. */
+  /** Not before this instant, by the machine's clock. */
   readonly startAfter?: Date;
 }
 
 export interface RunningJob {
   readonly id: string;
-  /** Once it is done nothing of the job is kept; for what should be read by nobody later. */
+  /** Deletes the job once it completes, for confidential data. */
   forget(): void;
 }
 
 export interface Jobs {
-  /** Registers what does the jobs of this name, one at a time; it may throw to be tried again. */
+  /** Registers the handler of jobs with this name, run one at a time; if it throws, the job is retried. */
   work<Data extends object>(
     name: string,
     handler: (data: Data, job: RunningJob) => Promise<void>,
   ): Promise<void>;
-  /** Queues a job and wakes its worker; false when a key says that there is one already. */
+  /** Queues a job and wakes its worker; false if a key prevents it. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
-  /** Sends an empty job at each time of the cron line (UTC), once for all processes together. */
+  /** Sends an empty job at each time of the cron expression (UTC), once for all processes. */
   schedule(name: string, cron: string): Promise<void>;
   start(): Promise<void>;
-  /** Lets running jobs finish, for at most ten seconds. */
+  /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>;
-  /** Resolves once no job of this process's workers runs or is due; later retries do not count. */
+  /** Resolves once none of this process's jobs is running or due; later retries do not count. */
   settle(): Promise<void>;
 }
 
 const SCHEMA = "jobs";
 const STOP_WITHIN_MS = 10_000;
 const SETTLE_STEP_MS = 10;
-/** A job whose process died is given to another after this, not only when its time is up. */
+/** A job whose process died is retried after this time, before its own timeout. */
 const HEARTBEAT_SECONDS = 10;
 /** How often the queue looks for such jobs. */
 const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
-/** A new job wakes its worker at once; one that is tried again, or was put off, is found by looking. */
+/** New jobs wake their worker immediately; polling finds retries and delayed jobs. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
 
-/** @param given.retrySeconds the first pause before a failed job is tried again; it doubles. */
+/** @param given.retrySeconds the first delay before a failed job is retried; it doubles */
 export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
   const { database, log, retrySeconds = 2 } = given;
   const boss = new PgBoss({
@@ -67,14 +67,14 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   const workers = new Map<string, string>();
   const pending: (() => Promise<void>)[] = [];
   const queues = new Map<string, Promise<void>>();
-  /** Cron lines by queue, as another start has left them. */
+  /** Cron expressions by queue, as stored by an earlier start. */
   const scheduled = new Map<string, string>();
   let started = false;
 
   function ensureQueue(name: string): Promise<void> {
     let made = queues.get(name);
     if (!made) {
-      // "short" admits one waiting job per singleton key.
+      // "short" allows one queued job per singleton key.
       made = boss.createQueue(name, {
         policy: "short",
         retryLimit: 8,
@@ -148,7 +148,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     },
     async start() {
       await boss.start();
-      // Two questions for all of them, where each queue would ask three of its own.
+      // Two queries for all queues, instead of three for each.
       for (const { name } of await boss.getQueues()) queues.set(name, Promise.resolve());
       for (const { name, cron, timezone } of await boss.getSchedules()) {
         if (timezone === "UTC") scheduled.set(name, cron);
@@ -158,7 +158,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     },
     async stop() {
       started = false;
-      // Sooner than by stop(), which looks whether its workers have ended twice a second.
+      // Faster than stop(), which checks twice a second whether its workers have ended.
       await endWithin(
         STOP_WITHIN_MS,
         [...workers.keys()].map((name) => boss.offWork(name)),
@@ -187,8 +187,8 @@ async function endWithin(milliseconds: number, tasks: Promise<unknown>[]): Promi
 }
 
 /**
- * The queues with jobs that run or are due, and whether one of them still waits for its worker. The
- * queue runs by the machine's time, as the database knows it; so does this question.
+ * The queues with jobs that are running or due, and whether one of them still waits for its worker.
+ * Uses the database's time, like the queue.
  */
 async function listDueQueues(
   pool: Pool,
@@ -210,8 +210,8 @@ function connection({ kind, pool }: Database): ConstructorOptions {
 }
 
 /**
- * pg-boss sends whole transactions as one text. When one fails, the connection must be rolled
- * back before it returns to the pool: on the embedded database it would bar every other one.
+ * pg-boss sends whole transactions as one text. If one fails, the connection must be rolled back before
+ * it returns to the pool: on the embedded database it would block all other queries.
  */
 function shareEmbedded(pool: Pool): NonNullable<ConstructorOptions["db"]> {
   return {
@@ -222,7 +222,7 @@ function shareEmbedded(pool: Pool): NonNullable<ConstructorOptions["db"]> {
   };
 }
 
-/** The same key gives the same job id, which the queue's primary key admits once. */
+/** The same key gives the same job ID, which the queue's primary key allows only once. */
 function deriveId(name: string, key: string): string {
   const hex = createHash("sha256").update(`${name}\0${key}`).digest("hex");
   const version = `8${hex.slice(13, 16)}-8${hex.slice(17, 20)}`;

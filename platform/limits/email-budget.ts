@@ -1,7 +1,7 @@
 /**
- * How many emails others can have sent to one address. A reader must not be flooded, and must not be
- * locked out by somebody who uses the emails up: whoever asks to sign in gets at least one in 55
- * minutes, whose link works for an hour, so that the newest email in the mailbox always does.
+ * How many emails strangers can have sent to one address. A reader must neither be flooded nor locked
+ * out by someone who uses up the emails: one sign-in email in 55 minutes is always possible, and its
+ * link is valid for an hour, so the newest email always works.
  */
 import { emailKey } from "../email-address";
 import type { RateLimit, RateLimits } from "./rate-limit";
@@ -10,13 +10,13 @@ export type EmailKind = "sign-in" | "newsletter" | "receipt";
 
 export interface EmailBudget {
   /**
-   * Whether one more email may go to this address: five a day of all kinds together, and then one to
-   * sign in every 55 minutes and one to confirm a newsletter every six hours; 36 a day at most.
+   * Whether one more email may be sent to this address: five a day of all kinds together, then one
+   * sign-in email every 55 minutes and one newsletter confirmation every six hours; at most 36 a day.
    */
   take(email: string, kind: EmailKind): Promise<boolean>;
-  /** Nothing was sent after all. */
+  /** No email was sent: returns the budget. */
   giveBack(email: string): Promise<void>;
-  /** The owner has used what was sent: the budget is whole again. */
+  /** The owner has used an email: resets the budget. */
   refill(email: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createEmailBudget(limits: RateLimits): EmailBudget {
     newsletter: limits.limit("newsletter-emails-to-address", { points: 1, seconds: 6 * 3600 }),
   };
 
-  /** A try that is refused leaves the count as it was, so that giving one back makes room for one. */
+  /** A rejected attempt is not counted, so that giving one back allows one more. */
   async function takeFrom(limit: RateLimit | undefined, key: string): Promise<boolean> {
     if (!limit) return false;
     const { ok } = await limit.consume(key);
@@ -52,7 +52,7 @@ export function createEmailBudget(limits: RateLimits): EmailBudget {
 
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** Addresses that reach one mailbox by its provider's rules: what follows a plus, dots at Gmail. */
+/** Addresses of the same mailbox by common provider rules: plus tags, and dots at Gmail. */
 function mailboxOf(email: string): string {
   const key = emailKey(email);
   const at = key.lastIndexOf("@");

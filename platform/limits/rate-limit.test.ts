@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../database/database";
 import { createRateLimits } from "./rate-limit";
 
-// In memory the limits never ask the database.
+// In memory: the limits never use the database.
 const database = { kind: "embedded" } as Database;
 
 describe("a rate limit", () => {
-  it("admits as many tries as it has points and says when to come again", async () => {
+  it("allows as many attempts as it has points and returns the seconds to wait", async () => {
     const limit = createRateLimits({ database }).limit("sign-in", { points: 2, seconds: 60 });
     expect(await limit.consume("ada")).toEqual({ ok: true });
     expect(await limit.consume("ada")).toEqual({ ok: true });
@@ -14,7 +14,7 @@ describe("a rate limit", () => {
     expect(await limit.consume("max")).toEqual({ ok: true });
   });
 
-  it("counts each name apart and the same name together", async () => {
+  it("counts names separately, and equal names together", async () => {
     const limits = createRateLimits({ database });
     const size = { points: 1, seconds: 60 };
     await limits.limit("sign-in", size).consume("ada");
@@ -22,7 +22,7 @@ describe("a rate limit", () => {
     expect(await limits.limit("sign-in", size).consume("ada")).toMatchObject({ ok: false });
   });
 
-  it("tells without counting whether another try would be refused", async () => {
+  it("checks without counting whether another attempt would be rejected", async () => {
     const limit = createRateLimits({ database }).limit("sign-in", { points: 1, seconds: 60 });
     expect(await limit.look("ada")).toEqual({ ok: true });
     expect(await limit.look("ada")).toEqual({ ok: true });
@@ -30,7 +30,7 @@ describe("a rate limit", () => {
     expect(await limit.look("ada")).toEqual({ ok: false, retryAfterSeconds: 60 });
   });
 
-  it("forgets everything when it is reset", async () => {
+  it("deletes all counts on reset", async () => {
     const limits = createRateLimits({ database });
     const limit = limits.limit("sign-in", { points: 1, seconds: 60 });
     await limit.consume("ada");

@@ -1,6 +1,6 @@
 /**
- * How often somebody may do something. Counted in memory on the embedded database (one process)
- * and in PostgreSQL otherwise, so that a limit holds across processes. Runs by the machine's time.
+ * Rate limits. Counted in memory with the embedded database (one process) and in PostgreSQL otherwise,
+ * so that they apply across processes. They use the machine's time.
  */
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -11,26 +11,26 @@ export type RateDecision =
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
-  /** Counts one try for this key (an address, an e-mail). */
+  /** Counts one attempt for this key (an IP address, an email address). */
   consume(key: string): Promise<RateDecision>;
-  /** What `consume` would answer, without counting. */
+  /** Returns what `consume` would, without counting. */
   look(key: string): Promise<RateDecision>;
-  /** Takes back one try that was counted: before costly work all count, and successes do not stay. */
+  /** Takes back one attempt: costly operations are counted before they run, and successes are given back. */
   giveBack(key: string): Promise<void>;
-  /** Forgets what was counted for this key. */
+  /** Deletes the count of this key. */
   clear(key: string): Promise<void>;
 }
 
-/** A limit and the key under which a try counts against it. */
+/** A limit and the key that an attempt is counted under. */
 export interface Counter {
   readonly limit: RateLimit;
   readonly key: string;
 }
 
 export interface RateLimits {
-  /** `points` tries in any window of `seconds`; the same name is the same limit. */
+  /** `points` attempts in any window of `seconds`; the same name is the same limit. */
   limit(name: string, size: { points: number; seconds: number }): RateLimit;
-  /** Forgets every count. */
+  /** Deletes all counts. */
   reset(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
       schemaName: "platform",
       tableName: "rate_limits",
       tableCreated: true,
-      // Every limiter shares the table, so one of them sweeps it.
+      // All limiters share the table, so only one of them removes expired rows.
       clearExpiredByTimeout: limiters.size === 0,
       insuranceLimiter: memory,
     });
@@ -93,8 +93,8 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
 }
 
 /**
- * Counts one try at each counter in turn, up to the first that is used up; the seconds to wait where
- * there is one, else null. `look` asks without counting.
+ * Counts one attempt at each counter in order, up to the first that is exhausted; returns the seconds
+ * to wait, else null. `look` checks without counting.
  */
 export async function countTry(
   counters: readonly Counter[],
@@ -107,12 +107,12 @@ export async function countTry(
   return null;
 }
 
-/** Takes back what `countTry` counted. */
+/** Takes back an attempt counted by `countTry`. */
 export async function giveTryBack(counters: readonly Counter[]): Promise<void> {
   for (const { limit, key } of counters) await limit.giveBack(key);
 }
 
-/** What to say of it; can be shown as it is. */
+/** A sentence that may be shown to the user. */
 export function tooManySentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
@@ -123,7 +123,7 @@ function refuse({ msBeforeNext }: RateLimiterRes): RateDecision {
   return { ok: false, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) || 1 };
 }
 
-/** The table's key holds 255 characters, and nobody's address need stand in it in clear. */
+/** Keys are limited to 255 characters, and hashing keeps email addresses out of the table. */
 function shorten(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

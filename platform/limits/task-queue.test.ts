@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTaskQueue, TaskQueueFull } from "./task-queue";
 
-test("no more tasks run at once than the limit, and waiting ones go before those behind", async () => {
+test("runs at most the allowed number of tasks, and background tasks last", async () => {
   const gate = createTaskQueue(2);
   const started: string[] = [];
   const finish = new Map<string, () => void>();
@@ -27,7 +27,7 @@ test("no more tasks run at once than the limit, and waiting ones go before those
   await Promise.all(all);
 });
 
-test("a task that fails makes room for the next", async () => {
+test("starts the next task after a failed one", async () => {
   const gate = createTaskQueue(1);
   const failed = gate.run(() => Promise.reject(new Error("torn plate")));
   const next = gate.run(() => Promise.resolve("printed"));
@@ -35,7 +35,7 @@ test("a task that fails makes room for the next", async () => {
   await expect(next).resolves.toBe("printed");
 });
 
-test("who would wait too long is refused at once, and nobody else is", async () => {
+test("rejects a task immediately if the queue is full, but never a background task", async () => {
   const gate = createTaskQueue(1, 1);
   let finish = () => {};
   const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -1,17 +1,18 @@
-/** Lets a few tasks run at once; the rest wait in line. Work that nobody waits for goes last. */
+/** Runs a limited number of tasks concurrently and queues the others. Background tasks run last. */
 export interface TaskQueue {
   /**
-   * Runs `task` when there is room; with `behind`, only when nobody else is waiting.
-   * @throws GateFull when too many wait already; never with `behind`
+   * Runs `task` when there is capacity; with `behind`, only when no other task is queued.
+   *
+   * @throws TaskQueueFull if the queue is full; never with `behind`
    */
   run<T>(task: () => Promise<T>, order?: "in-turn" | "behind"): Promise<T>;
 }
 
 export class TaskQueueFull extends Error {
-  override readonly name = "GateFull";
+  override readonly name = "TaskQueueFull";
 }
 
-/** @param mostWaiting how many may stand in line; those with `behind` are not counted */
+/** @param mostWaiting maximum queue length, not counting tasks with `behind` */
 export function createTaskQueue(atOnce: number, mostWaiting = Infinity): TaskQueue {
   const inTurn: (() => void)[] = [];
   const behind: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** The paper on which every letter is written: nameplate, body, foot. Tables-free, readable plain. */
+/** The layout of all emails: nameplate, body, footer. Without tables, and readable as plain text. */
 import type { ReactNode } from "react";
 import { colors } from "#publication/look/colors";
 
@@ -20,10 +20,10 @@ p { margin: 0 0 16px; }
 export interface EmailLayoutProps {
   /** The publication's name. */
   readonly paper: string;
-  /** The letter's headline. */
+  /** The email's heading. */
   readonly heading: string;
   readonly children: ReactNode;
-  /** Lines at the foot: the postal address, why this letter came. */
+  /** Footer lines: the postal address, why the recipient gets this email. */
   readonly foot?: readonly string[];
   readonly language?: string;
 }
@@ -58,7 +58,7 @@ export function EmailLayout({ paper, heading, children, foot, language = "en" }:
   );
 }
 
-/** The one thing a letter asks for; in plain text its address stands on a line of its own. */
+/** The email's main action; in plain text its URL is on a line of its own. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>

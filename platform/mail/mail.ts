@@ -1,18 +1,15 @@
-/**
- * The paper's letters: written as React components, queued so that a crash loses none, delivered
- * by whichever transport is configured.
- */
+/** Emails: React components, queued so that a crash loses none, delivered by the configured transport. */
 import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";
 import type { Clock } from "../clock";
 import type { Jobs } from "../jobs/jobs";
 import { renderEmail } from "./render-email";
 
-/** A letter ready to go out. */
+/** An email ready for delivery. */
 export interface OutgoingEmail {
-  /** The same at every try of the same letter. */
+  /** The same for every attempt at the same email. */
   readonly key: string;
-  /** One bare address. */
+  /** One address without a display name. */
   readonly to: string;
   /** A sender, like `The Paper <hello@paper.example>`. */
   readonly from: string;
@@ -20,21 +17,23 @@ export interface OutgoingEmail {
   readonly text: string;
   readonly html: string;
   readonly sentAt: Date;
-  /** Further lines of its head, like List-Unsubscribe. */
+  /** Additional headers, like List-Unsubscribe. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface MailTransport {
-  /** Hands one letter over; throws when it was not taken, so that it is tried again. */
+  /** Delivers one email; throws if it was not accepted, so that it is retried. */
   deliver(email: OutgoingEmail): Promise<void>;
 }
 
 export interface Mail {
   /**
-   * Renders and queues a letter; it goes out at once where it can.
-   * @param given.key letters with the same key are one letter, sent once.
-   * @param given.headers further lines of its head, like List-Unsubscribe.
-   * @param given.isSecret it lets its reader in: the queue forgets it as soon as it is delivered.
+   * Renders and queues an email, which is delivered immediately if possible.
+   *
+   * @param given.key emails with the same key are sent once
+   * @param given.headers additional headers, like List-Unsubscribe
+   * @param given.isSecret whether it signs its reader in: its data is deleted from the queue after
+   * delivery
    */
   send(given: {
     to: string;
@@ -50,7 +49,7 @@ const QUEUE = "mail";
 
 type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & { sentAt: string; isSecret: boolean };
 
-/** @param given.from the sender of every letter. */
+/** @param given.from the sender of every email */
 export function createMail(given: {
   jobs: Jobs;
   transport: MailTransport;

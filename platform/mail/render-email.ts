@@ -2,7 +2,7 @@ import { convert, type FormatCallback } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** A button becomes its label and, on a line of its own, its address: mail programs and tests find it. */
+/** A button becomes its label and, on a line of its own, its URL, which mail clients and tests detect. */
 const formatButton: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(element.children, builder);
@@ -12,7 +12,7 @@ const formatButton: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** A letter component as the two parts of a letter: an HTML document and plain text. */
+/** Renders an email component to its two parts: an HTML document and plain text. */
 export function renderEmail(email: ReactElement): { html: string; text: string } {
   const html = `<!doctype html>${renderToStaticMarkup(email)}`;
   const text = convert(html, {

@@ -18,7 +18,7 @@ function describe(error: unknown): Error {
   );
 }
 
-/** Delivers by the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`). */
+/** Delivers through the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`). */
 export function createSmtpTransport(smtpUrl: string): SmtpTransport {
   const server = createTransport({
     url: smtpUrl,
@@ -36,13 +36,13 @@ export function createSmtpTransport(smtpUrl: string): SmtpTransport {
       try {
         await server.sendMail({
           from,
-          // As an object it is one address, whatever commas a stranger typed into it.
+          // As an object it is a single address, even if a stranger typed commas into it.
           to: { name: "", address: to },
           subject,
           text,
           html,
           date: sentAt,
-          // The same at every try, so that mail servers drop a repetition.
+          // The same for every attempt, so that mail servers drop duplicates.
           messageId: `<${Buffer.from(key).toString("base64url")}@${domain}>`,
           headers: { "Auto-Submitted": "auto-generated", ...headers },
         });

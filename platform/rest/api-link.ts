@@ -1,4 +1,4 @@
-/** The `Link` header by which pages and answers say where the content service is. */
+/** The `Link` header that announces the REST API. */
 export function apiLink(origin: string): string {
   return `<${origin}/wp-json/>; rel="https://api.w.org/"`;
 }

@@ -1,8 +1,8 @@
-/** What the API says about a route: in its index, and to OPTIONS. */
+/** Descriptions of a route, for the index and for OPTIONS. */
 import type { RestEndpoint, RestRoute } from "./rest-call";
 import type { ParamRule } from "./rest-params";
 
-/** A route but for what it does. */
+/** A route without its handlers. */
 export interface RouteWords extends Omit<RestRoute, "endpoints"> {
   readonly endpoints: readonly Omit<RestEndpoint, "handle">[];
 }
@@ -35,7 +35,7 @@ function methodsOf(route: RouteWords): readonly string[] {
   return route.endpoints.flatMap((endpoint) => endpoint.methods);
 }
 
-/** A route as the index lists it. */
+/** A route as listed in the index. */
 export function describeRoute(route: RouteWords, origin: string): object {
   const isPlain = !route.path.includes("(");
   return {
@@ -46,7 +46,7 @@ export function describeRoute(route: RouteWords, origin: string): object {
   };
 }
 
-/** The answer to OPTIONS on a route. */
+/** The response to OPTIONS on a route. */
 export function explainRoute(route: RouteWords, origin: string): object {
   const { schema } = route;
   return { ...describeRoute(route, origin), ...(schema ? { schema } : {}) };

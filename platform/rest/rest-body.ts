@@ -1,22 +1,23 @@
-/** Reads a request's body within a limit, as WordPress understands it. */
+/** Reads a request's body within a limit, as WordPress does. */
 import { readBytes } from "../http/read-bytes";
 import { listTexts, parseForm } from "../http/read-form";
 import { parseJson } from "../http/read-json";
 import { RestError } from "./rest-error";
 import { parseQuery, readPairs } from "./rest-query";
 
-/** A comment's text, each character escaped, with all that stands beside it. */
+/** Fits a comment with every character escaped, and the other fields. */
 const mostBytes = 64 * 1024;
-/** A long article is a hundredth of this. */
+/** A hundred times the size of a long article. */
 const mostBytesOfArticle = 5 * 1024 * 1024;
 
-/** `application/json` and its relatives, as WordPress knows them: `application/vnd.api+json`. */
+/** `application/json` and `+json` types, as WordPress accepts them: `application/vnd.api+json`. */
 const jsonKind = /^application\/(?:[\w!#$&^.+-]+\+)?json$/;
 
 /**
- * The fields of a JSON or form body; empty for any other. Files of a form are left out.
- * @param isLong whether 5 MB fit, as an article needs; 64 KB otherwise
- * @throws RestError 400 `rest_invalid_json`, 413 for a body that is too long
+ * The fields of a JSON or form body; empty for any other. Files are ignored.
+ *
+ * @param isLong whether to allow 5 MB, for an article; otherwise 64 KB
+ * @throws RestError 400 `rest_invalid_json`, or 413 for a body that is too long
  */
 export async function readFields(
   request: Request,
@@ -30,7 +31,7 @@ export async function readFields(
   const given = request.headers.get("content-type") ?? "";
   const kind = given.split(";")[0]?.trim().toLowerCase() ?? "";
   if (kind === "multipart/form-data") {
-    // What cannot be read is an empty form, as PHP takes it.
+    // As in PHP, an invalid form is empty.
     const form = await parseForm(bytes, given);
     return form ? readPairs(listTexts(form)) : new Map();
   }

@@ -1,8 +1,8 @@
-/** The words the REST layer is written in: a call, an answer, a route. Knows no framework. */
+/** The types of the REST layer: call, response, route. Independent of any framework. */
 import type { ParamRules } from "./rest-params";
 import type { Query } from "./rest-query";
 
-/** A member of staff, as accounts knows them. */
+/** A staff member. */
 export interface RestStaff {
   readonly id: number | string;
   readonly login: string;
@@ -13,12 +13,12 @@ export interface RestStaff {
 export interface RestCall {
   readonly request: Request;
   readonly route: string;
-  /** What the route's pattern captured, in order. */
+  /** The captured groups of the route's pattern, in order. */
   readonly captured: readonly string[];
   readonly query: Query;
-  /** Query and body together, the body winning. */
+  /** Query and body merged; the body takes precedence. */
   readonly given: ReadonlyMap<string, unknown>;
-  /** Judged by the endpoint's rules. */
+  /** Validated by the endpoint's rules. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly staff: RestStaff | null;
   readonly origin: string;
@@ -28,7 +28,7 @@ export interface RestAnswer {
   readonly status?: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** False once something in it may be read by some and not by others. */
+  /** False if some callers may read the response and others not. */
   readonly isPublic: boolean;
 }
 
@@ -37,31 +37,31 @@ export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface RestEndpoint<Call extends RestCall = RestCall> {
   readonly methods: readonly RestMethod[];
   readonly rules: ParamRules;
-  /** Whether this caller may use it, for `Allow`; handlers judge for themselves. */
+  /** Whether this caller may use it, for `Allow`; handlers check for themselves. */
   readonly allows: (staff: RestStaff | null) => boolean;
-  /** Staff send a whole article: up to 5 MB. Any other body is small. */
+  /** For whole articles by staff: up to 5 MB. */
   readonly longBody?: true;
-  /** Uploads read their body themselves. */
+  /** Uploads read the body themselves. */
   readonly rawBody?: true;
   readonly handle: (call: Call) => Promise<RestAnswer>;
 }
 
-/** What items are made of, as JSON Schema. */
+/** A JSON schema of items. */
 export type RestSchema = Readonly<Record<string, unknown>>;
 
 export interface RestRoute<Call extends RestCall = RestCall> {
-  /** As the index prints it. */
+  /** As shown in the index. */
   readonly path: string;
   readonly namespace: string;
   readonly pattern: RegExp;
-  /** What its items are made of, told by OPTIONS; a route about the API has none. */
+  /** The schema of its items, for OPTIONS; routes about the API have none. */
   readonly schema?: RestSchema;
   readonly endpoints: readonly RestEndpoint<Call>[];
 }
 
 export const anybody = (): boolean => true;
 
-/** Whether this member of staff may do that; nobody who is not staff may. */
+/** Whether this staff member has the capability; false for other callers. */
 export function can(staff: RestStaff | null, capability: string): boolean {
   return staff?.capabilities.has(capability) ?? false;
 }

@@ -1,4 +1,4 @@
-/** Refusals in WordPress's own words: tests and clients read the codes, people the messages. */
+/** Errors in WordPress's format: clients depend on the codes, people read the messages. */
 
 export interface ParamFault {
   readonly code: string;
@@ -6,7 +6,7 @@ export interface ParamFault {
   readonly data: unknown;
 }
 
-/** A refusal on its way to the wire; thrown by the REST layer only, and answered as its body. */
+/** Thrown only by the REST layer, and sent as the response body. */
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;
@@ -52,7 +52,7 @@ export function invalidPostId(): RestError {
   return new RestError("rest_post_invalid_id", 404, "Invalid post ID.");
 }
 
-/** Not allowed: 401 for somebody unknown, 403 for a member of staff. */
+/** Not allowed: 401 for an anonymous caller, 403 for a staff member. */
 export function refused(code: string, message: string, isStaff: boolean): RestError {
   return new RestError(code, isStaff ? 403 : 401, message);
 }

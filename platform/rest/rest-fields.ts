@@ -1,8 +1,8 @@
-/** `_fields`: an answer cut down to the names that were asked for, nested ones included. */
+/** `_fields`: reduces a response to the requested names, including nested ones. */
 
 interface Tree extends Map<string, Tree> {}
 
-/** The names of `_fields` as a tree; null when everything is wanted. */
+/** The names of `_fields` as a tree; null for all fields. */
 export function fieldTree(names: readonly unknown[] | null): Tree | null {
   if (!names || names.length === 0) return null;
   const root: Tree = new Map();
@@ -13,7 +13,7 @@ export function fieldTree(names: readonly unknown[] | null): Tree | null {
   return root;
 }
 
-/** A name without further names under it means all of it, and then wins over its parts. */
+/** A name without nested names means all of it, and overrides its parts. */
 function addPath(root: Tree, parts: readonly string[]): void {
   let node = root;
   for (const [index, part] of parts.entries()) {
@@ -24,12 +24,12 @@ function addPath(root: Tree, parts: readonly string[]): void {
   }
 }
 
-/** Whether a top-level name is wanted. */
+/** Whether a top-level name is requested. */
 export function wants(tree: Tree | null, name: string): boolean {
   return tree === null || tree.has(name);
 }
 
-/** Keeps what the tree names, in the order of the data; nothing left is `[]`, as PHP prints it. */
+/** Keeps the fields in the tree, in the order of the data; if nothing is left, `[]`, as in PHP. */
 export function pickFields(data: unknown, tree: Tree | null): unknown {
   if (tree === null || tree.size === 0) return data;
   if (typeof data !== "object" || data === null || Array.isArray(data)) return data;

@@ -2,13 +2,13 @@ import { type Query, type QueryValue, writeQuery } from "./rest-query";
 
 const longestLink = 8000;
 
-/** `X-WP-Total`, `X-WP-TotalPages` and, where there are neighbours, `Link`. */
+/** `X-WP-Total`, `X-WP-TotalPages` and, if there are other pages, `Link`. */
 export function pagingHeaders(given: {
   total: number;
   page: number;
   perPage: number;
   query: Query;
-  /** The collection's address, without a query. */
+  /** The collection's URL, without a query. */
   address: string;
 }): Record<string, string> {
   const pages = Math.ceil(given.total / given.perPage);
@@ -24,7 +24,7 @@ export function pagingHeaders(given: {
   if (given.page > 1) links.push(link(Math.min(given.page - 1, Math.max(pages, 1)), "prev"));
   if (pages > given.page) links.push(link(given.page + 1, "next"));
   const joined = links.join(", ");
-  // Clients refuse headers of more than 16 KB; whoever sends such a query can count pages by itself.
+  // Clients reject headers above 16 KB, so a very long query gets no `Link`.
   if (joined !== "" && joined.length <= longestLink) headers.Link = joined;
   return headers;
 }

@@ -1,6 +1,6 @@
 /**
- * WordPress's parameter rules: what a value must be, and the words it is refused with.
- * A rule is data, so that OPTIONS and the index can print the same rule that judged the request.
+ * WordPress's parameter rules: the allowed values, and the error messages. A rule is data, so that
+ * OPTIONS and the index can describe it.
  */
 import { fromWireTime } from "./site-time";
 import { toList } from "./rest-query";
@@ -21,21 +21,21 @@ export interface ParamRule {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly enum?: readonly string[];
-  /** WordPress judges these before all others, and reports the others only when these are right. */
+  /** WordPress validates these before all others, and the others only if these are valid. */
   readonly early?: true;
-  /** Only of a body: null is a value too. */
+  /** In bodies only: null is allowed. */
   readonly nullable?: true;
 }
 
 export type ParamRules = Readonly<Record<string, ParamRule>>;
 export type Checked = { readonly value: unknown } | { readonly fault: ParamFault };
-/** Term ids with how they combine, as `categories=1,2` or `categories[terms]=1&categories[operator]=AND`. */
+/** Term IDs and how they combine, from `categories=1,2` or `categories[terms]=1&categories[operator]=AND`. */
 export interface TermsFilter {
   readonly ids: readonly number[];
   readonly all: boolean;
 }
 
-/** `a, b, and c`, as WordPress joins names. */
+/** Joins names as WordPress does: `a, b, and c`. */
 function joined(names: readonly string[]): string {
   if (names.length < 3) return names.join(" and ");
   return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}`;
@@ -49,11 +49,11 @@ function wrongType(name: string, type: string): Checked {
   return fault("rest_invalid_type", `${name} is not of type ${type}.`, { param: name });
 }
 
-/** More characters than any number needs, blanks around it included. */
+/** More characters than any number needs, including spaces. */
 const longestNumber = 400;
 const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** PHP's `is_numeric` for a whole number; null when it is not one. */
+/** PHP's `is_numeric` for an integer; null if it is not one. */
 function toInteger(value: unknown): number | null {
   if (typeof value === "number") return Number.isInteger(value) ? value : null;
   if (typeof value !== "string" || value.length > longestNumber) return null;
@@ -87,7 +87,7 @@ function outsideEnum(name: string, value: string, allowed: readonly string[] | u
   );
 }
 
-// PostgreSQL's integer: a larger id cannot exist, and must not reach a query as an overflow.
+// PostgreSQL's largest integer: a greater ID cannot exist, and would overflow in a query.
 const largestInteger = 2_147_483_647;
 
 function clamped(value: number): number {
@@ -106,7 +106,7 @@ function checkIntegers(name: string, value: unknown): Checked {
   return { value: integers };
 }
 
-/** `categories`: a list or a query object; empty matches both shapes, which WordPress refuses. */
+/** `categories`: a list or a query object; an empty value matches both, which WordPress rejects. */
 function checkTerms(name: string, value: unknown): Checked {
   const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
   if (value === "" || (Array.isArray(value) && value.length === 0)) {
@@ -133,7 +133,7 @@ function checkTerms(name: string, value: unknown): Checked {
   return { value: { ids, all: given?.operator === "AND" } satisfies TermsFilter };
 }
 
-/** Judges one value by its rule. */
+/** Validates one value by its rule. */
 export function checkValue(name: string, value: unknown, rule: ParamRule): Checked {
   if (rule.nullable && value === null) return { value: null };
   switch (rule.type) {
@@ -160,7 +160,7 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
     case "string": {
       if (typeof value !== "string")
         return wrongType(name, rule.nullable ? "string,null" : "string");
-      // PostgreSQL cannot hold a NUL, and no text has one.
+      // PostgreSQL cannot store NUL, so no text contains it.
       return (
         outsideEnum(name, value, rule.enum) ?? { value: value.toWellFormed().replaceAll("\0", "") }
       );
@@ -189,8 +189,9 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
 }
 
 /**
- * Judges all parameters that have a rule, in WordPress's two passes; those without one are ignored.
- * @throws RestError 400 `rest_invalid_param` that names every wrong one of the first failing pass.
+ * Validates all parameters that have a rule, in WordPress's two passes; others are ignored.
+ *
+ * @throws RestError 400 `rest_invalid_param` that names every invalid one of the first failing pass
  */
 export function readParams(
   rules: ParamRules,

@@ -1,26 +1,26 @@
-/** Query strings as PHP reads them: the last of equal names wins, brackets make lists and maps. */
+/** Parses query strings as PHP does: the last of equal names wins, brackets create lists and maps. */
 
 export type QueryValue = string | QueryValue[] | { readonly [key: string]: QueryValue };
 export type Query = ReadonlyMap<string, QueryValue>;
 
-// PHP's own limit; without one, a body of a few hundred thousand names keeps the process busy.
+// PHP's own limit; without it, a body with hundreds of thousands of names would block the process.
 const mostVariables = 1000;
 
 interface Group {
   readonly values: Map<string, QueryValue>;
-  /** The key that the next `[]` gets. */
+  /** The key of the next `[]`. */
   next: number;
 }
 
 /**
- * Parses `a=1&b[]=2&b[]=3&c[k]=v`; what follows the first 1,000 variables is dropped.
- * Deeper nesting than one level is read as text under its key.
+ * Parses `a=1&b[]=2&b[]=3&c[k]=v`; variables after the first 1,000 are dropped. Deeper nesting is read
+ * as text under its key.
  */
 export function parseQuery(search: string): Query {
   return readPairs(pairsOf(search.replace(/^\?/, "")));
 }
 
-/** Names with their values, brackets and all, to a query: `["b[]", "2"]` becomes a list `b`. */
+/** Converts names with brackets and their values to a query: `["b[]", "2"]` becomes a list `b`. */
 export function readPairs(pairs: Iterable<readonly [string, string]>): Query {
   const query = new Map<string, QueryValue>();
   const groups = new Map<string, Group>();
@@ -35,7 +35,7 @@ export function readPairs(pairs: Iterable<readonly [string, string]>): Query {
       continue;
     }
     const [, group = "", key = ""] = bracket;
-    // Holds the place of the group among the other names.
+    // Reserves the group's position among the other names.
     if (!groups.has(group)) query.set(group, []);
     groups.set(group, addTo(groups.get(group) ?? { values: new Map(), next: 0 }, key, value));
   }
@@ -65,7 +65,7 @@ function addTo(group: Group, key: string, value: string): Group {
 
 function listOrMap({ values }: Group): QueryValue {
   const keys = [...values.keys()];
-  // Numbers in any order make a list for WordPress, whatever they are.
+  // For WordPress numeric keys make a list, in any order.
   return keys.every((key) => wholeNumber.test(key))
     ? [...values.values()]
     : Object.fromEntries(values);
@@ -80,7 +80,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** Back to a query string, in order, for the addresses in `Link`. */
+/** Serializes a query, in order, for the URLs in `Link`. */
 export function writeQuery(query: Query): string {
   const parts: string[] = [];
   const write = (name: string, value: QueryValue): void => {
@@ -94,7 +94,7 @@ export function writeQuery(query: Query): string {
   return parts.join("&");
 }
 
-/** One value as a list, the way WordPress splits it: by commas and blanks, nothing empty. */
+/** Splits a value into a list as WordPress does: by commas and spaces, without empty entries. */
 export function toList(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value === "string") return value.split(/[\s,]+/).filter((part) => part !== "");

@@ -1,6 +1,6 @@
 /**
- * The REST server: finds the route, judges the parameters, shapes the answer, as WordPress does.
- * Takes a Request and gives a Response; who serves it is not its business.
+ * The REST server: finds the route, validates the parameters, formats the response, as WordPress does.
+ * A function from Request to Response, independent of the HTTP server.
  */
 import { trimEndSlashes } from "../../shared/trim-slashes";
 import { etagMatches, etagOf } from "../http/etag";
@@ -30,18 +30,18 @@ function routeOf(url: URL, query: Query): string {
   return trimEndSlashes(path) || "/";
 }
 
-/** The method meant: `_method` and WordPress's header turn one into another. */
+/** The effective method: `_method` and WordPress's header override it. */
 function methodOf(request: Request, query: Query): string {
   const given = query.get("_method") ?? request.headers.get("x-http-method-override");
   const meant = typeof given === "string" && given !== "" ? given.toUpperCase() : request.method;
-  // A link or picture on another site must not become a write by its query.
+  // A link or picture on another site must not become a write through its query.
   const isForeign = request.headers.get("sec-fetch-site") === "cross-site";
   return isForeign && safeMethods.has(request.method) && !safeMethods.has(meant)
     ? request.method
     : meant;
 }
 
-/** Basic credentials; a wrong password makes the caller anonymous, as WordPress does. */
+/** Checks Basic credentials; with a wrong password the caller is anonymous, as in WordPress. */
 async function staffOf(request: Request, deps: RestOptions): Promise<RestStaff | null> {
   const header = request.headers.get("authorization") ?? "";
   const encoded = /^basic\s+([a-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
@@ -66,18 +66,18 @@ function picked(body: unknown, query: Query): unknown {
 }
 
 interface RestOptions {
-  /** The first whose pattern fits answers. */
+  /** The first route whose pattern matches handles the call. */
   readonly routes: readonly RestRoute[];
   readonly authenticateStaff: (
     login: string,
     password: string,
     request: Request,
   ) => Promise<RestStaff | null>;
-  /** The paper's own origin for a request, without a slash at its end. */
+  /** The public origin of a request, without a trailing slash. */
   readonly origin: (request: Request) => string;
 }
 
-/** Builds the server: one function from a request under `/wp-json` to its answer. */
+/** Creates the server: a function from a request under `/wp-json` to its response. */
 export function createRest(deps: RestOptions): (request: Request) => Promise<Response> {
   const { routes } = deps;
 
@@ -174,8 +174,8 @@ function respond(
           : "private, no-cache",
     Vary: "Authorization",
   });
-  // A browser gives another site's script no answer under "*" that a cookie went with: that script
-  // reads what a stranger may, or what the password opens that it put into the header itself.
+  // Under "*" browsers withhold responses to requests with cookies from other sites' scripts: such a
+  // script can read only what is public, or what its own Authorization header allows.
   const isAsked = request.method === "OPTIONS";
   if (isRead || isAsked || isKnown) sent.set("Access-Control-Allow-Origin", "*");
   if (isAsked) sent.set("Access-Control-Allow-Methods", "OPTIONS, GET, POST, PUT, PATCH, DELETE");

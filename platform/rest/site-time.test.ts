@@ -12,7 +12,7 @@ it.each([
   ["2026-12-01T09:00:00+0530", newYork, "2026-12-01T03:30:00.000Z"],
   ["2026-03-08T01:30:00", newYork, "2026-03-08T06:30:00.000Z"],
   ["2026-03-08T03:30:00", newYork, "2026-03-08T07:30:00.000Z"],
-  // Skipped, and shown twice: as PHP reads them.
+  // Skipped and repeated local times, as PHP reads them.
   ["2026-03-08T02:30:00", newYork, "2026-03-08T07:30:00.000Z"],
   ["2026-11-01T01:30:00", newYork, "2026-11-01T05:30:00.000Z"],
   ["2026-03-29T02:30:00", berlin, "2026-03-29T01:30:00.000Z"],
@@ -25,11 +25,11 @@ it.each([
   ["2026-13-01T09:00:00", newYork, null],
   ["2026-12-01", newYork, null],
   ["Tue Dec 01 2026", newYork, null],
-])("reads %s in %s as %s", (text, timeZone, iso) => {
+])("parses %s in %s as %s", (text, timeZone, iso) => {
   expect(fromWireTime(text, timeZone)?.toISOString() ?? null).toBe(iso);
 });
 
-it("writes the wall clock without a zone", () => {
+it("writes local time without a zone", () => {
   const instant = Date.UTC(2026, 6, 1, 3, 4, 5);
   expect(toSiteTime(instant, newYork)).toBe("2026-06-30T23:04:05");
   expect(toSiteTime(instant, berlin)).toBe("2026-07-01T05:04:05");

@@ -1,18 +1,18 @@
-/** Instants to and from WordPress's dates: site wall time or UTC, both written without a zone. */
+/** Converts instants to and from WordPress's dates: site time or UTC, both without a zone. */
 import { instantOf } from "../../shared/time/read-zoned-time";
 import { zonedIsoTime } from "../../shared/time/zoned-time";
 
-/** `2026-11-21T06:30:00`: the wall clock of the paper's own city. */
+/** `2026-11-21T06:30:00`: local time in the publication's zone. */
 export function toSiteTime(ms: number, timeZone: string): string {
   return zonedIsoTime(ms, timeZone);
 }
 
-/** `2026-11-21T11:30:00`: UTC, without the Z, as WordPress writes it. */
+/** `2026-11-21T11:30:00`: UTC without the Z, as in WordPress. */
 export function toUtcTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
-// Beyond these a date has another number of digits, which neither the wire nor a database reads.
+// Beyond these a year does not have four digits, which neither clients nor the database parse.
 const earliest = Date.UTC(1000, 0, 2);
 const latest = Date.UTC(9999, 11, 30);
 const bound = (ms: number) => Math.min(Math.max(ms, earliest), latest);
@@ -21,9 +21,9 @@ const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * A date from the wire to an instant; null when it is not a date. One with an offset names its
- * instant; one without is read in `timeZone` ("UTC" for the `_gmt` fields), by the
- * rule of `instantOf` where a clock change skips it or shows it twice. Years are brought to 1000 .. 9999.
+ * Parses a date; null if it is invalid. One with an offset is an instant; one without is read in
+ * `timeZone` ("UTC" for the `_gmt` fields), by the rule of `instantOf` if a clock change skips or
+ * repeats it. Years are limited to 1000 to 9999.
  */
 export function fromWireTime(text: string, timeZone: string): Date | null {
   const match = isoDate.exec(text.trim());
@@ -46,7 +46,7 @@ export function fromWireTime(text: string, timeZone: string): Date | null {
   return new Date(bound(ms));
 }
 
-/** A wall time whose offset is written behind it; null where none is. */
+/** Applies the offset of a local time; null if it has none. */
 function withOffset(wall: number, offset: string | undefined): number | null {
   if (!offset) return null;
   if (/^z$/i.test(offset)) return wall;

@@ -5,8 +5,8 @@ import { staticStyles } from "./static-styles";
 /**
  * The document of a page outside the app.
  *
- * @param page.head markup that follows the style
- * @param page.rest markup that follows the text
+ * @param page.head markup after the style
+ * @param page.rest markup after the text
  */
 export function writeStaticDocument(page: {
   readonly paper: string;

@@ -11,7 +11,7 @@ const page = () =>
     forms: [{ action: "/blaize/undo-email", fields: { token: '"x"' }, button: "Take it back" }],
   });
 
-it("allows its own style by its hash, the paper's fonts and forms, and nothing else", async () => {
+it("allows only its own style by hash, the publication's fonts and forms", async () => {
   const answer = page();
   const style = /<style>([^]*)<\/style>/.exec(await answer.text())?.[1] ?? "";
   expect(answer.headers.get("content-security-policy")?.split("; ")).toEqual([
@@ -24,7 +24,7 @@ it("allows its own style by its hash, the paper's fonts and forms, and nothing e
   ]);
 });
 
-it("bears the nameplate and the paper's faces, and no script", async () => {
+it("has the nameplate and the publication's fonts, and no script", async () => {
   const html = await page().text();
   expect(html).toContain('<a class="home" href="/" aria-label="The &lt;Sun&gt;"><svg');
   for (const face of ["display", "text", "sans"]) {

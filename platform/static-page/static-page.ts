@@ -1,4 +1,4 @@
-/** A page outside the app, behind a letter's link: no script, nothing loaded but the paper's faces. */
+/** A page outside the app, for links in emails: no script, and nothing loaded except fonts. */
 import { hash } from "node:crypto";
 import { encode } from "html-entities";
 import { noStore, retryAfter } from "../http/answers";
@@ -22,7 +22,7 @@ export interface StaticPage {
   readonly heading: string;
   readonly text: string;
   readonly items?: readonly { readonly name: string; readonly text: string }[];
-  /** What can be done; each by POST. */
+  /** Possible actions; each is a POST. */
   readonly forms?: readonly {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface StaticPage {
   readonly retryAfterSeconds?: number;
 }
 
-/** Its address may hold a secret, so it is kept nowhere and sent on to nobody. */
+/** The URL may contain a secret, so the page is not cached and sends no referrer path. */
 export function staticPage(page: StaticPage): Response {
   const { paper, status, heading, text, items = [], forms = [], link, retryAfterSeconds } = page;
   const rest = [
@@ -52,8 +52,8 @@ export function staticPage(page: StaticPage): Response {
     headers: {
       "content-type": "text/html; charset=utf-8",
       ...noStore,
-      // Nor to the paper's own next page, whose scripts may report it. Not `no-referrer`: browsers
-      // then send `Origin: null` with the form, as a foreign page would.
+      // The origin only, because scripts of our own next page may report the referrer. Not
+      // `no-referrer`: browsers would then send `Origin: null` with the form, like a foreign page.
       "referrer-policy": "strict-origin",
       "x-robots-tag": "noindex",
       "content-security-policy": policy,

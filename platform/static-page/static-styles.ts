@@ -1,4 +1,4 @@
-/** The look of pages outside the app, after the sign-in page's (`web/styles/`); allowed by its hash. */
+/** Styles of pages outside the app, similar to the sign-in page's (`web/styles/`); allowed by hash. */
 import { colorScheme, stacks } from "#look/families";
 import { colors } from "#publication/look/colors";
 import { staticFonts } from "./static-faces";

@@ -1,7 +1,7 @@
 import { staticPage } from "./static-page";
 import { tooManySentence } from "../limits/rate-limit";
 
-/** 429 for whoever has opened a link too often, with `Retry-After`. */
+/** 429 with `Retry-After`, for a link that was opened too often. */
 export function tooManyPage(paper: string, seconds: number): Response {
   return staticPage({
     paper,

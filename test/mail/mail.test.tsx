@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe("letters", () => {
+describe("emails", () => {
   it("arrive in the sandbox's mailbox as text and HTML, with the link on a line of its own", async () => {
     await mail.send({ to: "Ada@example.com", subject: "Your link", email });
     await jobs.settle();
@@ -64,7 +64,7 @@ describe("letters", () => {
     expect(await mailbox.find(arrived?.id ?? 0)).toEqual(arrived);
   });
 
-  it("that let their reader in are forgotten by the queue once they are delivered", async () => {
+  it("with a secret are deleted from the queue once they are delivered", async () => {
     await mail.send({ to: "cleo@example.com", subject: "Your code", email, isSecret: true });
     await mail.send({ to: "cleo@example.com", subject: "Your receipt", email });
     await jobs.settle();
@@ -75,7 +75,7 @@ describe("letters", () => {
     expect(await mailbox.list({ to: "cleo@example.com" })).toHaveLength(2);
   });
 
-  it("with the same key are one letter", async () => {
+  it("with the same key are sent once", async () => {
     for (const subject of ["First", "Again"]) {
       await mail.send({ to: "max@example.com", subject, email, key: "welcome:max" });
       await jobs.settle();
@@ -85,7 +85,7 @@ describe("letters", () => {
     ]);
   });
 
-  it("are listed newest first, as many as asked for", async () => {
+  it("are listed newest first, up to the limit", async () => {
     for (const subject of ["One", "Two", "Three"]) {
       clock.advance({ minutes: 1 });
       await mail.send({ to: "rita@example.com", subject, email });
@@ -96,8 +96,8 @@ describe("letters", () => {
   });
 });
 
-describe("letters by SMTP", () => {
-  it("reach a real mail server, at the second try when it refuses the first", async () => {
+describe("emails by SMTP", () => {
+  it("are retried if the mail server rejects the first attempt", async () => {
     const received = Promise.withResolvers<{ to: string[]; raw: string }>();
     let tries = 0;
     const server = new SMTPServer({
@@ -148,7 +148,7 @@ describe("letters by SMTP", () => {
     expect(raw).toContain("multipart/alternative");
   }, 30_000);
 
-  it("that a server refuses say why, and not to whom", async () => {
+  it("that a server rejects log the reason, but not the recipient", async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],

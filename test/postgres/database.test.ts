@@ -35,12 +35,12 @@ describe("a real PostgreSQL", () => {
     expect(answers.flat().toSorted()).toEqual(names);
   });
 
-  it("refuses in the open when it does not answer", async () => {
+  it("reports an error when it does not respond", async () => {
     const wrong = databaseUrl.replace("paper:paper@", "paper:wrong@");
     await expect(openDatabase({ databaseUrl: wrong, dataDir: folder, log })).rejects.toThrow();
   });
 
-  it("carries announcements to other processes, once, and to this one at once", async () => {
+  it("delivers notifications once to other processes, and immediately to this one", async () => {
     const [one, other] = [
       await createPostgresBus(databaseUrl, log),
       await createPostgresBus(databaseUrl, log),
@@ -65,7 +65,7 @@ describe("a real PostgreSQL", () => {
     await other.close();
   });
 
-  it("has listeners hear that everything may have changed after their connection broke", async () => {
+  it("tells listeners that everything may have changed after a reconnection", async () => {
     const bus = await createPostgresBus(databaseUrl, log);
     const healed = Promise.withResolvers<readonly string[]>();
     bus.subscribe("tags", healed.resolve);
@@ -78,7 +78,7 @@ describe("a real PostgreSQL", () => {
     await bus.close();
   });
 
-  it("holds a rate limit across processes", async () => {
+  it("shares a rate limit across processes", async () => {
     const size = { points: 2, seconds: 60 };
     const [one, other] = [1, 2].map(() => createRateLimits({ database }).limit("sign-in", size));
     expect(await one?.consume("ada")).toEqual({ ok: true });
@@ -88,7 +88,7 @@ describe("a real PostgreSQL", () => {
     expect(await other?.consume("ada")).toEqual({ ok: true });
   });
 
-  it("hands a job to another process at once", async () => {
+  it("hands a job to another process immediately", async () => {
     const sender = createJobs({ database, log });
     const worker = createJobs({ database, log });
     const done = Promise.withResolvers<number>();

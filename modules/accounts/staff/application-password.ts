@@ -33,15 +33,15 @@ export function dropSpaces(password: string): string {
   return password.replace(/\s/g, "");
 }
 
-/** @throws TaskQueueFull if too many passwords are waiting to be hashed */
+/** @throws TaskQueueFull when too many passwords wait to be hashed */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16);
   return { salt, hash: await derive(dropSpaces(password), salt, HASH_BYTES) };
 }
 
 /**
- * Takes the same time for every password: about 50 ms off the main thread.
- * @throws TaskQueueFull if too many passwords are waiting to be hashed
+ * Takes the same time whatever the password; some 50 ms off the main thread.
+ * @throws TaskQueueFull when too many passwords wait to be hashed
  */
 export async function matchesPassword(password: string, { salt, hash }: PasswordHash) {
   return timingSafeEqual(await derive(dropSpaces(password), salt, HASH_BYTES), hash);

@@ -27,8 +27,8 @@ export interface StaffAccounts {
   /** The staff with this login and password, if cached in the last minute; does no hashing. */
   findCachedStaff(login: string, password: string): Staff | null;
   /**
-   * Null for an unknown login, a wrong password and a revoked account.
-   * @throws TaskQueueFull if too many passwords are waiting to be checked
+   * Null for an unknown login, a wrong password and a revoked account alike.
+   * @throws TaskQueueFull when too many passwords wait to be looked at
    */
   authenticateStaff(login: string, password: string): Promise<Staff | null>;
   /**
