@@ -24,7 +24,7 @@ describe("cutting a deck", () => {
       "Prices rose 2.5 percent in March.",
     ],
     ["", 10, ""],
-  ])("%j to %i is %j", (deck, length, expected) => {
+  ])("cuts %j to %i as %j", (deck, length, expected) => {
     expect(cutDeck(deck, length)).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import { truncate } from "./truncate";
 
-/** A stop that ends a sentence: not after an initial or one of the paper's abbreviations. */
+/** A period that ends a sentence: not after an initial or a usual abbreviation. */
 const sentenceEnd = /(?<!\b(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Jr|Sr|No|v|vs))[.?!…][’”)]*(?=\s|$)/gu;
 
 /**
- * A deck in at most `length` UTF-16 units: as many whole sentences as fit; where not even the
- * first fits, that one cut at a space, with an ellipsis.
+ * A deck in at most `length` UTF-16 units: as many whole sentences as fit; if the first is too long, it
+ * is cut at a space, with an ellipsis.
  */
 export function cutDeck(deck: string, length: number): string {
   const whole = deck.trim();

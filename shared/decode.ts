@@ -1,4 +1,4 @@
-/** What an address says in a piece of its path; a piece that is badly encoded is taken as it stands. */
+/** Decodes a path segment of a URL; returns it unchanged if the encoding is invalid. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -7,10 +7,10 @@ export function decode(text: string): string {
   }
 }
 
-/** Whether an address, or a piece of one, is well encoded. */
+/** Whether a URL, or a segment of one, is validly encoded. */
 export function canDecode(text: string): boolean {
   try {
-    // The bundler drops a call whose result nobody uses.
+    // The bundler removes a call whose result is unused.
     return decodeURIComponent(text) !== "";
   } catch {
     return false;

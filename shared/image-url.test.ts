@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { imageUrl, listImageWidths } from "./image-url";
 
 describe("image addresses", () => {
-  it("escapes the address of the original", () => {
+  it("escapes the URL of the original", () => {
     expect(imageUrl("/media/2026/11/a b&c.jpg", 640)).toBe(
       "/image?url=%2Fmedia%2F2026%2F11%2Fa%20b%26c.jpg&w=640&q=75",
     );

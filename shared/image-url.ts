@@ -1,17 +1,17 @@
-/** The widths, in pixels, in which the image server answers. */
+/** The widths, in pixels, that the image server supports. */
 export const imageWidths = [
   16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
 ] as const;
 
-/** The address of a picture at one of `imageWidths`. */
+/** The URL of a picture at one of `imageWidths`. */
 export function imageUrl(url: string, width: number): string {
   return `/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;
 }
 
 /**
- * The widths worth offering for a picture that is shown between `least` and `most` CSS pixels
- * wide: from the first that fills the narrowest place to the first that fills the widest one on
- * a screen of double density, and none wider than the original. Never empty.
+ * The widths worth offering for a picture that is shown between `least` and `most` CSS pixels wide:
+ * from the first that fills the smallest size to the first that fills the largest on a screen of double
+ * density, and none wider than the original. Never empty.
  */
 export function listImageWidths(given: {
   original: number;

@@ -1,4 +1,4 @@
-/** Whether a picture is a map or a chart, with words up to its edges: its credit names what it is. */
+/** Whether a picture is a map or a chart, with text up to its edges; its credit says so. */
 export function isLettered({ credit }: { readonly credit: string }): boolean {
   return /^(?:map|chart|graphic)\b/i.test(credit);
 }

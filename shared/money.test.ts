@@ -19,10 +19,13 @@ it.each([
   [990000, "krw", "en-US", true, "₩990,000"],
   [1500, "kwd", "en-US", true, "KWD 1.500"],
   [120000, "isk", "en-US", false, "ISK 1,200"],
-])("%i of %s in %s (cents: %s) is %s", (amount, currency, language, includeCents, expected) => {
-  const shown = formatMoney(amount, currency, { language, includeCents });
-  expect(shown.replaceAll("\u00a0", " ")).toBe(expected);
-});
+])(
+  "formats %i of %s in %s (cents: %s) as %s",
+  (amount, currency, language, includeCents, expected) => {
+    const shown = formatMoney(amount, currency, { language, includeCents });
+    expect(shown.replaceAll("\u00a0", " ")).toBe(expected);
+  },
+);
 
 it.each([
   ["usd", 2],
@@ -31,7 +34,7 @@ it.each([
   ["kwd", 3],
   ["isk", 2],
   ["mga", 0],
-])("the amounts of %s have %i digits behind the point", (currency, digits) => {
+])("amounts in %s have %i decimal digits", (currency, digits) => {
   expect(minorDigits(currency)).toBe(digits);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Currencies whose amounts Stripe counts otherwise than ISO 4217 does, in digits behind the point.
+ * Currencies for which Stripe's number of decimal digits differs from ISO 4217.
  * https://docs.stripe.com/currencies
  */
 const digitsAtStripe: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 };
@@ -23,7 +23,7 @@ function formatOf(currency: string, language: string, digits?: number): Intl.Num
   return format;
 }
 
-/** How many of the last digits of an amount are cents: 2 for dollars, 0 for yen. */
+/** The number of decimal digits of a currency: 2 for dollars, 0 for yen. */
 export function minorDigits(currency: string): number {
   const code = currency.toUpperCase();
   return digitsAtStripe[code] ?? formatOf(code, "en").resolvedOptions().maximumFractionDigits ?? 2;
@@ -36,13 +36,13 @@ export function toDecimal(amount: number, currency: string): string {
 }
 
 /**
- * An amount of money as readers see it: "$12", "$12.50", with `includeCents` "$12.00". A currency
- * without cents, as the yen, never has any.
+ * Formats an amount of money: "$12", "$12.50", with `includeCents` "$12.00". Currencies without cents,
+ * like the yen, never have any.
  *
  * @param amount in the currency's smallest unit (cents, yen)
  * @param currency three letters, any case
- * @param options.language of the paper, BCP 47: where the symbol stands, and which point is used
- * @param options.includeCents whether there are cents where they are 0, too
+ * @param options.language BCP 47; determines the symbol's position and the decimal separator
+ * @param options.includeCents whether to show cents that are 0
  */
 export function formatMoney(
   amount: number,

@@ -1,11 +1,11 @@
-/** Where readers find the pages whose text staff edit in the content service. */
+/** Paths of the pages whose text staff edit in the content service. */
 
 export const policySlug = "privacy-policy";
 export const communitySlug = "community";
-/** Slug of the terms of use, which stand below the privacy policy. */
+/** Slug of the terms of use, which are part of the privacy policy's page. */
 export const termsSlug = "terms-of-use";
 
-/** The path of a published page on the site, with a fragment where it is part of another page. */
+/** The path of a published page, with a fragment if it is a section of another page. */
 export function pathOfPage(slug: string): string {
   return slug === termsSlug ? `/${policySlug}#Terms-of-use` : `/${slug}`;
 }

@@ -1,7 +1,7 @@
 /**
- * What matches a path that is written like a route's, `/section/:slug`.
+ * A regular expression for paths of a route pattern like `/section/:slug`.
  *
- * @param part what may stand for a word after a colon, as the source of a regular expression
+ * @param part what a parameter matches, as the source of a regular expression
  */
 export function pathPattern(path: string, part = "[^/]+"): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+/g, part)}$`);

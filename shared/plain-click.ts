@@ -1,4 +1,4 @@
-/** Whether a click asks for nothing but to follow the link here. */
+/** Whether a click follows the link in the same tab: no modifier keys, main button. */
 export function isPlain(event: {
   readonly button: number;
   readonly ctrlKey: boolean;

@@ -1,15 +1,15 @@
 interface Field {
   readonly name: string;
-  /** In requests, answers and the database. */
+  /** The name in requests, responses and the database. */
   readonly attribute: string;
   readonly label: string;
-  /** `lines`: a text that may have several lines. */
+  /** `lines`: text with line breaks. */
   readonly kind: "text" | "lines" | "phone" | "birthday";
-  /** In characters. */
+  /** Maximum length in characters. */
   readonly longest: number;
-  /** The browser's name of what it may fill in. */
+  /** The browser's autofill token. */
   readonly autoComplete: string;
-  /** Whether it takes the whole width of the form. */
+  /** Whether it has the full width of the form. */
   readonly isWide?: boolean;
 }
 
@@ -32,7 +32,7 @@ const fields = [
   },
   {
     name: "phone",
-    // Has two further names (modules/accounts/readers/profile.ts).
+    // Has two other names (modules/accounts/readers/profile.ts).
     attribute: "phone",
     label: "Phone",
     kind: "phone",
@@ -63,7 +63,7 @@ export type ProfileFieldName = (typeof fields)[number]["name"];
 export type ProfileField = Field & { readonly name: ProfileFieldName };
 
 /**
- * The fields of a reader's profile, in the order of its form. The account service's rules, the calls
- * between browser and server and the form are made from this list; the database keeps what is given.
+ * The fields of a reader's profile, in the order of the form. The account service's rules, the requests
+ * between browser and server and the form are derived from this list.
  */
 export const profileFields: readonly ProfileField[] = fields;

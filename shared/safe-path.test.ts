@@ -18,7 +18,7 @@ it.each([
   ["https://a.example", null],
   [`/${"a".repeat(1000)}`, null],
   [null, null],
-])("the path %j is read as %j", (given, path) => {
+])("parses the path %j as %j", (given, path) => {
   expect(readPath(given)).toBe(path);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ["https://paper.example@evil.example/", null],
   ["https://paper.example//evil.example/", null],
   ["http://paper.example/", null],
-])("the address %j is read as %j", (given, path) => {
+])("parses the URL %j as %j", (given, path) => {
   expect(readAddress(given, "https://paper.example")).toBe(path);
 });

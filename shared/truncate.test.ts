@@ -17,7 +17,7 @@ test.each([
   expect(truncate(text, length)).toBe(expected);
 });
 
-test("the result is never longer than asked", () => {
+test("the result is never longer than the limit", () => {
   const text =
     "The paper’s own voice, unsigned — and argued over: every afternoon, in the city room.";
   for (let length = 0; length <= text.length + 1; length += 1) {

@@ -14,7 +14,7 @@ describe("a written document", () => {
     ["the end of a CDATA section", "a ]]> b ]]> c"],
     ["an entity that is only text", "&amp; &lt;script&gt;"],
     ["letters beyond the basic plane", "été 🌞"],
-  ])("gives back %s in text, in CDATA and in an attribute", (_, text) => {
+  ])("preserves %s in text, in CDATA and in an attribute", (_, text) => {
     const written = xmlDocument(
       element("root", {}, element("t", { a: text }, text), element("c", {}, cdata(text))),
     );
@@ -22,16 +22,16 @@ describe("a written document", () => {
     expect(parser.parse(written).root).toEqual({ t: { "#text": text, "@a": text }, c: text });
   });
 
-  test("drops characters that XML forbids and repairs half a surrogate pair", () => {
+  test("drops characters that XML forbids and replaces lone surrogates", () => {
     const written = xmlDocument(element("t", { a: "\u0000x" }, "a\u0008b\u001Fc\uFFFEd\uD83D"));
     expect(written).toContain(`<t a="x">abcd\uFFFD</t>`);
   });
 
-  test("keeps line breaks of an attribute as references", () => {
+  test("keeps line breaks of an attribute as character references", () => {
     expect(element("t", { a: 'one\n"two"' }).xml).toBe(`<t a="one&#10;&quot;two&quot;"/>`);
   });
 
-  test("leaves out null children", () => {
+  test("omits null children", () => {
     expect(element("t", {}, null, element("u", { n: 2 }), null).xml).toBe(`<t><u n="2"/></t>`);
   });
 });

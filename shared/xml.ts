@@ -1,23 +1,23 @@
 /**
- * Writes XML from nested calls, so that nothing reaches a document unescaped.
- * Only what feeds and sitemaps need: elements, attributes, text, CDATA. It does not read XML.
+ * Writes XML from nested calls, so that nothing is unescaped. Only what feeds and sitemaps need:
+ * elements, attributes, text, CDATA. It does not parse XML.
  */
 
-/** A piece of XML that is already written; only this file makes one. */
+/** Serialized XML; only this file creates it. */
 export interface Xml {
   readonly xml: string;
 }
 
 type Child = Xml | string | null;
 
-/** Characters that XML 1.0 forbids or advises against; a feed holding one does not parse. */
+/** Characters that XML 1.0 forbids or discourages; a feed containing one does not parse. */
 const unprintable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 function printable(text: string): string {
   return text.toWellFormed().replace(unprintable, "");
 }
 
-/** `text` as character data: markup escaped (`]]>` too), characters that XML forbids dropped. */
+/** Escapes `text` as character data (`]]>` too) and drops characters that XML forbids. */
 export function escapeText(text: string): string {
   return printable(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -29,8 +29,8 @@ function escapeAttribute(value: string): string {
 }
 
 /**
- * One element. Strings among the children are text and get escaped; null children are left out.
- * Names are the caller's constants and are not checked.
+ * An element. String children are escaped text; null children are omitted. Names are the caller's
+ * constants and are not checked.
  */
 export function element(
   name: string,
@@ -50,12 +50,12 @@ export function element(
   };
 }
 
-/** Markup carried as text. A `]]>` inside it is split over two sections, so it cannot end them. */
+/** Markup as CDATA text. A `]]>` inside it is split over two sections, so it cannot end them. */
 export function cdata(text: string): Xml {
   return { xml: `<![CDATA[${printable(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>` };
 }
 
-/** A whole document in UTF-8. */
+/** A complete document in UTF-8. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

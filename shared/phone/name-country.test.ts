@@ -6,6 +6,6 @@ it.each([
   ["DE", "Germany"],
   ["NL", "the Netherlands"],
   ["GB", "the United Kingdom"],
-])("%s is %s", (country, name) => {
+])("names %s %s", (country, name) => {
   expect(nameCountry(country)).toBe(name);
 });

@@ -1,7 +1,7 @@
 const withArticle = new Set(["AE", "BS", "CF", "CG", "CD", "DO", "GB", "GM", "MV", "NL", "PH"]);
 
 /**
- * A country as an English sentence names it: "the U.S.", "Germany", "the Netherlands".
+ * The name of a country within an English sentence: "the U.S.", "Germany", "the Netherlands".
  *
  * @param country ISO 3166, two letters
  */

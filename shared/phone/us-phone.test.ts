@@ -10,7 +10,7 @@ it.each([
   ["(212) 555–0133", "12125550133"],
   ["212.555.0133", "12125550133"],
   ["1/212/555/0133", "12125550133"],
-])("reads %o as %o", (typed, kept) => {
+])("parses %o as %o", (typed, kept) => {
   expect(readUsPhone(typed)).toBe(kept);
 });
 
@@ -29,16 +29,16 @@ it.each([
   ["letters", "1 800 555 SUNS"],
   ["letters among eleven digits", "1 800 555 SUNS 01"],
   ["digits of another script", "２１２５５５０１３３"],
-])("refuses %s", (_, typed) => {
+])("rejects %s", (_, typed) => {
   expect(readUsPhone(typed)).toBeNull();
 });
 
-it("shows a kept number the way it is spoken, and reads what it shows", () => {
+it("formats a stored number as usual, and parses what it formats", () => {
   expect(showUsPhone("12125550133")).toBe("+1 (212) 555-0133");
   expect(readUsPhone(showUsPhone("12125550133"))).toBe("12125550133");
 });
 
-it("shows what an older service kept as it is", () => {
+it("returns a number stored by an older service unchanged", () => {
   expect(showUsPhone("5550133")).toBe("5550133");
   expect(showUsPhone("")).toBe("");
 });

@@ -1,13 +1,13 @@
-/** Telephone numbers of the United States: as they are typed, kept and shown. */
+/** Phone numbers of the United States: parsing, storage format, display. */
 
-/** Spaces, dashes of all lengths, brackets, dots, strokes and the plus sign; never a letter. */
+/** Spaces, dashes of all lengths, parentheses, dots, slashes and the plus sign; no letters. */
 export const phoneCharacters = /^[\d\s()+./\p{Pd}]*$/u;
 
 /**
- * A number as it is kept: eleven digits, the country code first. Punctuation does not matter, and ten
- * digits without a plus sign get the country code.
+ * Parses a number into its storage format: eleven digits, country code first. Punctuation is ignored,
+ * and ten digits without a plus sign get the country code.
  *
- * @returns null for what is no number of the United States
+ * @returns null if it is not a number of the United States
  */
 export function readUsPhone(typed: string): string | null {
   const text = typed.trim();
@@ -17,7 +17,7 @@ export function readUsPhone(typed: string): string | null {
   return /^\d{10}$/.test(digits) && !text.startsWith("+") ? `1${digits}` : null;
 }
 
-/** "+1 (212) 555-0133"; what is not kept as eleven digits is shown as it is. */
+/** "+1 (212) 555-0133"; a value in another format is returned unchanged. */
 export function showUsPhone(kept: string): string {
   return kept.replace(/^1(\d{3})(\d{3})(\d{4})$/, "+1 ($1) $2-$3");
 }

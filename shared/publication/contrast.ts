@@ -1,4 +1,4 @@
-/** Contrast between two colors as WCAG 2 counts it: 1 (none) to 21 (black on white). Colors: `#rrggbb`. */
+/** The contrast of two colors (`#rrggbb`) by WCAG 2: 1 (none) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

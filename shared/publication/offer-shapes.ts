@@ -1,90 +1,90 @@
-/** What `publication/offer.ts` and its neighbors are made of; the files themselves hold the values. */
+/** Types of `publication/offer.ts` and related files; the files themselves contain the values. */
 
-/** A kind of paid subscription, and what pages say of it. */
+/** A tier of paid subscriptions, with its texts. */
 export interface Tier {
-  /** In the `tier` cookie and on `<html>`: lower-case letters, digits and underscores. */
+  /** The value of the `tier` cookie and on `<html>`: lower-case letters, digits and underscores. */
   readonly id: string;
-  /** The number under which its subscribers are reported to analytics; 0 to 2 are taken. */
+  /** The number under which its subscribers are reported to analytics; 0 to 2 are reserved. */
   readonly visitorType: number;
-  /** What the dashboard calls the subscription: "Paper Member". */
+  /** The name of the subscription in the dashboard: "Paper Member". */
   readonly label: string;
-  /** One line that says what it is. */
+  /** A one-line description. */
   readonly line: string;
   readonly includes: readonly string[];
-  /** On the button that subscribes. */
+  /** The label of the subscribe button. */
   readonly join: string;
-  /** On /thankyou, under the greeting. */
+  /** On /thankyou, below the greeting. */
   readonly welcome: string;
-  /** After a change of plan. */
+  /** Shown after a change of plan. */
   readonly changed: string;
 }
 
-/** What a month or a year of a product costs, as it is created in a Stripe account that has none. */
+/** A product's monthly or yearly price, as it is created in a Stripe account without products. */
 export interface OfferedPrice {
-  /** `zephr_plan_id` on the wire, and the lookup key at Stripe. */
+  /** `zephr_plan_id` in the API, and the lookup key at Stripe. */
   readonly planId: string;
   readonly interval: "month" | "year";
   /** In the currency's smallest unit. */
   readonly amount: number;
-  /** So many days for one charge now, and only then the price itself; `Offer.penny` words it. */
+  /** An introductory period with one charge, followed by the regular price; `Offer.penny` has the texts. */
   readonly penny?: { readonly days: number; readonly firstAmount: number };
 }
 
-/** Something that can be subscribed to. The id is `zephr_product_id` on the wire. */
+/** A product that readers can subscribe to. The ID is `zephr_product_id` in the API. */
 export interface OfferedProduct {
   readonly id: string;
-  /** The id of its tier. */
+  /** The ID of its tier. */
   readonly tier: string;
   readonly name: string;
   readonly description: string;
   readonly prices: readonly OfferedPrice[];
 }
 
-/** A percentage or an amount in the currency's smallest unit; once, or for so many months. */
+/** A percentage or an amount in the currency's smallest unit; once, or for some months. */
 export interface OfferedCoupon {
   readonly id: string;
   readonly name: string;
   readonly percentOff?: number;
   readonly amountOff?: number;
   readonly months: number | null;
-  /** What a reader types; without one the id itself is the code. */
+  /** The code that a reader enters; by default the ID. */
   readonly code?: string;
 }
 
-/** How pages and emails word prices with introductory days. */
+/** Texts of introductory prices on pages and in emails. */
 export interface PennyCopy {
   readonly heading: string;
   /** @param price like "$120/year" */
   readonly terms: (given: { price: string; days: number }) => string;
-  /** Within a sentence: "the penny-a-day offer" without its article. */
+  /** Within a sentence, without article: "penny-a-day offer". */
   readonly name: string;
-  /** On the button that starts it. */
+  /** The label of the button that starts it. */
   readonly start: string;
-  /** On the registration wall, in place of "Read everything." */
+  /** On the registration wall, instead of "Read everything." */
   readonly invitation: string;
-  /** In the account, while it lasts. @param price like "$120 a year" */
+  /** In the account, during the introductory period. @param price like "$120 a year" */
   readonly underWay: (price: string) => string;
-  /** After what a day costs: "$0.01/Day". */
+  /** Follows the price of a day: "$0.01/Day". */
   readonly perDay: string;
-  /** A month's price that is struck through beside it; null shows none. */
+  /** A monthly price shown struck through beside it; null for none. */
   readonly struckAmount: number | null;
 }
 
-/** Prices that are shown as one amount, whatever Stripe says they cost. */
+/** Prices that are displayed as one amount, regardless of the price at Stripe. */
 export interface SpecialPrices {
   readonly amount: number;
-  /** Ids of prices in the Stripe account. */
+  /** IDs of prices in the Stripe account. */
   readonly ids: readonly string[];
 }
 
 export interface Offer {
   /** Three letters, lower case. */
   readonly currency: string;
-  /** The highest first. */
+  /** Highest first. */
   readonly tiers: readonly Tier[];
-  /** Pages list them by their tiers, and those of one tier in this order. */
+  /** Pages list them by tier, and products of one tier in this order. */
   readonly products: readonly OfferedProduct[];
-  /** Null where no price has introductory days. */
+  /** Null if no price has an introductory period. */
   readonly penny: PennyCopy | null;
   readonly specialPrices: {
     readonly monthly: SpecialPrices;
@@ -99,7 +99,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** What a page for joining says to readers and to search engines. */
+/** Texts of a sales page for readers and search engines. */
 interface JoiningPage {
   readonly title: string;
   /** For search engines. */
@@ -108,9 +108,9 @@ interface JoiningPage {
   readonly deck: string;
 }
 
-/** A page that sells one tier. */
+/** A sales page of one tier. */
 interface TierPage extends JoiningPage {
-  /** The id of the tier. */
+  /** The ID of the tier. */
   readonly tier: string;
 }
 
@@ -128,7 +128,7 @@ export interface FounderPage extends TierPage {
   readonly includesHeading: string;
 }
 
-/** /offer/newsletter. Its heading and deck are for where no price has introductory days. */
+/** /offer/newsletter. Heading and deck are used if no price has an introductory period. */
 export interface NewsletterOfferPage extends JoiningPage {
   readonly kicker: string;
   readonly text: string;

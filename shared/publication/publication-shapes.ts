@@ -1,22 +1,22 @@
-/** What a publication's folder is made of (`publication/`, or the one that PUBLICATION names). */
+/** Types of a publication's folder (`publication/`, or the one that PUBLICATION names). */
 
-/** A section of the paper; on the wire WordPress calls it a category. */
+/** A section; a category in WordPress's terms. */
 export interface Section {
-  /** Category id on the wire. */
+  /** Category ID in REST. */
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** What readers see; the capitalised slug where the paper has no other word for it. */
+  /** The displayed name. */
   readonly label: string;
-  /** One line under the name on the section's own page. */
+  /** One line below the name on the section's page. */
   readonly description: string;
-  /** How many stories its block on the front page holds. */
+  /** How many stories its front-page block contains. */
   readonly homepageCount: number;
   /** Whether the video area lists this section. */
   readonly showInMedia: boolean;
-  /** Place in the navigation; a section without one has a page but no link there. */
+  /** Position in the navigation; a section without one has a page but no link there. */
   readonly navigationPosition: number | null;
-  /** "ink", another color of `look/colors.ts` by its name, or `#rrggbb`. */
+  /** "ink", another color name of `look/colors.ts`, or `#rrggbb`. */
   readonly color: string;
 }
 
@@ -44,30 +44,27 @@ export interface SocialProfile extends ExternalLink {
   readonly network: SocialNetwork;
 }
 
-/** A form in which the front page sets a section; without one it takes the next in turn. */
+/** A layout of a section on the front page; by default they alternate. */
 export type SectionLayout = "split" | "panorama" | "no-picture" | "salon";
 
-/** How sections stand on the front page, by their slugs. */
+/** The arrangement of sections on the front page, by slug. */
 export interface FrontPageLayout {
   /**
-   * Sections that stand in the opinion band, whose stories are set in the text face, and nowhere
-   * else on the page. None: no band.
+   * Sections in the opinion band, whose stories are set in the text font, and which appear nowhere else
+   * on the page. Empty: no band.
    */
   readonly opinion: {
     readonly editorials?: string;
     readonly columnists?: string;
-    /** Essays and letters; the band bears this section's name. */
+    /** Essays and letters; the band has this section's name. */
     readonly essays?: string;
   };
-  /** Up to three small sections that share one row, in their order. */
+  /** Up to three small sections that share one row, in order. */
   readonly sharedRow: readonly string[];
   readonly layouts: Readonly<Record<string, SectionLayout>>;
 }
 
-/**
- * An advertisement of the paper's own for a slot that nobody has bought. `band`: on ink, as wide as
- * the page; `box`: on tint, beside stories.
- */
+/** A house advertisement for an unsold slot. `band`: on ink, full width; `box`: on tint, beside stories. */
 export interface HouseAd {
   readonly kind: "band" | "box";
   readonly line: string;
@@ -76,80 +73,80 @@ export interface HouseAd {
   readonly href: string;
 }
 
-/** A letter that readers can have. */
+/** A newsletter that readers can subscribe to. */
 export interface Newsletter {
-  /** On the wire, and in the address of its sample. */
+  /** Used in the API and in the path of its sample. */
   readonly id: string;
   readonly name: string;
-  /** One line that says what is in it. */
+  /** A one-line description. */
   readonly line: string;
-  /** When it comes, in words. */
+  /** When it is sent, in words. */
   readonly comes: string;
-  /** What its sample is made of. */
+  /** What its sample is generated from. */
   readonly made: "front" | "weekend" | "breaking" | "crossword";
 }
 
-/** What readers call a time zone: after a time ("ET"), and in "All times are Eastern." */
+/** Names of a time zone: after a time ("ET"), and in "All times are Eastern." */
 export interface TimeZoneNames {
   readonly short: string;
   readonly long: string;
 }
 
-/** When somebody is there, by the clocks of the paper's zone. */
+/** Opening hours in the publication's time zone. */
 export interface OpeningHours {
   readonly days: "weekdays" | "every day";
-  /** Of 24 hours, "09:00". */
+  /** 24-hour time, "09:00". */
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Something whose price the ticker shows. */
+/** A quote shown in the ticker. */
 export interface QuotedItem {
-  /** As the provider calls it. */
+  /** The provider's symbol. */
   readonly symbol: string;
   readonly name: string;
 }
 
-/** What readers are told of how comments are taken. */
+/** The limits of comments that readers are told. */
 export interface CommentLimits {
-  /** Days after its publication in which an article can be commented on. */
+  /** How many days after publication an article can be commented on. */
   readonly openDays: number;
-  /** Characters of one comment. */
+  /** Maximum characters of a comment. */
   readonly mostCharacters: number;
 }
 
-/** What decides which comments wait for a moderator; nothing that browsers need to know. */
+/** Rules of moderation, which browsers do not need. */
 export interface ModerationRules {
-  /** With so many links or more a comment waits. */
+  /** A comment with at least this many links is held. */
   readonly holdFromLinks: number;
-  /** Between two comments of one writer. */
+  /** Minimum time between two comments of one reader. */
   readonly floodSeconds: number;
-  /** So many comments approved, and none refused in the last ninety days, make a trusted reader. */
+  /** A reader with this many approved comments, and none declined within 90 days, is trusted. */
   readonly trustedAfter: number;
-  /** Whole words with which a comment waits, and words that make it spam. */
+  /** Whole words that cause a comment to be held, and words that mark it as spam. */
   readonly heldWords: readonly string[];
   readonly spamWords: readonly string[];
 }
 
 export type CommentRules = CommentLimits & ModerationRules;
 
-/** Everything that names the paper, and nothing that computes. */
+/** The publication's identity as data, without logic. */
 export interface Publication {
   readonly name: string;
   readonly shortName: string;
   readonly tagline: string;
   readonly description: string;
-  /** Shown beside the nameplate, under the date. */
+  /** Shown beside the nameplate, below the date. */
   readonly edition: string;
-  /** Shown at the other side of the nameplate; null leaves the place empty. */
+  /** Shown on the other side of the nameplate; null: nothing. */
   readonly editionNote: { readonly title: string; readonly text: string } | null;
-  /** BCP 47. Pages say it of themselves; dates, numbers and money are written as it has them. */
+  /** BCP 47. The `lang` of pages; determines the format of dates, numbers and money. */
   readonly language: string;
-  /** IANA name: days begin and end by its clocks, and all times are given in it. */
+  /** IANA time zone of all dates and times. */
   readonly timeZone: string;
-  /** What readers call it: after a time, and in "All times are Eastern." */
+  /** Its name: after a time, and in "All times are Eastern." */
   readonly timeZoneNames: TimeZoneNames;
-  /** ISO 3166: the country whose phone numbers need no prefix. */
+  /** ISO 3166: the country whose phone numbers need no country code. */
   readonly phoneCountry: string;
   readonly domain: string;
   /** `YYYY-MM-DD` */
@@ -160,26 +157,26 @@ export interface Publication {
     readonly jobs: string;
     readonly submissions: string;
     readonly privacy: string;
-    /** Sender of every email the paper sends. */
+    /** Sender of all emails. */
     readonly sender: string;
     readonly postal: readonly string[];
   };
   readonly phone: string;
-  /** In the paper's time zone. */
+  /** In the publication's time zone. */
   readonly supportHours: OpeningHours;
-  /** Each may be absent, and then whatever leads there is. */
+  /** Each may be absent, together with everything that links to it. */
   readonly links: {
     readonly shop: ExternalLink | null;
     readonly advertise: ExternalLink | null;
-    /** The paper's own pages, or addresses elsewhere. */
+    /** Pages of this site, or URLs elsewhere. */
     readonly membership: ExternalLink | null;
     readonly founder: ExternalLink | null;
     readonly scheduleCall: ExternalLink | null;
   };
   readonly social: readonly SocialProfile[];
-  /** Where a reader finds the email that was just sent. */
+  /** Links to webmail providers, for readers who wait for an email. */
   readonly mailboxes: readonly ExternalLink[];
-  /** Metered articles that may be read in so many days: without an account, and with a free one. */
+  /** Metered articles per period: without an account, and additionally with a free one. */
   readonly meter: {
     readonly days: number;
     readonly anonymous: number;
@@ -188,8 +185,8 @@ export interface Publication {
   readonly newsletters: readonly Newsletter[];
   readonly comments: CommentLimits;
   readonly sections: readonly Section[];
-  /** Links that stand after the sections and the shop in the main navigation. */
+  /** Links after the sections and the shop in the main navigation. */
   readonly navigation: readonly ExternalLink[];
-  /** In the order in which they are dealt out; those for pages that are not there are left out. */
+  /** In the order they are used; those for pages that do not exist are left out. */
   readonly houseAds: readonly HouseAd[];
 }

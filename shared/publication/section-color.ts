@@ -1,6 +1,6 @@
 /**
- * The classes of something that bears its section's color: "ink", which needs none, or the color
- * itself, whose rules the build makes (tools/publication/write-colors.ts).
+ * The classes of an element with its section's color: "ink" needs none; for others the build generates
+ * the rules (tools/publication/write-colors.ts).
  */
 export function withSectionColor(classes: string, color = "ink"): string {
   return color === "ink" ? classes : `${classes} ${color}`;

@@ -1,11 +1,11 @@
-/** Offers of papers unlike each other, for tests. */
+/** Different offers for tests. */
 import type { Offer, OfferedPrice } from "./offer-shapes";
 
 interface TestTier {
   readonly id: string;
   readonly label: string;
   readonly visitorType: number;
-  /** By the product's id: what it costs by the month and by the year. */
+  /** Monthly and yearly prices by product ID. */
   readonly products: Readonly<Record<string, readonly OfferedPrice[]>>;
 }
 
@@ -37,7 +37,7 @@ function makeOffer(currency: string, tiers: readonly TestTier[]): Offer {
   };
 }
 
-/** A month and a year of a product; the year costs ten months. */
+/** The monthly and yearly price of a product; a year costs ten months. */
 function full(productId: string, amount: number): readonly OfferedPrice[] {
   return [
     { planId: `${productId}-monthly`, interval: "month", amount },
@@ -45,7 +45,7 @@ function full(productId: string, amount: number): readonly OfferedPrice[] {
   ];
 }
 
-/** Three tiers and days at a penny each. */
+/** Three tiers and a penny-a-day period. */
 export const threeTiers: Offer = {
   ...makeOffer("usd", [
     {
@@ -93,7 +93,7 @@ export const threeTiers: Offer = {
   },
 };
 
-/** Four tiers whose products are not called after them; the third has two products. */
+/** Four tiers whose product IDs do not contain their names; the third has two products. */
 export const fourTiers: Offer = makeOffer("usd", [
   {
     id: "patron",
@@ -124,7 +124,7 @@ export const fourTiers: Offer = makeOffer("usd", [
   },
 ]);
 
-/** Two tiers in euros. The lower tier's product ends in the name of the higher tier. */
+/** Two tiers in euros. The ID of the lower tier's product ends in the name of the higher tier. */
 export const twoTiers: Offer = makeOffer("eur", [
   {
     id: "plus",

@@ -16,8 +16,8 @@ const german: dates.DateLocale = {
   timeZoneNames: { short: "CET", long: "Central European Time" },
 };
 
-describe("an American paper", () => {
-  it("writes days and hours in its house style", () => {
+describe("an American publication", () => {
+  it("formats days and hours in AP style", () => {
     expect(dates.formatDay(morning, american)).toBe("November 21");
     expect(dates.formatDayAndYear(morning, american)).toBe("November 21, 2026");
     expect(dates.formatWeekday(morning, american)).toBe("Saturday, November 21");
@@ -28,14 +28,14 @@ describe("an American paper", () => {
     expect(dates.formatDayAndClock(lateEvening, american)).toBe("November 21, 11:30 p.m.");
   });
 
-  it("says when somebody is there", () => {
+  it("formats opening hours", () => {
     const weekdays = { days: "weekdays", opens: "09:00", closes: "17:00" } as const;
     expect(schedules.formatHours(weekdays, american)).toBe("Weekdays 9 a.m. to 5 p.m. ET");
     const every = { days: "every day", opens: "08:30", closes: "12:15" } as const;
     expect(schedules.formatHours(every, american)).toBe("Every day 8:30 a.m. to 12:15 p.m. ET");
   });
 
-  it("writes a span with the half of the day once, and the day of an end on another", () => {
+  it("formats a span with a.m. or p.m. once, and an end on another day with its date", () => {
     const seven = new Date("2026-12-04T00:00:00Z");
     const after = (minutes: number) => new Date(seven.getTime() + minutes * 60_000);
     expect(schedules.formatSpan(seven, after(90), american)).toBe("7:00 to 8:30 p.m.");
@@ -49,8 +49,8 @@ describe("an American paper", () => {
   });
 });
 
-describe("a paper in Berlin", () => {
-  it("writes days and hours as its locale has them", () => {
+describe("a publication in Berlin", () => {
+  it("formats days and hours by its locale", () => {
     expect(dates.formatDay(morning, german)).toBe("21 November");
     expect(dates.formatDayAndYear(morning, german)).toBe("21 November 2026");
     expect(schedules.formatWeekdayAndYear(morning, german)).toBe("Saturday, 21 November 2026");
@@ -58,14 +58,14 @@ describe("a paper in Berlin", () => {
     expect(dates.formatDayAndClock(lateEvening, german)).toBe("22 November, 05:30");
   });
 
-  it("writes spans and hours without halves of the day", () => {
+  it("formats spans and hours in 24-hour time", () => {
     const end = new Date(morning.getTime() + 90 * 60_000);
     expect(schedules.formatSpan(morning, end, german)).toBe("12:40 to 14:10");
     const weekdays = { days: "weekdays", opens: "09:00", closes: "17:00" } as const;
     expect(schedules.formatHours(weekdays, german)).toBe("Weekdays 09:00 to 17:00 CET");
   });
 
-  it("speaks German where its language is German", () => {
+  it("uses German if its language is German", () => {
     const formats: dates.DateLocale = {
       language: "de-DE",
       timeZone: "Europe/Berlin",
@@ -80,7 +80,7 @@ it.each([
   ["en-CA", "America/St_Johns", "8:10 a.m.", "8:10 to 9:40 a.m."],
   ["ja-JP", "Asia/Tokyo", "20:40", "20:40 to 22:10"],
   ["en-GB", "Europe/London", "11:40", "11:40 to 13:10"],
-])("%s in %s writes %s and %s", (language, timeZone, clock, span) => {
+])("formats %s in %s as %s and %s", (language, timeZone, clock, span) => {
   const locale = { language, timeZone, timeZoneNames: { short: "", long: "" } };
   const end = new Date(morning.getTime() + 90 * 60_000);
   expect(dates.formatClock(morning, locale)).toBe(clock);

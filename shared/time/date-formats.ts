@@ -1,11 +1,11 @@
 /**
- * Days and times as a paper prints them: in its own zone and its own locale, wherever they are read.
- * What only schedules need is in `schedule-formats.ts`: these functions are part of every page's script.
+ * Formats days and times in the publication's time zone and locale. Formats needed only for schedules
+ * are in `schedule-formats.ts`, because these functions are part of every page's script.
  */
 import type { TimeZoneNames } from "../publication/publication-shapes";
 import { formatterOf } from "./formatter";
 
-/** Of the publication: what its dates are made by. */
+/** The publication's settings for dates. */
 export interface DateLocale {
   /** BCP 47, as "en-US" or "en-DE". */
   readonly language: string;
@@ -34,9 +34,9 @@ export function formatWeekday(instant: Date, locale: DateLocale): string {
   return formatterOf(weekday, locale).format(instant);
 }
 
-/** "6:40 a.m." as American papers write it, elsewhere as the locale does: "18:40", "6:40 pm". */
+/** "6:40 a.m." in American style, otherwise as in the locale: "18:40", "6:40 pm". */
 export function formatClock(instant: Date, locale: DateLocale): string {
-  // Versions of Unicode's data differ in the space.
+  // Versions of CLDR use different spaces.
   const shown = formatterOf(clock, locale).format(instant).replace(/\s/g, " ");
   return locale.language === "en-US" ? shown.replace("AM", "a.m.").replace("PM", "p.m.") : shown;
 }

@@ -1,6 +1,6 @@
 const made: Record<string, Intl.DateTimeFormat> = {};
 
-/** Made when first asked for, and once: making one takes longer than using it a thousand times. */
+/** Cached formatters: creating one takes longer than using it a thousand times. */
 export function formatterOf(
   options: Intl.DateTimeFormatOptions,
   { language, timeZone }: { readonly language: string; readonly timeZone: string },

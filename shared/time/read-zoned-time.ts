@@ -1,20 +1,20 @@
-/** From what the clocks of a time zone show to the instant at which they show it. */
+/** Converts local times of a time zone to instants. */
 import { zonedIsoTime } from "./zoned-time";
 
 const dayMs = 86_400_000;
 
-/** Milliseconds that the zone's clocks are ahead of UTC at this instant. */
+/** The zone's UTC offset at this instant in milliseconds. */
 export function offsetAt(instant: Date | number, timeZone: string): number {
   const shown = Date.parse(`${zonedIsoTime(instant, timeZone)}Z`);
   return shown - Math.floor(Number(instant) / 1000) * 1000;
 }
 
 /**
- * The instant at which the zone's clocks show this. A time that a change of the clocks skips is
- * counted on from before the change, so half past two, skipped, is half past three; of a time that
- * comes twice the first is meant. (The same rule as iCalendar's, PHP's and Temporal's "compatible".)
+ * The instant of a local time. A time that a clock change skips is moved forward by the length of the
+ * gap (half past two becomes half past three); of a repeated time the first is used. (The same rule as
+ * iCalendar's, PHP's and Temporal's "compatible".)
  *
- * @param shown milliseconds since 1970 if the clocks showed UTC
+ * @param shown the local time as if it were UTC, in milliseconds since 1970
  */
 export function instantOf(shown: number, timeZone: string): number {
   const before = offsetAt(shown - dayMs, timeZone);
@@ -28,8 +28,8 @@ export function instantOf(shown: number, timeZone: string): number {
  * The instant of a day and time in the zone, by the rule of `instantOf`.
  *
  * @param day "2026-11-21"
- * @param time of 24 hours, "19:00"
- * @throws RangeError when either is none
+ * @param time 24-hour time, "19:00"
+ * @throws RangeError if either is invalid
  */
 export function readZonedTime(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
@@ -39,7 +39,7 @@ export function readZonedTime(day: string, time: string, timeZone: string): Date
   return new Date(instantOf(shown, timeZone));
 }
 
-/** 0 (Sunday) to 6 of a calendar day. */
+/** The weekday of a calendar day, 0 (Sunday) to 6. */
 export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
 }

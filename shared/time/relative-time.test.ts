@@ -21,7 +21,7 @@ describe("the age of an instant", () => {
     [59 * day, "1 month ago"],
     [364 * day, "12 months ago"],
     [365 * day, "1 year ago"],
-  ])("after %i milliseconds is '%s'", (age, expected) => {
+  ])("after %i milliseconds is %s", (age, expected) => {
     expect(formatAge(new Date(now.getTime() - age), now)).toBe(expected);
   });
 

@@ -12,8 +12,8 @@ const steps = [
 ] as const;
 
 /**
- * How long ago an instant was: "6 minutes ago", rounded down to the largest whole unit.
- * An instant that has yet to come is "0 seconds ago".
+ * How long ago an instant was: "6 minutes ago", rounded down to the largest whole unit. A future
+ * instant is "0 seconds ago".
  */
 export function formatAge(instant: Date, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000));

@@ -1,9 +1,11 @@
 import { offsetAt } from "./read-zoned-time";
 
 /**
- * An instant as RSS writes it, with the zone's offset at that instant: `Tue, 05 Mar 2024 12:00:00 -0500`.
- * RFC 822 with the four-digit year of RFC 1123. `timeZone` is an IANA name; throws a RangeError
- * for an unknown zone or an invalid date.
+ * Formats an instant for RSS, with the zone's offset at that instant: `Tue, 05 Mar 2024 12:00:00
+ * -0500`. RFC 822 with the four-digit year of RFC 1123.
+ *
+ * @param timeZone IANA name
+ * @throws RangeError for an unknown zone or an invalid date
  */
 export function rfc822Date(instant: Date, timeZone: string): string {
   const offset = offsetAt(instant, timeZone);

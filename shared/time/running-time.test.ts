@@ -8,15 +8,12 @@ test.each([
   ["59:50", 3590, "PT59M50S", "1 hour"],
   ["1:02:40", 3760, "PT1H2M40S", "1 hour 3 minutes"],
   ["90:00", 5400, "PT1H30M", "1 hour 30 minutes"],
-])("%s runs %i seconds", (text, seconds, iso, words) => {
+])("parses %s as %i seconds", (text, seconds, iso, words) => {
   expect(readRunningTime(text)).toBe(seconds);
   expect(formatIsoDuration(seconds)).toBe(iso);
   expect(describeRunningTime(seconds)).toBe(words);
 });
 
-test.each([null, "", "soon", "9", "9:7", "9:75", "0:00", "-1:00"])(
-  "%j is no running time",
-  (text) => {
-    expect(readRunningTime(text)).toBeNull();
-  },
-);
+test.each([null, "", "soon", "9", "9:7", "9:75", "0:00", "-1:00"])("rejects %j", (text) => {
+  expect(readRunningTime(text)).toBeNull();
+});

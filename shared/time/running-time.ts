@@ -1,6 +1,6 @@
-/** Running times of films as editors set them: "9:14" or "1:02:40". */
+/** Durations of videos as entered by editors: "9:14" or "1:02:40". */
 
-/** The whole seconds of a running time; null for what is none. */
+/** A duration in seconds; null if invalid. */
 export function readRunningTime(text: string | null): number | null {
   const found = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text?.trim() ?? "");
   if (!found) return null;
@@ -9,13 +9,13 @@ export function readRunningTime(text: string | null): number | null {
   return total > 0 ? total : null;
 }
 
-/** The same for machines, ISO 8601: "PT9M14S". */
+/** ISO 8601: "PT9M14S". */
 export function formatIsoDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds);
   return `PT${hours ? `${hours}H` : ""}${minutes ? `${minutes}M` : ""}${rest || seconds < 60 ? `${rest}S` : ""}`;
 }
 
-/** The same in words, rounded to minutes: "9 minutes", "1 hour 3 minutes", "40 seconds". */
+/** In words, rounded to minutes: "9 minutes", "1 hour 3 minutes", "40 seconds". */
 export function describeRunningTime(seconds: number): string {
   if (seconds < 60) return count(seconds, "second");
   const { hours, minutes } = split(Math.round(seconds / 60) * 60);

@@ -1,4 +1,4 @@
-/** When something takes place or somebody is there, as a paper prints it. */
+/** Formats the times of events and opening hours. */
 import type { OpeningHours } from "../publication/publication-shapes";
 import { type DateLocale, formatClock, formatDay } from "./date-formats";
 import { formatterOf } from "./formatter";
@@ -14,7 +14,7 @@ const weekdayAndYear = {
 const weekdayName = { weekday: "long" } as const;
 const shortMonth = { month: "short" } as const;
 
-/** Any day: what is said of one says it of all. */
+/** Any day: used to format times without a date. */
 const someDay = "2026-01-05";
 
 /** "Saturday, November 21, 2026". */
@@ -33,8 +33,8 @@ export function formatShortMonth(instant: Date, locale: DateLocale): string {
 }
 
 /**
- * "7:00 to 8:30 p.m."; the half of the day stands once where both have the same, and an end on
- * another day names that day.
+ * "7:00 to 8:30 p.m."; a.m. or p.m. appears once if both times share it, and an end on another day
+ * includes that day.
  */
 export function formatSpan(start: Date, end: Date, locale: DateLocale): string {
   const { timeZone } = locale;
@@ -48,15 +48,15 @@ export function formatSpan(start: Date, end: Date, locale: DateLocale): string {
   return `${half === halfOf(to) ? from.slice(0, from.length - half.length) : from} to ${to}`;
 }
 
-/** " p.m." of "7:00 p.m."; empty of a clock with 24 hours, or where the half comes first. */
+/** " p.m." of "7:00 p.m."; empty for 24-hour time, or if the period comes first. */
 function halfOf(clockTime: string): string {
   return / \D+$/.exec(clockTime)?.[0] ?? "";
 }
 
 /**
- * "9 a.m.", "8:30 a.m."; "09:00" where the day has 24 hours.
+ * "9 a.m.", "8:30 a.m."; "09:00" in 24-hour time.
  *
- * @param time of 24 hours, "09:00"
+ * @param time 24-hour time, "09:00"
  */
 export function formatHour(time: string, locale: DateLocale): string {
   const shown = formatClock(readZonedTime(someDay, time, locale.timeZone), locale);

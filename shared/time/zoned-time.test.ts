@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { offsetAt, readZonedTime, weekdayOf } from "./read-zoned-time";
 import { addDays, zonedDay, zonedHour, zonedIsoTime, zonedYear } from "./zoned-time";
 
-/** The clocks of a zone around a change: what they skip, and what they show twice. */
+/** Clock changes of zones, with the skipped and the repeated times. */
 const changes = [
   {
     timeZone: "America/New_York",
@@ -28,7 +28,7 @@ const changes = [
     twice: ["2026-11-01", "01:30", "2026-11-01T04:00:00Z", 60],
     later: ["2026-11-01", "02:00", "2026-11-01T05:30:00Z"],
   },
-  // Its summer begins at midnight: the day has no hour 0.
+  // Daylight saving time begins at midnight: the day has no hour 0.
   {
     timeZone: "America/Santiago",
     before: ["2026-09-05", "23:59", "2026-09-06T03:59:00Z"],
@@ -45,7 +45,7 @@ const changes = [
     twice: ["2026-10-29", "23:30", "2026-10-29T20:30:00Z", 60],
     later: ["2026-10-30", "00:00", "2026-10-29T22:00:00Z"],
   },
-  // Its clocks move by half an hour.
+  // The clocks change by half an hour.
   {
     timeZone: "Australia/Lord_Howe",
     before: ["2026-10-04", "01:59", "2026-10-03T15:29:00Z"],
@@ -60,18 +60,18 @@ describe.each(changes)("in $timeZone", (change) => {
   const { timeZone, before, skipped, after, twice, later } = change;
   const at = (text: string) => new Date(text);
 
-  test.each([before, after, later])("%s %s is %s, and that again", (day, time, instant) => {
+  test.each([before, after, later])("converts %s %s to %s and back", (day, time, instant) => {
     expect(readZonedTime(day, time, timeZone)).toEqual(at(instant));
     expect(zonedIsoTime(at(instant), timeZone)).toBe(`${day}T${time}:00`);
   });
 
-  test("a time that the clocks skip is as much later as they skip", () => {
+  test("moves a skipped time forward by the gap", () => {
     const [day, time, instant, shown] = skipped;
     expect(readZonedTime(day, time, timeZone)).toEqual(at(instant));
     expect(zonedIsoTime(at(instant), timeZone)).toBe(`${shown}:00`);
   });
 
-  test("of a time that comes twice the first is meant", () => {
+  test("uses the first of a repeated time", () => {
     const [day, time, instant, minutes] = twice;
     const first = readZonedTime(day, time, timeZone);
     expect(first).toEqual(at(instant));
@@ -87,12 +87,12 @@ it.each([
   ["UTC", "2026-07-04", "09:30", "2026-07-04T09:30:00Z"],
   ["America/New_York", "2026-12-03", "19:00", "2026-12-04T00:00:00Z"],
   ["America/New_York", "2026-07-04", "09:30", "2026-07-04T13:30:00Z"],
-])("in %s, %s %s is %s", (timeZone, day, time, instant) => {
+])("in %s, converts %s %s to %s", (timeZone, day, time, instant) => {
   expect(readZonedTime(day, time, timeZone)).toEqual(new Date(instant));
   expect(zonedDay(new Date(instant), timeZone)).toBe(day);
 });
 
-it("reads a time of the day that Samoa left out as one of the next", () => {
+it("moves a time of the day that Samoa skipped to the next day", () => {
   const read = readZonedTime("2011-12-30", "12:00", "Pacific/Apia");
   expect(zonedIsoTime(read, "Pacific/Apia")).toBe("2011-12-31T12:00:00");
   const eve = readZonedTime("2011-12-29", "23:59", "Pacific/Apia");
@@ -104,11 +104,11 @@ it.each([
   ["2026-02-28", "25:00"],
   ["tomorrow", "12:00"],
   ["2026-02-28", "noon"],
-])("%s %s is no time", (day, time) => {
+])("rejects %s %s", (day, time) => {
   expect(() => readZonedTime(day, time, "Europe/Berlin")).toThrow(RangeError);
 });
 
-it("an unknown zone is refused", () => {
+it("rejects an unknown zone", () => {
   expect(() => zonedDay(new Date(), "Mars/Olympus")).toThrow(RangeError);
 });
 
@@ -119,7 +119,7 @@ it.each([
   ["2026-07-01T03:59:00Z", "America/New_York", 23],
   ["2026-07-01T03:59:00Z", "Europe/Berlin", 5],
   ["2026-07-01T18:29:00Z", "Asia/Kolkata", 23],
-])("%s is in %s of the hour %i", (instant, timeZone, hour) => {
+])("%s in %s has hour %i", (instant, timeZone, hour) => {
   expect(zonedHour(new Date(instant), timeZone)).toBe(hour);
 });
 
@@ -129,19 +129,19 @@ it.each([
   ["2027-01-01T04:59:00Z", "Europe/Berlin", "2027-01-01", 2027],
   ["2026-12-31T10:00:00Z", "Pacific/Apia", "2026-12-31", 2026],
   ["2026-12-31T11:00:00Z", "Pacific/Apia", "2027-01-01", 2027],
-])("%s is in %s on %s", (instant, timeZone, day, year) => {
+])("%s in %s is on %s of %s", (instant, timeZone, day, year) => {
   expect(zonedDay(new Date(instant), timeZone)).toBe(day);
   expect(zonedYear(new Date(instant), timeZone)).toBe(year);
 });
 
-it("offsets are those of their instant, to the second where clocks once had them so", () => {
+it("uses the offset of the instant, with seconds in historical data", () => {
   const hour = 3_600_000;
   expect(offsetAt(new Date("2026-07-01T00:00:00.500Z"), "Europe/Berlin")).toBe(2 * hour);
   expect(offsetAt(new Date("2026-01-01T00:00:00Z"), "America/St_Johns")).toBe(-3.5 * hour);
   expect(offsetAt(Date.UTC(1880, 0, 1), "America/New_York")).toBe(-(4 * 3600 + 56 * 60 + 2) * 1000);
 });
 
-it("days are counted by the calendar, whatever the clocks do between them", () => {
+it("counts calendar days regardless of clock changes", () => {
   expect(addDays("2026-03-28", 1)).toBe("2026-03-29");
   expect(addDays("2026-03-29", 1)).toBe("2026-03-30");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");

@@ -1,18 +1,18 @@
-/** What a reader consented to: how the answer is remembered, and what it allows. */
+/** A reader's consent: how it is stored, and what it allows. */
 import { everyPurpose, type Purpose, purposesOf } from "./consent-purposes";
 import type { VendorSettings } from "./vendor-settings";
 
-/** What a reader answered, by purpose; a purpose that was never asked about is missing. */
+/** A reader's choices by purpose; purposes not asked about are missing. */
 export type ConsentChoices = Readonly<Partial<Record<Purpose, boolean>>>;
 
-/** What Global Privacy Control refuses on a reader's behalf. */
+/** The purposes that Global Privacy Control opts out of. */
 export const refusedBySignal: ReadonlySet<Purpose> = new Set(["analytics", "advertising"]);
 
-/** Readable cookie that remembers the answer. */
+/** The readable cookie that stores the choices. */
 export const consentCookie = "consent";
-/** 180 days, in seconds: then a reader is asked again. */
+/** 180 days, in seconds: then readers are asked again. */
 export const consentLasts = 180 * 24 * 60 * 60;
-/** Raised when what is asked changes its meaning: older answers count no more. */
+/** Increased when the meaning of the questions changes, which invalidates older choices. */
 const version = "1";
 
 /** The cookie's value, like `1.analytics-yes.advertising-no`. */
@@ -23,7 +23,7 @@ export function writeChoices(choices: ConsentChoices): string {
   return [version, ...answers].join(".");
 }
 
-/** What a cookie's value says; nothing where it is missing, older or damaged. */
+/** Parses a cookie's value; empty if missing, outdated or invalid. */
 export function readChoices(value: string | null): ConsentChoices {
   const [written, ...answers] = (value ?? "").split(".");
   const choices: Partial<Record<Purpose, boolean>> = {};
@@ -35,12 +35,12 @@ export function readChoices(value: string | null): ConsentChoices {
   return choices;
 }
 
-/** Whether one of the purposes for which a vendor is used was agreed to. */
+/** Whether the reader consented to one of the vendor's purposes. */
 export function mayLoad(vendor: keyof VendorSettings, choices: ConsentChoices): boolean {
   return purposesOf[vendor].some((purpose) => choices[purpose] === true);
 }
 
-/** The choices as they hold while the browser sends Global Privacy Control, or does not. */
+/** The choices with Global Privacy Control applied, if the browser sends it. */
 export function underSignal(choices: ConsentChoices, isSignaled: boolean): ConsentChoices {
   if (!isSignaled) return choices;
   const refused = [...refusedBySignal].map((purpose) => [purpose, false] as const);

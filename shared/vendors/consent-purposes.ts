@@ -1,4 +1,4 @@
-/** For what purposes configured vendors need a reader's consent. */
+/** The purposes for which configured vendors need a reader's consent. */
 import type { VendorSettings } from "./vendor-settings";
 
 /** In the order in which readers are asked about them. */
@@ -7,8 +7,8 @@ export const everyPurpose = ["analytics", "advertising", "notices", "referral"] 
 export type Purpose = (typeof everyPurpose)[number];
 
 /**
- * Which of them each vendor needs; one is enough. Calendly needs none: it comes when a reader opens
- * it, as Churnkey and the payment provider do.
+ * The purposes of each vendor; consent to one is enough. Calendly needs none: it is loaded when a
+ * reader opens it, like Churnkey and the payment provider.
  */
 export const purposesOf: Readonly<Record<keyof VendorSettings, readonly Purpose[]>> = {
   tagManager: ["analytics", "advertising"],
@@ -20,7 +20,7 @@ export const purposesOf: Readonly<Record<keyof VendorSettings, readonly Purpose[
   calendly: [],
 };
 
-/** The purposes of whatever is configured, in the order in which they are asked about. */
+/** The purposes of the configured vendors, in the order in which readers are asked. */
 export function purposesFor(vendors: VendorSettings): readonly Purpose[] {
   const wanted = new Set(
     (Object.keys(purposesOf) as (keyof VendorSettings)[])

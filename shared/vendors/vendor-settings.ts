@@ -1,17 +1,17 @@
-/** Which outside services a page loads script of, and by which public names; null where one is not used. */
+/** The external services that pages load scripts of, with their public IDs; null if not used. */
 export interface VendorSettings {
   /** Google Tag Manager's container, like GTM-ABC123. */
   readonly tagManager: string | null;
-  /** Pushly's domain key: notices on the desktop. */
+  /** Pushly's domain key: web push notifications. */
   readonly pushly: string | null;
-  /** SparkLoop's team: readers who bring readers. */
+  /** SparkLoop's team: referrals. */
   readonly sparkLoop: string | null;
-  /** Marfeel's account: who reads what. */
+  /** Marfeel's account: audience measurement. */
   readonly marfeel: string | null;
-  /** Path of the ad units at Google Ad Manager, like /1234567/paper; a slot's name is added to it. */
+  /** Path of the ad units at Google Ad Manager, like /1234567/paper; slot names are appended. */
   readonly adManager: string | null;
-  /** Address of the page at Calendly where a call is agreed on. */
+  /** URL of the Calendly page for booking a call. */
   readonly calendly: string | null;
-  /** Whether the browser asks a third party for its own address and keeps it as `user_ip`. */
+  /** Whether the browser gets its IP address from a third party and stores it as `user_ip`. */
   readonly tracesAddress: boolean;
 }
