@@ -1,13 +1,9 @@
 /** What other companies' services need of ours: addresses they look for, and what pages must allow. */
 import type { Config } from "../platform/config/config";
+import type { VendorOrigins } from "../shared/vendors/vendors";
 import { createPushlyWorkerRoutes } from "./http/pushly-worker";
 import { createTagManagerFrame } from "./http/tag-manager-frame";
-import {
-  churnkeyOrigins,
-  listVendorOrigins,
-  stripeOrigins,
-  type VendorOrigins,
-} from "./vendor-origins";
+import { churnkeyOrigins, listVendorOrigins, stripeOrigins } from "./vendor-origins";
 
 export function createVendorRoutes({ vendors }: Config) {
   return [

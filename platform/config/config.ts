@@ -5,6 +5,7 @@ import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
+import { readVendorSettings } from "./vendor-variables";
 
 /** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
 export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
@@ -178,15 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? null
         : { url: values.QUOTES_URL, apiKey: values.QUOTES_API_KEY },
     geoDatabase: values.GEO_DATABASE === undefined ? null : resolve(values.GEO_DATABASE),
-    vendors: {
-      tagManager: values.GTM_CONTAINER_ID ?? null,
-      pushly: values.PUSHLY_DOMAIN_KEY ?? null,
-      sparkLoop: values.SPARKLOOP_TEAM_ID ?? null,
-      marfeel: values.MARFEEL_ACCOUNT_ID ?? null,
-      adManager: values.AD_MANAGER_PATH ?? null,
-      calendly: values.CALENDLY_URL ?? null,
-      tracesAddress: values.TRACE_ADDRESS === "1",
-    },
+    vendors: readVendorSettings(values),
     renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     makesAvif: values.IMAGE_AVIF === "1",

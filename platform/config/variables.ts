@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
+import { vendorVariables } from "./vendor-variables";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -108,37 +109,7 @@ export const variables = z.object({
     .string()
     .refine((value) => !value.includes("\0"), "must be the path of an MMDB file")
     .optional(),
-  GTM_CONTAINER_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container ID, like GTM-ABC123")
-    .optional(),
-  PUSHLY_DOMAIN_KEY: z
-    .string()
-    .regex(/^[\w-]{8,80}$/, "must be a Pushly domain key")
-    .optional(),
-  SPARKLOOP_TEAM_ID: z
-    .string()
-    .regex(/^team_\w{4,60}$/, "must be a SparkLoop team ID, like team_abc123")
-    .optional(),
-  MARFEEL_ACCOUNT_ID: z
-    .string()
-    .regex(/^\d{1,12}$/, "must be an account number")
-    .optional(),
-  AD_MANAGER_PATH: z
-    .string()
-    .regex(
-      /^\/\d{3,20}(\/[\w.*!<:()-]{1,80}){0,4}$/,
-      "must be an ad unit path, like /1234567/paper",
-    )
-    .optional(),
-  CALENDLY_URL: z
-    .string()
-    .regex(
-      /^https:\/\/calendly\.com\/[\w/?=&-]{1,200}$/,
-      "must be a Calendly page URL, like https://calendly.com/paper/call",
-    )
-    .optional(),
-  TRACE_ADDRESS: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").optional(),
+  ...vendorVariables,
   RENDER_LIMIT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 120000", {
     from: 100,
     to: 120_000,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { VendorOrigins } from "../vendor-origins";
+import type { VendorOrigins } from "../../shared/vendors/vendors";
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 

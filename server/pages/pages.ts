@@ -10,7 +10,7 @@ import { readBytes } from "../../platform/http/read-bytes";
 import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
 import { staticContentSecurityPolicy } from "../http/security-headers";
-import type { VendorOrigins } from "../vendor-origins";
+import type { VendorOrigins } from "../../shared/vendors/vendors";
 import { type ArticleAccessCheck, type Gate, pageAccess } from "./article-access-check";
 import { comeBackLater, moveTo, notAhead, notAllowed, unreadable } from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";

@@ -1,6 +1,6 @@
-/** A reader's consent: how it is stored, and what it allows. */
-import { everyPurpose, type Purpose, purposesOf } from "./consent-purposes";
-import type { VendorSettings } from "./vendor-settings";
+/** What a reader consented to: how the answer is remembered, and what it allows. */
+import { everyPurpose, purposesOf } from "./purposes.built";
+import type { Purpose, VendorId } from "./vendors";
 
 /** A reader's choices by purpose; purposes not asked about are missing. */
 export type ConsentChoices = Readonly<Partial<Record<Purpose, boolean>>>;
@@ -35,8 +35,8 @@ export function readChoices(value: string | null): ConsentChoices {
   return choices;
 }
 
-/** Whether the reader consented to one of the vendor's purposes. */
-export function mayLoad(vendor: keyof VendorSettings, choices: ConsentChoices): boolean {
+/** Whether one of the purposes for which a vendor is used was agreed to. */
+export function mayLoad(vendor: VendorId, choices: ConsentChoices): boolean {
   return purposesOf[vendor].some((purpose) => choices[purpose] === true);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { readConfig } from "../../platform/config/config";
 import {
   type ConsentChoices,
   mayLoad,
@@ -9,15 +10,7 @@ import {
 import { purposesFor } from "../../shared/vendors/consent-purposes";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 
-const none: VendorSettings = {
-  tagManager: null,
-  pushly: null,
-  sparkLoop: null,
-  marfeel: null,
-  adManager: null,
-  calendly: null,
-  tracesAddress: false,
-};
+const none = readConfig({}).vendors;
 
 test.each<[Partial<VendorSettings>, string]>([
   [{}, ""],

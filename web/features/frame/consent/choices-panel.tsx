@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId } from "react";
 import { type ConsentChoices, refusedBySignal } from "../../../../shared/vendors/consent-choices";
-import { type Purpose, purposesFor } from "../../../../shared/vendors/consent-purposes";
+import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
+import type { Purpose } from "../../../../shared/vendors/vendors";
 import "../../../styles/forms/modal.css";
 import { Modal } from "../../../ui/modal";
 import { useConsent } from "./consent-store";

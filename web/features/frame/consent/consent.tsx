@@ -2,8 +2,9 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { type ConsentChoices, refusedBySignal } from "../../../../shared/vendors/consent-choices";
-import { type Purpose, purposesFor } from "../../../../shared/vendors/consent-purposes";
+import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
+import type { Purpose } from "../../../../shared/vendors/vendors";
 import "../../../styles/consent.css";
 import { ChoicesPanel } from "./choices-panel";
 import { openPrivacyChoices, useConsent } from "./consent-store";

@@ -1,6 +1,8 @@
 /** Descriptions of each purpose and of its companies. */
-import { type Purpose, purposesOf } from "../../../../shared/vendors/consent-purposes";
+import { purposesOf } from "../../../../shared/vendors/purposes.built";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
+import type { Purpose, VendorId } from "../../../../shared/vendors/vendors";
+import { vendorNames } from "./vendor-names.built";
 
 export const purposeCopy: Readonly<Record<Purpose, { name: string; line: string }>> = {
   analytics: { name: "Measurement", line: "Counts which pages are read, and for how long." },
@@ -15,19 +17,9 @@ export const purposeCopy: Readonly<Record<Purpose, { name: string; line: string 
   referral: { name: "Referrals", line: "Rewards readers who refer other readers." },
 };
 
-const vendorNames: Readonly<Record<keyof VendorSettings, string>> = {
-  tagManager: "Google Tag Manager",
-  marfeel: "Marfeel",
-  tracesAddress: "Cloudflare (for your IP address)",
-  adManager: "Google Ad Manager",
-  pushly: "Pushly",
-  sparkLoop: "SparkLoop",
-  calendly: "Calendly",
-};
-
 /** The configured companies of a purpose: "Google Tag Manager, Marfeel". */
 export function companiesFor(purpose: Purpose, vendors: VendorSettings): string {
-  return (Object.keys(vendorNames) as (keyof VendorSettings)[])
+  return (Object.keys(vendorNames) as VendorId[])
     .filter((vendor) => vendors[vendor] && purposesOf[vendor].includes(purpose))
     .map((vendor) => vendorNames[vendor])
     .join(", ");

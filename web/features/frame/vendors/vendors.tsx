@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { mayLoad } from "../../../../shared/vendors/consent-choices";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
+import type { VendorId } from "../../../../shared/vendors/vendors";
 import { useArticlePage } from "../../../common/article-page";
 import { trackedArticle } from "../analytics/article-tracking";
 import { registerAnalytics } from "../analytics/visitor-reports";
@@ -32,37 +33,36 @@ export default function Vendors({ settings }: { settings: VendorSettings }) {
   const { search } = useLocation();
   const choices = useConsent((state) => state.choices) ?? nothing;
   const isReady = isIdle && !ownAffairs.test(search);
-  const isLetIn = (vendor: keyof VendorSettings) => isReady && mayLoad(vendor, choices);
+  /** The setting of a vendor that may run on this page; null for any other. */
+  const admit = <Id extends VendorId>(vendor: Id) =>
+    isReady && mayLoad(vendor, choices) ? settings[vendor] : null;
 
-  const tagManager = isLetIn("tagManager") ? settings.tagManager : null;
+  const tagManager = admit("tagManager");
   useEffect(() => {
     if (tagManager) tellTagManagerOfConsent(choices);
   }, [tagManager, choices]);
-  useEffect(() => {
-    if (tagManager) startTagManager(tagManager);
-  }, [tagManager]);
+  useStart(startTagManager, tagManager);
   useTagManagerViews(tagManager !== null);
 
-  useMarfeel(isLetIn("marfeel") ? settings.marfeel : null);
-  useAds(isLetIn("adManager") ? settings.adManager : null);
+  useMarfeel(admit("marfeel"));
+  useAds(admit("adManager"));
+  useStart(startPushly, admit("pushly"));
+  useStart(startSparkLoop, admit("sparkLoop"));
 
-  const pushly = isLetIn("pushly") ? settings.pushly : null;
-  useEffect(() => {
-    if (pushly) startPushly(pushly);
-  }, [pushly]);
-
-  const sparkLoop = isLetIn("sparkLoop") ? settings.sparkLoop : null;
-  useEffect(() => {
-    if (sparkLoop) startSparkLoop(sparkLoop);
-  }, [sparkLoop]);
-
-  const traces = settings.tracesAddress && isLetIn("tracesAddress");
+  const traces = admit("tracesAddress") === true;
   useEffect(() => {
     if (traces) void traceAddress();
     else if (isIdle) forgetAddress();
   }, [traces, isIdle]);
 
   return null;
+}
+
+/** Calls `start` with the setting of a vendor once it may run. */
+function useStart(start: (setting: string) => void, setting: string | null): void {
+  useEffect(() => {
+    if (setting) start(setting);
+  }, [start, setting]);
 }
 
 /** True once the browser is idle: vendors start after the page. */

@@ -1,0 +1,10 @@
+/** The purposes that readers are asked about, and which of them each vendor is used for. */
+import { type Purpose, type VendorId, vendors } from "./vendors";
+
+export { everyPurpose } from "./vendors";
+
+export const purposesOf = Object.fromEntries(
+  Object.entries<{ readonly purposes: readonly Purpose[] }>(vendors).map(
+    ([vendor, { purposes }]) => [vendor, purposes],
+  ),
+) as Readonly<Record<VendorId, readonly Purpose[]>>;
