@@ -1,7 +1,7 @@
 /** The import rules of ARCHITECTURE.md, checked in `npm test`. */
 const tests = "\\.test\\.tsx?$|^test/|/test-[^/]+\\.tsx?$";
 
-/** The website's folders, lowest first: each imports only from those named before it. */
+/** The website's folders, lowest first: each imports only from those listed before it. */
 const rooms = [
   "ui",
   "common",
@@ -46,13 +46,13 @@ module.exports = {
       },
     },
     {
-      name: "modules-know-no-server-web-sandbox-or-seed",
+      name: "modules-import-no-server-web-sandbox-or-seed",
       severity: "error",
       from: { path: "^modules/", pathNot: tests },
       to: { path: "^(web|server|sandbox|seed|publication/)" },
     },
     {
-      name: "a-module-takes-only-types-of-another",
+      name: "a-module-imports-only-types-of-another",
       comment: "Values arrive as arguments from server/modules.ts.",
       severity: "error",
       from: { path: "^modules/([^/]+)/", pathNot: tests },
@@ -63,58 +63,57 @@ module.exports = {
       },
     },
     {
-      name: "a-module-shows-types-ts-to-the-others",
-      comment: "modules/X/types.ts holds what other modules may know of X.",
+      name: "other-modules-import-only-types-ts",
+      comment: "modules/X/types.ts has the public types of X.",
       severity: "error",
       from: { path: "^modules/([^/]+)/", pathNot: tests },
       to: { path: "^modules/", pathNot: ["^modules/$1/", "^modules/[^/]+/types\\.ts$"] },
     },
     {
-      name: "web-and-seed-know-types-ts-of-modules",
+      name: "web-and-seed-import-only-types-ts-of-modules",
       severity: "error",
       from: { path: "^(web|seed)/", pathNot: tests },
       to: { path: "^modules/", pathNot: "^modules/[^/]+/types\\.ts$" },
     },
     {
-      name: "web-takes-only-types-of-modules",
+      name: "web-imports-only-types-of-modules",
       severity: "error",
       from: { path: "^web/", pathNot: tests },
       to: { path: "^modules/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "the-server-makes-a-module-by-its-entry",
-      comment:
-        "modules/X/X.ts makes the module; everything else in it, types.ts aside, is its own.",
+      name: "the-server-imports-only-a-modules-entry-and-types",
+      comment: "modules/X/X.ts creates the module; its other files except types.ts are private.",
       severity: "error",
       from: { path: "^server/", pathNot: tests },
       to: { path: "^modules/", pathNot: "^modules/([^/]+)/(\\1|types)\\.ts$" },
     },
     {
-      name: "web-knows-no-server-or-platform",
+      name: "web-imports-no-server-or-platform",
       severity: "error",
       from: { path: "^web/", pathNot: tests },
       to: { path: "^(server|platform|sandbox|seed)/" },
     },
     {
-      name: "nobody-imports-the-server",
+      name: "only-tools-and-tests-import-the-server",
       severity: "error",
       from: { path: "^(shared|platform|modules|web|sandbox|publication/)", pathNot: tests },
       to: { path: "^server/" },
     },
     {
-      name: "sandbox-knows-platform-and-shared-only",
+      name: "sandbox-imports-platform-and-shared-only",
       severity: "error",
       from: { path: "^sandbox/", pathNot: tests },
       to: { path: "^(modules|web|server|seed)/" },
     },
     {
-      name: "only-the-composition-root-plays-the-sandbox",
+      name: "only-the-composition-root-imports-the-sandbox",
       severity: "error",
       from: { pathNot: `^sandbox/|^server/app\\.ts$|${tests}` },
       to: { path: "^sandbox/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "one-door-for-the-database-driver",
+      name: "only-platform-database-imports-the-database-driver",
       severity: "error",
       from: {
         path: "^(modules|platform|server|sandbox|web)/",
@@ -123,13 +122,13 @@ module.exports = {
       to: { path: "node_modules/(pg|@electric-sql)/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "one-door-for-smtp",
+      name: "only-platform-mail-imports-smtp",
       severity: "error",
       from: { pathNot: `^platform/mail/|${tests}` },
       to: { path: "node_modules/nodemailer/" },
     },
     {
-      name: "one-door-for-pictures",
+      name: "only-content-images-imports-sharp",
       severity: "error",
       from: {
         pathNot: `^modules/content/images/(images|inspect-image)\\.ts$|^(bench|tools)/|${tests}`,
@@ -137,8 +136,8 @@ module.exports = {
       to: { path: "node_modules/sharp/" },
     },
     {
-      name: "one-door-for-stripe",
-      comment: "Its types describe Stripe's API and may be imported where that API is used.",
+      name: "only-billing-imports-stripe",
+      comment: "Its types describe Stripe's API and may be imported where the API is used.",
       severity: "error",
       from: {
         path: "^(modules|platform|server|sandbox)/",
@@ -147,7 +146,7 @@ module.exports = {
       to: { path: "node_modules/stripe/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "hono-stands-at-the-edge",
+      name: "only-routes-import-hono",
       severity: "error",
       from: {
         pathNot: `^server/|^sandbox/|^modules/.+routes\\.ts$|^modules/[^/]+/routes/|^bench/|${tests}`,
@@ -170,7 +169,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(modules|server|platform|shared|sandbox)(/|$)",
-        // Stripe's invoices, payments and changes of plan follow from each other there, too.
+        // Stripe's invoices, payments and plan changes depend on each other.
         pathNot: "^sandbox/stripe/(billing|payments)(/|$)",
       },
       to: { circular: true },

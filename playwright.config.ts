@@ -3,30 +3,30 @@ import { useFastScratch } from "./test/setup/scratch.ts";
 
 useFastScratch();
 
-/** One paper a worker, set by the global setup before the workers read this file. */
+/** One paper for each worker, set by the global setup before the workers read this file. */
 const papers = process.env.PAPER_URLS?.split(",") ?? [];
 const baseURL = papers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 
-/** Journeys run against the built paper in a real Chromium, each file with its own browser page. */
+/** End-to-end tests against the built paper in Chromium. */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   fullyParallel: false,
   workers: 2,
   projects: [
-    // First, before anybody has read or said anything, which the pages would show.
+    // First, because comments and page views of other tests would show on the pages.
     { name: "pictures", testMatch: "**/baselines.spec.ts" },
     {
       name: "journeys",
       testIgnore: ["**/lighthouse.spec.ts", "**/baselines.spec.ts"],
     },
-    // What is measured is measured alone.
+    // Measured alone, so that other tests do not affect the results.
     { name: "lighthouse", testMatch: "**/lighthouse.spec.ts", dependencies: ["journeys"] },
   ],
   retries: 0,
   timeout: 30_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
-  // One picture for all systems: they are compared small, and every font is the paper's own.
+  // One screenshot for all systems: they are compared at a small size, and all fonts are web fonts.
   snapshotPathTemplate: "e2e/baselines/{arg}{ext}",
   globalSetup: "./e2e/start-paper.ts",
   use: {
@@ -37,7 +37,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         "--no-sandbox",
-        // Letters stand as on a screen of today, whatever fonts this machine would sharpen.
+        // Renders glyphs alike on every machine, regardless of its hinting settings.
         "--font-render-hinting=none",
         "--disable-gpu",
         "--disable-quic",

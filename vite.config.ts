@@ -24,16 +24,16 @@ const external = [
 ];
 
 /**
- * What every page starts with goes in one file, by what the two routes around every page import: a dozen small ones
- * would compress worse.
+ * Code of every page goes into one chunk, which compresses better than a dozen small ones. It is found by
+ * the imports of the two routes around every page.
  */
 const core = /\/web\/(root|routes\/page-boundary)\.tsx$/;
-/** And what most readings go on with: an article, by what its page imports. */
+/** Code of the article page goes into another: most visits open one. */
 const article = /\/web\/routes\/article\.tsx$/;
 
 /**
  * A module named `*.built.ts` runs when the app is built: the browser gets the values of its exports
- * and nothing of what they were made from.
+ * as literals, and none of its imports.
  */
 const builtData: Plugin = {
   name: "built-data",
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {
-    // React and the router are bundled, so that their production builds are used whatever the
+    // Bundles React and the router, so that their production builds are used whatever the
     // process's conditions are.
     noExternal: command === "build" ? true : undefined,
     external: command === "build" ? external : undefined,

@@ -6,7 +6,7 @@ import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { preparePublication } from "./tools/publication/prepare-publication.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that wait for processes most of their time come first, beside those that compute. */
+/** Runs files that mostly wait for processes first, in parallel with CPU-bound ones. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes("/test/processes/");
@@ -36,13 +36,13 @@ export default defineConfig({
     // Starting a process takes seconds on a busy machine.
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    // Tests wait for the database about half their time.
+    // Tests spend about half their time waiting for the database.
     maxWorkers: availableParallelism() + 1,
-    // Threads that load the built server once for all the files they run.
+    // Each thread loads the built server once for all its files.
     pool: "threads",
     isolate: false,
     sequence: { sequencer: WaitingFirst },
-    // The built server is Node's to load: nothing in it is to be transformed.
+    // Node loads the built server itself, without Vite's transforms.
     server: { deps: { external: [/\/build\//] } },
   },
 });
